@@ -1,0 +1,132 @@
+//! What can be chosen when a table is set up. A game offers a form; lobby, terminal, server and records draw it, fill
+//! it in and check it alike. What was filled in travels as text ([`Picks`]); the game turns it into its own options.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// One option of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Field {
+    /// Its id in section 9 of the rules.
+    pub id: String,
+    /// What people read.
+    pub label: String,
+    /// A sentence on what it does.
+    pub help: String,
+    /// The rule behind it.
+    pub rule: String,
+    /// What can be filled in.
+    pub kind: FieldKind,
+}
+
+/// What can be filled in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "type")]
+pub enum FieldKind {
+    /// One of these values; the first is the usual one.
+    OneOf {
+        /// The values as they are written.
+        values: Vec<String>,
+    },
+    /// A number for each of some things, written `blank=10,wall=3`; what is not named counts 0. Usually empty.
+    Counts {
+        /// The ids of the things.
+        of: Vec<String>,
+        /// The most that all numbers may come to.
+        most: u16,
+    },
+    /// A line of text, usually empty.
+    Text {
+        /// The most characters.
+        longest: u16,
+    },
+}
+
+impl Field {
+    /// The value that holds when nothing is filled in.
+    #[must_use]
+    pub fn usual(&self) -> &str {
+        match &self.kind {
+            FieldKind::OneOf { values } => values.first().map_or("", String::as_str),
+            FieldKind::Counts { .. } | FieldKind::Text { .. } => "",
+        }
+    }
+
+    /// Whether this can be filled in; if not, what could be.
+    ///
+    /// # Errors
+    /// What was expected, as the end of a sentence.
+    pub fn check(&self, value: &str) -> Result<(), String> {
+        match &self.kind {
+            FieldKind::OneOf { values } if values.iter().any(|known| known == value) => Ok(()),
+            FieldKind::OneOf { values } => Err(format!("one of {}", values.join(", "))),
+            FieldKind::Counts { of, .. } => counts(value, of).map(|_| ()),
+            FieldKind::Text { longest } if value.chars().count() <= usize::from(*longest) => Ok(()),
+            FieldKind::Text { longest } => Err(format!("at most {longest} characters")),
+        }
+    }
+}
+
+/// Reads `blank=10,wall=3`: the number of each thing in the order of `of`.
+///
+/// # Errors
+/// What was expected, as the end of a sentence.
+pub fn counts(text: &str, of: &[String]) -> Result<Vec<u16>, String> {
+    let mut numbers = vec![None; of.len()];
+    for part in text.split(',').filter(|_| !text.is_empty()) {
+        let entry = part.split_once('=').and_then(|(id, number)| {
+            let at = of.iter().position(|known| known == id)?;
+            Some((at, plain_number(number)?))
+        });
+        match entry {
+            Some((at, number)) if numbers[at].is_none() => numbers[at] = Some(number),
+            Some(_) => return Err("each id once".into()),
+            None => return Err(format!("id=number, ids being {}", of.join(", "))),
+        }
+    }
+    Ok(numbers.into_iter().map(Option::unwrap_or_default).collect())
+}
+
+/// A number from 0 without sign, blanks or leading zeros.
+#[must_use]
+pub fn plain_number(text: &str) -> Option<u16> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = digits && (text == "0" || !text.starts_with('0'));
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+/// What was filled in: values by option id, as text. What is not named has its usual value.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Picks(pub BTreeMap<String, String>);
+
+impl Picks {
+    /// The value of this option: what was filled in, else what is usual.
+    #[must_use]
+    pub fn value<'a>(&'a self, field: &'a Field) -> &'a str {
+        self.0.get(&field.id).map_or_else(|| field.usual(), String::as_str)
+    }
+
+    /// Fills in one value.
+    pub fn set(&mut self, id: impl Into<String>, value: impl Into<String>) {
+        self.0.insert(id.into(), value.into());
+    }
+
+    /// The first thing in here that the form does not offer, as a sentence; what belongs to no option first.
+    ///
+    /// # Errors
+    /// The sentence.
+    pub fn check(&self, form: &[Field]) -> Result<(), String> {
+        for (id, value) in &self.0 {
+            let Some(field) = form.iter().find(|field| field.id == *id) else {
+                let known: Vec<&str> = form.iter().map(|field| field.id.as_str()).collect();
+                let meant = crate::nearest(id, &known).map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
+                return Err(format!("There is no option \"{}\".{meant}", id.escape_debug()));
+            };
+            if let Err(expected) = field.check(value) {
+                return Err(format!("The option {id} cannot be \"{}\": it is {expected}.", value.escape_debug()));
+            }
+        }
+        Ok(())
+    }
+}

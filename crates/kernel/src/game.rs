@@ -1,0 +1,156 @@
+//! The contract between a game and everything that plays, shows, stores or checks it.
+//!
+//! A value of a type that implements [`Game`] is a *table*: rules, content, options and seating, all public, none of it
+//! changing. All that changes is in the *state*. So an online client, which has a view and no state, can still read
+//! notation and draw; snapshots are a few bytes; and equality compares only what changes.
+
+use crate::{Chance, Field, Misread, Outcome, Pending, Picks, Play, Refusal, Seat, Seating, SetupError, Viewer};
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+use std::sync::Arc;
+
+/// What a game is called and who can play it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct GameInfo {
+    /// Its id, as typed: `dungeon-rush`.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// One sentence that makes people want to play.
+    pub pitch: &'static str,
+    /// What its rule ids begin with: `DR`.
+    pub prefix: &'static str,
+    /// The fewest players.
+    pub least_seats: u8,
+    /// The most players.
+    pub most_seats: u8,
+    /// How long a game usually takes.
+    pub minutes: u16,
+    /// The ids of the sides that seats can play, where seats play sides.
+    pub sides: &'static [&'static str],
+    /// Raised with every change of behavior: a record replays under the revision it was played under.
+    pub revision: u16,
+}
+
+/// A table of one game.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// Checked, compact tables made from `content/*.toml`.
+    type Content: Send + Sync;
+    /// All that changes, secrets included: plain data, no heap, no `usize`. Never sent.
+    type State: Clone + Eq + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// One click. Travels and is stored as notation only.
+    type Action: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    /// Why not.
+    type Refusal: Refusal;
+    /// What happened.
+    type Event: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// What one viewer may know.
+    type View: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned;
+
+    /// What the game is called and who can play it.
+    fn info() -> &'static GameInfo;
+
+    /// The content: built in (`None`), or the text of a file of the same shape.
+    ///
+    /// # Errors
+    /// All faults at once.
+    fn content(file: Option<&str>) -> Result<Self::Content, Vec<Misread>>;
+
+    /// One field for each option of section 9.
+    fn form(content: &Self::Content) -> Vec<Field>;
+
+    /// Sets a table up.
+    ///
+    /// # Errors
+    /// Options or seats that the rules refuse.
+    fn open(content: Arc<Self::Content>, picks: &Picks, seating: Seating) -> Result<Self, SetupError>;
+
+    /// How many seats a table with these options usually has.
+    fn usual_seats(picks: &Picks) -> u8;
+
+    /// Who sits where.
+    fn seating(&self) -> &Seating;
+
+    /// A fresh game, up to its first decision.
+    fn start(&self, play: &mut Play<'_, Self::Event>) -> Self::State;
+
+    /// Who owes a decision, who may act, open or sealed. Nobody owes: the game is over.
+    fn pending(&self, state: &Self::State) -> Pending;
+
+    /// Adds all legal actions of a seat, in the order of section 4, each once.
+    fn legal(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// Checks, then changes.
+    ///
+    /// # Errors
+    /// A refusal: nothing was changed, drawn or told.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        play: &mut Play<'_, Self::Event>,
+    ) -> Result<(), Self::Refusal>;
+
+    /// Gives up for a seat, where the rules say what that means. `false`: they do not, and nothing was changed; the
+    /// platform then lets the clock play the seat.
+    fn concede(&self, _state: &mut Self::State, _seat: Seat, _play: &mut Play<'_, Self::Event>) -> bool {
+        false
+    }
+
+    /// How it ended, once it has.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// What this viewer may know, built up by full destructuring of the state.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// What is left now, for this viewer, of what it was told so far: less in games that make people remember, else all.
+    fn recall(&self, _state: &Self::State, _viewer: Viewer, told: Vec<Self::Event>) -> Vec<Self::Event> {
+        told
+    }
+
+    /// What the clock plays: legal whenever the seat owes a decision.
+    fn absent(&self, state: &Self::State, seat: Seat) -> Option<Self::Action>;
+
+    /// Writes an action in the notation of section 4.
+    ///
+    /// # Errors
+    /// Only those of `out`.
+    fn write(&self, action: Self::Action, out: &mut dyn fmt::Write) -> fmt::Result;
+
+    /// Reads an action. Names come from the content; it never looks at a state.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    fn read(&self, text: &str) -> Result<Self::Action, Misread>;
+
+    /// An action as text.
+    fn notation(&self, action: Self::Action) -> String {
+        let mut text = String::new();
+        let written = self.write(action, &mut text);
+        debug_assert!(written.is_ok(), "a string takes everything");
+        text
+    }
+}
+
+/// What bots, previews and laws need on top.
+pub trait Search: Game {
+    /// A whole state that looks like `view`, the unknown drawn evenly. From a view alone: bots cannot peek, clients can preview.
+    fn imagine(&self, view: &Self::View, chance: &mut dyn Chance) -> Self::State;
+
+    /// In a sealed phase: as if the seat had not chosen, so that search may.
+    fn reopen(&self, _state: &mut Self::State, _seat: Seat) {}
+
+    /// How well the seat stands, 0 to 1. For choosing only, never stored.
+    fn promise(&self, state: &Self::State, seat: Seat) -> f32;
+}
+
+/// What the laws need on top: written from section 5 of the rules, not from `view`.
+pub trait Secrets: Game {
+    /// Another world that `viewer` must not be able to tell from this one: everything it may not know is dealt anew.
+    fn otherwise(&self, state: &Self::State, viewer: Viewer, chance: &mut dyn Chance) -> Self::State;
+
+    /// Everything in the box, counted by kind wherever it lies: the same numbers at every moment of a game.
+    fn pieces(&self, state: &Self::State) -> Vec<u16>;
+}

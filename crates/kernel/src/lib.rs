@@ -1,0 +1,29 @@
+//! The kernel: what every game is. Seats, actions, events, chance, views, outcomes, records; the executable rulebook;
+//! the laws that hold every game to it. It knows no game, no clock, no file and no network.
+
+mod seat;
+mod list;
+mod viewer;
+mod pending;
+mod refusal;
+mod words;
+mod form;
+mod chance;
+mod play;
+mod game;
+mod record;
+mod live;
+pub mod rulebook;
+
+pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
+pub use form::{Field, FieldKind, Picks, counts, plain_number};
+pub use game::{Game, GameInfo, Search, Secrets};
+pub use list::List;
+pub use live::{Live, Luck, Unplayable};
+pub use pending::{Mode, Outcome, Pending};
+pub use play::{Horizon, Play, Told};
+pub use record::{Deed, Entry, Header, Record};
+pub use refusal::{Illegal, Misread, Refusal, RuleId, SetupError};
+pub use seat::{BySeat, MOST_SEATS, Seat, SeatSet, Seating};
+pub use viewer::{Audience, Viewer};
+pub use words::nearest;

@@ -1,0 +1,312 @@
+//! A record: what is needed to play a game again, bit for bit, as text that people can read and mend.
+//!
+//! ```text
+//! pitboss record 1
+//! game dungeon-rush
+//! revision 1
+//! content built-in
+//! option mode solo
+//! seats 1
+//! seed 73475cb40a568e8da8a045ced110137e159f890ac4da883b6b17dc651b3a8049
+//! drew shuffle 3/36 17/35
+//! 0 spawn basic A
+//! undo 0
+//! 0 end-turn
+//! drew repair 4/67
+//! concede 0
+//! end places 2 scores 0
+//! ```
+//!
+//! Header lines come first, in this order; `sides` follows `seats` where the table says who plays which side, and
+//! `commitment` may stand before or instead of `seed`. A `drew` line holds the outcomes of the draws that the line above
+//! it caused (at the top: the start), each as outcome and number of outcomes. The last line is `end`, with the result,
+//! or `end unfinished`. Empty lines and lines that begin with `#` mean nothing.
+
+use crate::{Commitment, Draw, Misread, Outcome, Picks, Seat, Seating, Seed, plain_number};
+use std::fmt::{self, Write as _};
+
+/// What a game is played with: everything but what happens in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Header {
+    /// The id of the game.
+    pub game: String,
+    /// The revision of its rules.
+    pub revision: u16,
+    /// `built-in`, or the first 16 hexadecimal digits of the SHA-256 of the content file.
+    pub content: String,
+    /// What was chosen in the form.
+    pub picks: Picks,
+    /// Who sits where.
+    pub seating: Seating,
+    /// The hash of the seed, where it was shown before the game.
+    pub commitment: Option<Commitment>,
+    /// The seed, where it may be known.
+    pub seed: Option<Seed>,
+}
+
+/// One thing that somebody did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Deed {
+    /// An action, in notation.
+    Act(Seat, String),
+    /// The seat's last step was taken back.
+    Undo(Seat),
+    /// The seat gave up.
+    Concede(Seat),
+}
+
+impl fmt::Display for Deed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Act(seat, action) => write!(f, "{seat} {action}"),
+            Self::Undo(seat) => write!(f, "undo {seat}"),
+            Self::Concede(seat) => write!(f, "concede {seat}"),
+        }
+    }
+}
+
+/// One line of a record and the luck it caused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The line in the text, from 1; 0 if it was never text.
+    pub line: u32,
+    /// What was done.
+    pub deed: Deed,
+    /// What was drawn for it.
+    pub draws: Vec<Draw>,
+}
+
+/// A game from start to end, or as far as it went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record {
+    /// What it was played with.
+    pub header: Header,
+    /// What was drawn before the first decision.
+    pub start: Vec<Draw>,
+    /// What was done, in order.
+    pub entries: Vec<Entry>,
+    /// How it ended; `None`: it did not.
+    pub outcome: Option<Outcome>,
+}
+
+const TITLE: &str = "pitboss record 1";
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Header { game, revision, content, picks, seating, commitment, seed } = &self.header;
+        writeln!(f, "{TITLE}\ngame {game}\nrevision {revision}\ncontent {content}")?;
+        for (id, value) in &picks.0 {
+            writeln!(f, "option {id} {value}")?;
+        }
+        writeln!(f, "seats {}", seating.seats)?;
+        if !seating.sides.is_empty() {
+            writeln!(f, "sides {}", seating.sides.join(" "))?;
+        }
+        if let Some(commitment) = commitment {
+            writeln!(f, "commitment {commitment}")?;
+        }
+        if let Some(seed) = seed {
+            writeln!(f, "seed {seed}")?;
+        }
+        f.write_str(&drew(&self.start))?;
+        for entry in &self.entries {
+            write!(f, "{}\n{}", entry.deed, drew(&entry.draws))?;
+        }
+        match &self.outcome {
+            None => writeln!(f, "end unfinished"),
+            Some(Outcome { places, scores }) => {
+                let list = |numbers: Vec<String>| numbers.join(" ");
+                let places = list(places.iter().map(ToString::to_string).collect());
+                let scores = list(scores.iter().map(ToString::to_string).collect());
+                writeln!(f, "end places {places} scores {scores}")
+            }
+        }
+    }
+}
+
+/// The `drew` lines of some draws: one line for each run of one name.
+fn drew(draws: &[Draw]) -> String {
+    let mut text = String::new();
+    for run in draws.chunk_by(|one, next| one.name == next.name) {
+        text.push_str("drew ");
+        text.push_str(run.first().map_or("", |draw| &draw.name));
+        for Draw { of, got, .. } in run {
+            let written = write!(text, " {got}/{of}");
+            debug_assert!(written.is_ok(), "a string takes everything");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+impl Record {
+    /// Reads a record.
+    ///
+    /// # Errors
+    /// The first line that is not what it should be. Whether the game can be played so is another question.
+    pub fn read(text: &str) -> Result<Self, Misread> {
+        let mut lines = Lines { left: text.lines().zip(1..).collect::<Vec<_>>().into_iter(), last: 0 };
+        lines.title()?;
+        let header = lines.header()?;
+        let mut record = Self { header, start: Vec::new(), entries: Vec::new(), outcome: None };
+        while let Some((text, line)) = lines.next() {
+            let at = |misread: Misread| misread.on_line(line);
+            let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+            match word {
+                "drew" => {
+                    let draws = record.entries.last_mut().map_or(&mut record.start, |entry| &mut entry.draws);
+                    draws.extend(read_draws(rest).map_err(at)?);
+                }
+                "end" => {
+                    record.outcome = read_end(rest, record.header.seating.seats).map_err(at)?;
+                    return match lines.next() {
+                        None => Ok(record),
+                        Some((text, line)) => Err(Misread::new(text, "nothing after `end`").on_line(line)),
+                    };
+                }
+                _ => {
+                    let deed = read_deed(text, &record.header.seating).map_err(at)?;
+                    record.entries.push(Entry { line, deed, draws: Vec::new() });
+                }
+            }
+        }
+        Err(lines.cut_off())
+    }
+}
+
+/// The lines that mean something, with their numbers.
+struct Lines<'a> {
+    left: std::vec::IntoIter<(&'a str, u32)>,
+    last: u32,
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = (&'a str, u32);
+    fn next(&mut self) -> Option<Self::Item> {
+        let (text, line) = self.left.find(|(text, _)| !text.trim().is_empty() && !text.starts_with('#'))?;
+        self.last = line;
+        Some((text.trim_end(), line))
+    }
+}
+
+impl<'a> Lines<'a> {
+    fn cut_off(&self) -> Misread {
+        Misread::new("", "more: the record is cut off before its `end` line").on_line(self.last + 1)
+    }
+
+    fn title(&mut self) -> Result<(), Misread> {
+        match self.next() {
+            Some((TITLE, _)) => Ok(()),
+            Some((text, line)) => Err(Misread::new(text, format!("`{TITLE}`")).on_line(line)),
+            None => Err(Misread::new("", format!("`{TITLE}`: the record is empty")).on_line(1)),
+        }
+    }
+
+    /// The words behind `word`, if the next line begins with it.
+    fn optional(&mut self, word: &str) -> Option<(&'a str, u32)> {
+        let (text, line) = self.clone_next()?;
+        let rest = text.strip_prefix(word)?.strip_prefix(' ')?;
+        self.next();
+        Some((rest, line))
+    }
+
+    fn clone_next(&self) -> Option<(&'a str, u32)> {
+        Self { left: self.left.clone(), last: self.last }.next()
+    }
+
+    fn needed<T>(&mut self, word: &str, what: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, Misread> {
+        if let Some((rest, line)) = self.optional(word) {
+            return read(rest).ok_or_else(|| Misread::new(rest, format!("{what} after `{word}`")).on_line(line));
+        }
+        match self.next() {
+            None => Err(self.cut_off()),
+            Some((text, line)) => Err(Misread::new(text, format!("`{word}` and {what}")).on_line(line)),
+        }
+    }
+
+    fn header(&mut self) -> Result<Header, Misread> {
+        let word = |text: &str| (!text.is_empty() && !text.contains(' ')).then(|| text.to_string());
+        let game = self.needed("game", "the id of a game", word)?;
+        let revision = self.needed("revision", "a number", plain_number)?;
+        let content = self.needed("content", "`built-in` or a hash", word)?;
+        let mut picks = Picks::default();
+        while let Some((rest, line)) = self.optional("option") {
+            let entry = rest.split_once(' ').filter(|(id, _)| !picks.0.contains_key(*id));
+            let Some((id, value)) = entry else {
+                return Err(Misread::new(rest, "an option and its value, each option once").on_line(line));
+            };
+            picks.set(id, value);
+        }
+        let seats = self.needed("seats", "a number from 1 to 8", |text| {
+            plain_number(text).and_then(|n| u8::try_from(n).ok()).filter(|n| (1..=8).contains(n))
+        })?;
+        let sides = self.optional("sides").map(|(rest, _)| rest.split(' ').map(String::from).collect());
+        let seating = Seating { seats, sides: sides.unwrap_or_default() };
+        let commitment = self.optional("commitment");
+        let commitment = commitment.map(|(text, line)| text.parse().map_err(|e: Misread| e.on_line(line)));
+        let seed = self.optional("seed").map(|(text, line)| text.parse().map_err(|e: Misread| e.on_line(line)));
+        if commitment.is_none() && seed.is_none() {
+            return self.needed("seed", "64 hexadecimal digits (or `commitment`)", |_| None);
+        }
+        Ok(Header {
+            game,
+            revision,
+            content,
+            picks,
+            seating,
+            commitment: commitment.transpose()?,
+            seed: seed.transpose()?,
+        })
+    }
+}
+
+fn read_draws(rest: &str) -> Result<Vec<Draw>, Misread> {
+    let mut words = rest.split(' ');
+    let name = words.next().filter(|name| !name.is_empty()).unwrap_or("");
+    let draws: Option<Vec<Draw>> = words
+        .map(|word| {
+            let (got, of) = word.split_once('/')?;
+            let (got, of) = (plain_number(got)?, plain_number(of)?);
+            (got < of).then(|| Draw { name: name.to_string().into(), of, got })
+        })
+        .collect();
+    draws
+        .filter(|draws| !draws.is_empty() && !name.is_empty())
+        .ok_or_else(|| Misread::new(rest, "a name and outcomes like 3/6 after `drew`"))
+}
+
+fn read_seat(text: &str, seating: &Seating) -> Option<Seat> {
+    let number = plain_number(text)?;
+    Seat::new(u8::try_from(number).ok()?).filter(|seat| seating.has(*seat))
+}
+
+fn read_deed(text: &str, seating: &Seating) -> Result<Deed, Misread> {
+    let deed = text.split_once(' ').and_then(|(word, rest)| match word {
+        "undo" => read_seat(rest, seating).map(Deed::Undo),
+        "concede" => read_seat(rest, seating).map(Deed::Concede),
+        _ => read_seat(word, seating).map(|seat| Deed::Act(seat, rest.to_string())),
+    });
+    deed.ok_or_else(|| {
+        let seats = seating.seats.saturating_sub(1);
+        Misread::new(text, format!("a seat from 0 to {seats} and its action, `undo`, `concede`, `drew` or `end`"))
+    })
+}
+
+fn read_end(rest: &str, seats: u8) -> Result<Option<Outcome>, Misread> {
+    if rest == "unfinished" {
+        return Ok(None);
+    }
+    let outcome = rest.strip_prefix("places ").and_then(|rest| rest.split_once(" scores ")).and_then(|(places, scores)| {
+        let places: Option<Vec<u8>> = places.split(' ').map(|n| plain_number(n)?.try_into().ok()).collect();
+        let scores: Option<Vec<i32>> = scores.split(' ').map(|n| n.parse().ok()).collect();
+        Some(Outcome { places: places?, scores: scores? })
+    });
+    let fits = |outcome: &Outcome| {
+        let seats = usize::from(seats);
+        outcome.places.len() == seats && outcome.scores.len() == seats
+    };
+    let outcome = outcome.filter(fits);
+    outcome
+        .map(Some)
+        .ok_or_else(|| Misread::new(rest, format!("`unfinished`, or `places` and `scores` of {seats} seats, after `end`")))
+}

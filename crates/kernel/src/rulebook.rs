@@ -1,0 +1,18 @@
+//! The executable rulebook. A game's `rules.md` holds its worked examples as fenced `example` blocks: arrange a
+//! position, script the chance, act, expect. The same blocks are run by the tests and by `pitboss examples`, and shown
+//! as explanations: rule, proof and explanation are one text.
+//!
+//! [`page`](rules) reads Markdown into rules and blocks, [`Block`] is what stands in one, [`Arrange`] is a game's own part,
+//! [`run`] carries a block out. A typo is an error with its line, never a pass.
+
+mod arrange;
+mod block;
+mod facts;
+mod luck;
+mod page;
+mod run;
+
+pub use arrange::{Arrange, Aside, Holds, Sight, StandIn, order_draws};
+pub use block::{Phrase, Setting, Settings};
+pub use page::{Block, Expect, Page, Rule, blocks, rules};
+pub use run::{Verdict, run};

@@ -1,0 +1,122 @@
+//! A game's own part of the executable rulebook.
+
+use super::{Page, Phrase, Settings};
+use crate::{Draw, Game, Misread, Picks, Play, Seat, Seating, Viewer, plain_number};
+
+/// Whether a fact holds. Outer `Err`: it cannot be asked (a typo is never a pass). Inner `Err`: what is there instead.
+pub type Holds = Result<Result<(), String>, Misread>;
+
+/// The facts of a block that is about no position at all.
+pub type Aside = Box<dyn Fn(&Phrase) -> Holds>;
+
+/// What a fact is asked of: what one viewer has. The referee has everything.
+pub struct Sight<'a, G: Game> {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// What it is shown.
+    pub view: &'a G::View,
+    /// What is left to it of all that it was told since the block began.
+    pub told: &'a [G::Event],
+    /// What it was told since the last `when` line began.
+    pub fresh: &'a [G::Event],
+    /// What was drawn since the last `when` line began.
+    pub draws: &'a [Draw],
+}
+
+/// Outcomes that need not be scripted because another line of the block, or a convention, stands for them. Used only
+/// where the block has no `chance` line of that name; not counted by `drew`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StandIn {
+    /// These outcomes, in this order.
+    Exactly(&'static str, Vec<u16>),
+    /// Always the last outcome, which leaves a shuffled order as it was; after those of `Exactly`, if there are any.
+    Last(&'static str),
+}
+
+/// What the executable rulebook needs of a game. Section 10.1 of its rules is the specification.
+pub trait Arrange: Game {
+    /// Settings that take the place of `new`.
+    const STARTERS: &'static [&'static str] = &["given"];
+    /// Settings that may stand with `new`, besides `option`, `chance` and `seats`.
+    const WITH_NEW: &'static [&'static str] = &[];
+    /// Settings that may stand several times, besides `option` and `chance`.
+    const REPEATS: &'static [&'static str] = &[];
+    /// Whether the order of `choices` counts.
+    const ORDERED: bool = true;
+
+    /// The Markdown files of the game: its rules first, then its cases.
+    fn pages() -> &'static [Page];
+
+    /// Who sits where. The usual form is `seats N`.
+    ///
+    /// # Errors
+    /// A `seats` line that means nothing.
+    fn seats(settings: &Settings, picks: &Picks) -> Result<Seating, Misread> {
+        let Some(setting) = settings.one("seats") else { return Ok(Seating::usual(Self::usual_seats(picks))) };
+        let number = u8::try_from(setting.number()?).map_err(|_| setting.wrong("a number of seats"))?;
+        Ok(Seating::usual(number))
+    }
+
+    /// A block about no position at all, if this is one.
+    ///
+    /// # Errors
+    /// It is one and says nothing that can be.
+    fn aside(_settings: &Settings) -> Result<Option<Aside>, Misread> {
+        Ok(None)
+    }
+
+    /// What stands for draws that are not scripted.
+    ///
+    /// # Errors
+    /// A line that stands for them and cannot be.
+    fn stand_ins(&self, _settings: &Settings) -> Result<Vec<StandIn>, Misread> {
+        Ok(Vec::new())
+    }
+
+    /// The arranged position. Nothing is set off by it: nobody moves, earns, dies or wins.
+    ///
+    /// # Errors
+    /// A position that cannot be, or a line that is not understood.
+    fn arrange(&self, settings: &Settings, play: &mut Play<'_, Self::Event>) -> Result<Self::State, Misread>;
+
+    /// The seat that a name means now.
+    fn who(&self, state: &Self::State, word: &str) -> Option<Seat>;
+
+    /// The number of an outcome as it is written, for a draw of `n`.
+    fn outcome_of(&self, _name: &str, word: &str, _n: u16) -> Option<u16> {
+        plain_number(word)
+    }
+
+    /// A move that is not an action, if this is one.
+    ///
+    /// # Errors
+    /// It is one and cannot be made now.
+    fn own_move(
+        &self,
+        _state: &mut Self::State,
+        _phrase: &Phrase,
+        _play: &mut Play<'_, Self::Event>,
+    ) -> Result<bool, Misread> {
+        Ok(false)
+    }
+
+    /// A fact of the game's own. One function for the referee and for every viewer: it can find only what the view carries.
+    ///
+    /// # Errors
+    /// Something that cannot be asked.
+    fn holds(&self, fact: &Phrase, sight: &Sight<'_, Self>) -> Holds;
+}
+
+/// The outcomes of a shuffle that turn `from` into `to`: the same things in another order.
+#[must_use]
+pub fn order_draws<T: Copy + PartialEq>(from: &[T], to: &[T]) -> Option<Vec<u16>> {
+    let mut things = from.to_vec();
+    let mut draws = Vec::new();
+    for last in (1..things.len()).rev() {
+        let wanted = to.get(last)?;
+        let other = things[..=last].iter().rposition(|thing| thing == wanted)?;
+        things.swap(last, other);
+        draws.push(u16::try_from(other).ok()?);
+    }
+    (things == to).then_some(draws)
+}

@@ -1,0 +1,76 @@
+//! The luck of a block: outcomes by name, and what stands for them.
+
+use super::block::Setting;
+use super::{Arrange, StandIn};
+use crate::{Chance, Draw, Misread};
+use std::collections::{BTreeMap, VecDeque};
+
+/// Outcomes by name. Remembers the first draw that had none; remembers every draw that had one.
+pub(super) struct NamedLuck<'a, G> {
+    game: &'a G,
+    scripted: BTreeMap<String, VecDeque<(u32, String)>>,
+    exactly: BTreeMap<&'static str, VecDeque<u16>>,
+    last: Vec<&'static str>,
+    pub fault: Option<Misread>,
+    pub draws: Vec<Draw>,
+}
+
+impl<'a, G: Arrange> NamedLuck<'a, G> {
+    pub fn new(game: &'a G, chance: &[Setting], stand_ins: Vec<StandIn>) -> Result<Self, Misread> {
+        let mut luck =
+            Self { game, scripted: BTreeMap::new(), exactly: BTreeMap::new(), last: Vec::new(), fault: None, draws: Vec::new() };
+        for setting in chance {
+            let words = setting.words();
+            let [name, outcomes @ ..] = words.as_slice() else { return Err(setting.wrong("a name and its outcomes")) };
+            if outcomes.is_empty() {
+                return Err(setting.wrong("a name and its outcomes"));
+            }
+            let queue = luck.scripted.entry((*name).to_string()).or_default();
+            queue.extend(outcomes.iter().map(|word| (setting.line, (*word).to_string())));
+        }
+        for stand_in in stand_ins {
+            match stand_in {
+                StandIn::Exactly(name, outcomes) => luck.exactly.entry(name).or_default().extend(outcomes),
+                StandIn::Last(name) => luck.last.push(name),
+            }
+        }
+        Ok(luck)
+    }
+
+    /// The first outcome that was never asked for.
+    pub fn left_over(&self) -> Option<Misread> {
+        let (name, (line, word)) = self.scripted.iter().find_map(|(name, queue)| Some((name, queue.front()?)))?;
+        Some(Misread::new(format!("{name} {word}"), "no outcome that is never drawn").on_line(*line))
+    }
+
+    fn written(&mut self, name: &'static str, n: u16) -> Result<u16, Misread> {
+        let Some((line, word)) = self.scripted.get_mut(name).and_then(VecDeque::pop_front) else {
+            return Err(Misread::new("", format!("a `chance {name}` outcome: the rules draw one of {n} here")));
+        };
+        let got = self.game.outcome_of(name, &word, n).filter(|got| *got < n);
+        got.ok_or_else(|| Misread::new(word, format!("an outcome of `{name}`, which has {n}")).on_line(line))
+    }
+}
+
+impl<G: Arrange> Chance for NamedLuck<'_, G> {
+    fn below(&mut self, name: &'static str, n: u16) -> u16 {
+        if !self.scripted.contains_key(name) {
+            if let Some(got) = self.exactly.get_mut(name).and_then(VecDeque::pop_front) {
+                return got.min(n.saturating_sub(1));
+            }
+            if self.last.contains(&name) {
+                return n.saturating_sub(1);
+            }
+        }
+        match self.written(name, n) {
+            Ok(got) => {
+                self.draws.push(Draw { name: name.into(), of: n, got });
+                got
+            }
+            Err(misread) => {
+                self.fault.get_or_insert(misread);
+                0
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The text writer: a scene as lines of characters, for terminals and for messages of failing examples.
+//! Paint is left to the caller, so that a log file gets none.
+
+use crate::{Cell, Panel, Piece, Scene, Tone};
+use std::collections::BTreeMap;
+
+/// What a stretch of text is, so that the caller can color it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ink {
+    /// Part of the frame, or a label.
+    Frame,
+    /// The ground of a space.
+    Ground(Tone),
+    /// A piece.
+    Piece(Tone),
+}
+
+/// Colors a stretch of text, or leaves it as it is.
+pub type Paint<'a> = &'a dyn Fn(Ink, &str) -> String;
+
+/// Draws a scene. Each space is one piece of a line: its name, its ground, who stands there.
+#[must_use]
+pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
+    let mut rows: BTreeMap<i16, Vec<&Cell>> = BTreeMap::new();
+    for cell in &scene.cells {
+        rows.entry(cell.at.y).or_default().push(cell);
+    }
+    let width = scene.cells.iter().map(|cell| contents(scene, cell).0).max().unwrap_or(0) + 2;
+    let mut text = String::new();
+    for cells in rows.values_mut() {
+        cells.sort_by_key(|cell| cell.at);
+        text.push_str(&row(scene, cells, width, paint));
+        text.push('\n');
+    }
+    let beside: Vec<String> = scene.pieces.iter().filter(|piece| piece.on.is_none()).map(|piece| standing(piece, paint)).collect();
+    let mut panels: Vec<(String, String)> =
+        scene.panels.iter().map(|Panel { label, value }| (label.clone(), value.clone())).collect();
+    if !beside.is_empty() {
+        panels.push(("Beside the board".into(), beside.join(", ")));
+    }
+    for (label, value) in panels {
+        text.push_str(&paint(Ink::Frame, &format!("{label}: ")));
+        text.push_str(&value);
+        text.push('\n');
+    }
+    text
+}
+
+fn row(scene: &Scene, cells: &[&Cell], width: usize, paint: Paint<'_>) -> String {
+    let (mut line, mut column) = (String::new(), 0);
+    for cell in cells {
+        let start = usize::try_from(cell.at.x).unwrap_or(0) * width / 2;
+        if start > column {
+            line.push_str(&" ".repeat(start - column));
+        }
+        let (used, words) = contents(scene, cell);
+        let name = format!("{:>3} ", cell.id);
+        let rest = " ".repeat(width.saturating_sub(used + 1));
+        line.push_str(&paint(Ink::Frame, &format!("│{name}")));
+        line.push_str(&paint(Ink::Ground(cell.tone), &words));
+        for piece in pieces_on(scene, cell) {
+            line.push(' ');
+            line.push_str(&standing(piece, paint));
+        }
+        line.push_str(&rest);
+        column = start.max(column) + width;
+    }
+    line.push_str(&paint(Ink::Frame, "│"));
+    line
+}
+
+/// How many columns a cell needs after its frame, and the words for its ground.
+fn contents(scene: &Scene, cell: &Cell) -> (usize, String) {
+    let pieces: usize = pieces_on(scene, cell).map(|piece| 1 + named(piece).chars().count()).sum();
+    (4 + cell.label.chars().count() + pieces, cell.label.clone())
+}
+
+fn pieces_on<'a>(scene: &'a Scene, cell: &'a Cell) -> impl Iterator<Item = &'a Piece> {
+    scene.pieces.iter().filter(|piece| piece.on.as_deref() == Some(cell.id.as_str()))
+}
+
+fn named(piece: &Piece) -> String {
+    if piece.state.is_empty() { format!("<{}>", piece.name) } else { format!("<{}, {}>", piece.name, piece.state) }
+}
+
+fn standing(piece: &Piece, paint: Paint<'_>) -> String {
+    paint(Ink::Piece(piece.tone), &named(piece))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{At, Shape};
+
+    #[test]
+    fn a_scene_is_drawn_row_by_row() {
+        let cell = |id: &str, x, y, label: &str| Cell {
+            id: id.into(),
+            at: At { y, x },
+            shape: Shape::Square,
+            symbol: "tile".into(),
+            label: label.into(),
+            tone: Tone::Plain,
+        };
+        let piece = Piece {
+            id: "scout".into(),
+            name: "Scout".into(),
+            on: Some("B1".into()),
+            symbol: "scout".into(),
+            state: "trapped".into(),
+            tone: Tone::Plain,
+        };
+        let scene = Scene {
+            cells: vec![cell("A1", 0, 2, "Wall"), cell("B1", 2, 2, "Cage"), cell("B2", 2, 0, "?")],
+            pieces: vec![piece],
+            panels: vec![Panel { label: "Gold".into(), value: "4".into() }],
+        };
+        let text = draw(&scene, &|_, text| text.to_string());
+        let lines: Vec<&str> = text.lines().collect();
+        let column = |line: &str, id: &str| line.split(id).next().map(|before| before.chars().count());
+        assert_eq!(column(lines[0], "B2"), column(lines[1], "B1"), "{text}");
+        assert!(lines[1].contains("A1 Wall") && lines[1].contains("Cage <Scout, trapped>"), "{text}");
+        assert_eq!(lines[2], "Gold: 4");
+    }
+}

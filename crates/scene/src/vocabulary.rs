@@ -1,0 +1,133 @@
+//! The words of the drawing language.
+
+use kernel::Illegal;
+use serde::{Deserialize, Serialize};
+
+/// A picture of a position, as one viewer may see it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Scene {
+    /// The board, space by space.
+    pub cells: Vec<Cell>,
+    /// What stands on it or waits beside it.
+    pub pieces: Vec<Piece>,
+    /// What stands around it, as words.
+    pub panels: Vec<Panel>,
+}
+
+/// One space of the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cell {
+    /// Its name in notation: `B4`.
+    pub id: String,
+    /// Where it lies.
+    pub at: At,
+    /// Its outline.
+    pub shape: Shape,
+    /// What shows on it: the id of a symbol.
+    pub symbol: String,
+    /// The same in a word or two.
+    pub label: String,
+    /// What it means to the player.
+    pub tone: Tone,
+}
+
+/// A place on the picture in half cells: x to the right, y downwards. Squares lie on even numbers; every second row of
+/// hexes is shifted by one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct At {
+    /// Downwards, in half cells.
+    pub y: i16,
+    /// To the right, in half cells.
+    pub x: i16,
+}
+
+/// The outline of a space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// Four sides.
+    Square,
+    /// Six sides.
+    Hex,
+}
+
+/// What something means to the player. Never only a color: every writer pairs it with words or a pattern.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tone {
+    /// Nothing special.
+    Plain,
+    /// Not known to the viewer.
+    Unknown,
+    /// Cannot hurt.
+    Safe,
+    /// Hurts, or did.
+    Danger,
+    /// Lets nobody through.
+    Blocked,
+    /// Worth having.
+    Gold,
+    /// Where everybody wants to go.
+    Goal,
+    /// Out of play for now.
+    Muted,
+}
+
+/// Something that stands on the board or waits beside it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Piece {
+    /// Its id in notation: `sprinter`.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// The cell it stands on; `None`: beside the board.
+    pub on: Option<String>,
+    /// What it looks like: the id of a symbol.
+    pub symbol: String,
+    /// What has become of it, in a word: `trapped`; empty if nothing has.
+    pub state: String,
+    /// What it means to the player.
+    pub tone: Tone,
+}
+
+/// One line of facts beside the board.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Panel {
+    /// What it is about: `Gold`.
+    pub label: String,
+    /// The facts: `7`.
+    pub value: String,
+}
+
+/// Something that can be chosen, or that cannot and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// The action in notation.
+    pub notation: String,
+    /// What it is called: `Sprinter: step north`.
+    pub label: String,
+    /// The piece or pile it belongs to, for grouping.
+    pub group: String,
+    /// The cell to click, if there is one.
+    pub target: Option<String>,
+    /// What it costs, if it does: `1 gold`.
+    pub cost: Option<String>,
+    /// Why it cannot be chosen now; `None`: it can.
+    pub why_not: Option<Illegal>,
+}
+
+/// A sentence for the log, with the rules behind it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// The sentence, with full stop.
+    pub words: String,
+    /// The rules that made it happen.
+    pub rules: Vec<String>,
+}
+
+impl Line {
+    /// A sentence and its rules.
+    pub fn new(words: impl Into<String>, rules: &[&str]) -> Self {
+        Self { words: words.into(), rules: rules.iter().map(ToString::to_string).collect() }
+    }
+}
