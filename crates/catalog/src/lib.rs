@@ -1,1 +1,1 @@
-//! x
+//! A place that is being built.

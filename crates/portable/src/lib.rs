@@ -1,0 +1,1 @@
+//! A place that is being built.

@@ -1,0 +1,2 @@
+//! A place that is being built.
+fn main() {}
