@@ -48,6 +48,11 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         Some(item)
     }
 
+    /// Takes out the last item.
+    pub fn pop(&mut self) -> Option<T> {
+        self.remove(self.len.checked_sub(1)?)
+    }
+
     /// Keeps only those items that pass, in their order.
     pub fn retain(&mut self, keep: impl Fn(&T) -> bool) {
         let mut kept = Self::default();

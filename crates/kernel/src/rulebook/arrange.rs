@@ -21,6 +21,8 @@ pub struct Sight<'a, G: Game> {
     pub fresh: &'a [G::Event],
     /// What was drawn since the last `when` line began.
     pub draws: &'a [Draw],
+    /// The settings of the block, for facts that mean different things in different kinds of block.
+    pub settings: &'a Settings,
 }
 
 /// Outcomes that need not be scripted because another line of the block, or a convention, stands for them. Used only

@@ -2,7 +2,7 @@
 
 use super::block::words;
 use super::luck::NamedLuck;
-use super::{Arrange, Holds, Phrase, Sight};
+use super::{Arrange, Holds, Phrase, Settings, Sight};
 use crate::{Game, Misread, Play, Refusal, Seat, SeatSet, Told, Viewer};
 use std::collections::BTreeSet;
 
@@ -22,6 +22,7 @@ impl<S> From<Misread> for Mistake<S> {
 pub(super) struct Scene<'a, G: Arrange> {
     game: &'a G,
     known: &'a BTreeSet<String>,
+    settings: &'a Settings,
     luck: NamedLuck<'a, G>,
     state: G::State,
     told: Vec<Told<G::Event>>,
@@ -34,11 +35,12 @@ impl<'a, G: Arrange> Scene<'a, G> {
         game: &'a G,
         mut luck: NamedLuck<'a, G>,
         known: &'a BTreeSet<String>,
+        settings: &'a Settings,
         start: impl FnOnce(&G, &mut Play<'_, G::Event>) -> Result<G::State, Misread>,
     ) -> Result<Self, Misread> {
         let mut told = Vec::new();
         let state = start(game, &mut Play::heard(&mut luck, &mut told))?;
-        let mut scene = Self { game, known, luck, state, told, heard: 0 };
+        let mut scene = Self { game, known, settings, luck, state, told, heard: 0 };
         scene.no_fault()?;
         Ok(scene)
     }
@@ -274,7 +276,8 @@ impl<'a, G: Arrange> Scene<'a, G> {
         let view = self.game.view(&self.state, viewer);
         let told = self.game.recall(&self.state, viewer, heard(&self.told));
         let fresh = heard(self.told.get(self.heard..).unwrap_or_default());
-        self.game.holds(fact, &Sight { viewer, view: &view, told: &told, fresh: &fresh, draws: &self.luck.draws })
+        let (draws, settings) = (&self.luck.draws, self.settings);
+        self.game.holds(fact, &Sight { viewer, view: &view, told: &told, fresh: &fresh, draws, settings })
     }
 
     fn cannot_tell(&self, viewer: &str, fact: &Phrase) -> Holds {

@@ -65,7 +65,7 @@ fn carry_out<G: Arrange>(
         (Ok(game), None) => game,
     };
     let luck = NamedLuck::new(&game, &parts.chance, game.stand_ins(&parts.settings)?)?;
-    let mut scene = Scene::set(&game, luck, known, |game, play| start(game, &parts, play))?;
+    let mut scene = Scene::set(&game, luck, known, &parts.settings, |game, play| start(game, &parts, play))?;
     for line in &parts.script {
         match line {
             Line::When(moves) => scene.play(moves)?,
