@@ -1,1 +1,10 @@
-//! A place that is being built.
+//! Players made of code, written against the kernel only: random, and greedy one step ahead.
+//!
+//! A bot is given what its seat may know (the view of [`kernel::Viewer::Mind`]) and never a state, so it cannot peek:
+//! what it does not know it imagines.
+
+mod choose;
+mod level;
+
+pub use choose::{Chooser, any_of, choose};
+pub use level::Level;
