@@ -1,1 +1,42 @@
-//! A place that is being built.
+//! The one crate that names the games, and the one place with dynamic dispatch.
+//!
+//! A [`Title`] is a game on the shelf, a [`Table`] is one set up with content, options and seats, a [`Session`] is one
+//! being played. Each is implemented once, for every game there can be, so a new game is one crate plus one line in
+//! [`games`]. What must be fast ([`Table::simulate`], [`Table::bench`]) is typed inside and boxes nothing by the step.
+
+mod bench;
+mod examples;
+mod faults;
+mod session;
+mod setup;
+mod simulate;
+mod table;
+mod title;
+
+pub use bench::Work;
+pub use bots::Level;
+pub use examples::{Trial, Verdict};
+pub use faults::{ActFault, SetupFault, Unfit, UnknownGame};
+pub use session::{Happening, Session};
+pub use setup::{Setup, content_id};
+pub use simulate::{Keep, Plan, Played};
+pub use table::Table;
+pub use title::{Entry, Title, Whole};
+
+/// All games, in the order in which people are shown them.
+#[must_use]
+pub fn games() -> &'static [&'static dyn Title] {
+    &[]
+}
+
+/// The game with this id.
+///
+/// # Errors
+/// There is none; with the nearest that there is.
+pub fn find(id: &str) -> Result<&'static dyn Title, UnknownGame> {
+    games().iter().copied().find(|title| title.info().id == id).ok_or_else(|| {
+        let known: Vec<&str> = games().iter().map(|title| title.info().id).collect();
+        let typed = id.chars().take(60).flat_map(char::escape_debug).collect();
+        UnknownGame { typed, near: kernel::nearest(&id.to_lowercase(), &known) }
+    })
+}

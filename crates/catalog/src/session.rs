@@ -1,0 +1,302 @@
+//! A game being played, behind one object-safe face. Whoever runs it sees everything; what goes to a viewer is asked
+//! for with that viewer.
+
+use crate::{ActFault, Whole};
+use bots::{Level, choose};
+use kernel::{
+    Audience, Chance, Entry, Fast, GameInfo, Illegal, Live, Misread, Outcome, Pending, Play, Record, Seat,
+    Seating, Unplayable, Viewer,
+};
+use scene::{Choice, Line, Scene};
+use serde::{Serialize, Serializer};
+use std::fmt::Write as _;
+
+/// One event as the referee knows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Happening {
+    /// Who was told.
+    #[serde(serialize_with = "audience")]
+    pub to: Audience,
+    /// What happened, in the game's own words.
+    pub event: serde_json::Value,
+    /// The same as a sentence, with its rules.
+    #[serde(flatten)]
+    pub line: Line,
+}
+
+/// `"all"`, `{"only": [seats]}` or `{"except": [seats]}`.
+fn audience<S: Serializer>(to: &Audience, out: S) -> Result<S::Ok, S::Error> {
+    let (word, seats) = match to {
+        Audience::All => return out.serialize_str("all"),
+        Audience::Only(seats) => ("only", seats),
+        Audience::Except(seats) => ("except", seats),
+    };
+    out.collect_map([(word, seats.iter().collect::<Vec<Seat>>())])
+}
+
+/// A game being played.
+pub trait Session: Send {
+    /// What the game is called and who can play it.
+    fn info(&self) -> &'static GameInfo;
+
+    /// Who sits where.
+    fn seating(&self) -> &Seating;
+
+    /// What a seat is called, as this viewer may know it.
+    fn seat_name(&self, viewer: Viewer, seat: Seat) -> String;
+
+    /// Who is to decide now.
+    fn pending(&self) -> Pending;
+
+    /// What a seat can choose, then what is worth showing although it cannot, with why.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+
+    /// The legal actions of a seat, in notation and in their order.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
+    /// What is asked of a seat.
+    fn prompt(&self, seat: Seat) -> Line;
+
+    /// Whether a text is an action at all.
+    ///
+    /// # Errors
+    /// What was expected instead.
+    fn read(&self, notation: &str) -> Result<(), Misread>;
+
+    /// Whether a seat could do this now. Nothing happens.
+    ///
+    /// # Errors
+    /// Why not.
+    fn can(&self, seat: Seat, notation: &str) -> Result<(), ActFault>;
+
+    /// Carries out an action.
+    ///
+    /// # Errors
+    /// Why not: nothing has happened.
+    fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault>;
+
+    /// What the clock would play for a seat.
+    fn absent(&self, seat: Seat) -> Option<String>;
+
+    /// What a bot would play at a seat. It is given the seat's view.
+    fn advice(&self, level: Level, seat: Seat, chance: &mut dyn Chance) -> Option<String>;
+
+    /// Whether a seat may take back its last step.
+    fn can_undo(&self, seat: Seat) -> bool;
+
+    /// Takes back a seat's last step. `false`: it may not, and nothing has happened.
+    fn undo(&mut self, seat: Seat) -> bool;
+
+    /// Gives up for a seat. `false`: the rules do not say what that means, and nothing has happened.
+    fn concede(&mut self, seat: Seat) -> bool;
+
+    /// The position as this viewer may see it.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// This viewer's view as JSON.
+    ///
+    /// # Errors
+    /// The view cannot be written, which is a fault of the game.
+    fn view_json(&self, viewer: Viewer) -> serde_json::Result<String>;
+
+    /// How much has been told so far, to anybody. For whoever runs the game: the number itself would be a leak.
+    fn mark(&self) -> usize;
+
+    /// What this viewer was told since that mark, as sentences.
+    fn told(&self, viewer: Viewer, since: usize) -> Vec<Line>;
+
+    /// All that happened since that mark. For whoever may know everything.
+    fn happened(&self, since: usize) -> Vec<Happening>;
+
+    /// What is left to this viewer of all that it was told, as sentences.
+    fn recalled(&self, viewer: Viewer) -> Vec<Line>;
+
+    /// The viewer's journal: what it played and what is left to it of what it was told. To be read, not to be played
+    /// again: a list of its own actions would remember for it what the rules make it forget.
+    fn journal(&self, viewer: Viewer) -> String;
+
+    /// The record so far. Until the game is over it holds secrets.
+    fn record(&self) -> &Record;
+
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<&Outcome>;
+
+    /// Plays one line of a record and checks that it draws what the record says.
+    ///
+    /// # Errors
+    /// The line and what is wrong with it.
+    fn replay(&mut self, entry: &Entry) -> Result<(), Unplayable>;
+}
+
+/// A game of one kind being played.
+pub(crate) struct Playing<G: Whole> {
+    live: Live<G>,
+}
+
+impl<G: Whole> Playing<G> {
+    pub const fn new(live: Live<G>) -> Self {
+        Self { live }
+    }
+
+    fn game(&self) -> &G {
+        self.live.game()
+    }
+
+    fn view(&self, viewer: Viewer) -> G::View {
+        self.game().view(self.live.state(), viewer)
+    }
+
+    fn action(&self, seat: Seat, notation: &str) -> Result<G::Action, ActFault> {
+        if !self.seating().has(seat) {
+            return Err(ActFault::NoSeat(seat));
+        }
+        self.game().read(notation).map_err(ActFault::Misread)
+    }
+
+    fn sentences(&self, viewer: Viewer, events: &[G::Event]) -> Vec<Line> {
+        let view = self.view(viewer);
+        events.iter().map(|event| self.game().tell(&view, event)).collect()
+    }
+}
+
+impl<G: Whole> Session for Playing<G> {
+    fn info(&self) -> &'static GameInfo {
+        G::info()
+    }
+
+    fn seating(&self) -> &Seating {
+        self.game().seating()
+    }
+
+    fn seat_name(&self, viewer: Viewer, seat: Seat) -> String {
+        self.game().seat_name(&self.view(viewer), seat)
+    }
+
+    fn pending(&self) -> Pending {
+        self.live.pending()
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let view = self.view(Viewer::Seat(seat));
+        let mut barred = Vec::new();
+        self.game().barred(self.live.state(), seat, &mut barred);
+        let open = self.live.legal(seat).into_iter().map(|action| self.game().choice(&view, action));
+        let shut = barred.into_iter().map(|(action, refusal)| {
+            let why_not = Some(Illegal::from(refusal));
+            Choice { why_not, ..self.game().choice(&view, action) }
+        });
+        open.chain(shut).collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.live.legal(seat).into_iter().map(|action| self.game().notation(action)).collect()
+    }
+
+    fn prompt(&self, seat: Seat) -> Line {
+        self.game().prompt(&self.view(Viewer::Seat(seat)))
+    }
+
+    fn read(&self, notation: &str) -> Result<(), Misread> {
+        self.game().read(notation).map(|_| ())
+    }
+
+    fn can(&self, seat: Seat, notation: &str) -> Result<(), ActFault> {
+        let action = self.action(seat, notation)?;
+        let (mut state, mut luck) = (self.live.state().clone(), Fast::new(0));
+        let done = self.game().apply(&mut state, seat, action, &mut Play::silent(&mut luck));
+        done.map_err(|refusal| ActFault::Illegal(refusal.into()))
+    }
+
+    fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault> {
+        let action = self.action(seat, notation)?;
+        self.live.act(seat, action).map(|_| ()).map_err(|refusal| ActFault::Illegal(refusal.into()))
+    }
+
+    fn absent(&self, seat: Seat) -> Option<String> {
+        self.game().absent(self.live.state(), seat).map(|action| self.game().notation(action))
+    }
+
+    fn advice(&self, level: Level, seat: Seat, chance: &mut dyn Chance) -> Option<String> {
+        let view = self.view(Viewer::Mind(seat));
+        choose(self.game(), level, &view, seat, chance).map(|action| self.game().notation(action))
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.live.can_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> bool {
+        self.live.undo(seat)
+    }
+
+    fn concede(&mut self, seat: Seat) -> bool {
+        self.seating().has(seat) && self.live.concede(seat)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.game().scene(&self.view(viewer))
+    }
+
+    fn view_json(&self, viewer: Viewer) -> serde_json::Result<String> {
+        serde_json::to_string(&self.view(viewer))
+    }
+
+    fn mark(&self) -> usize {
+        self.live.told().len()
+    }
+
+    fn told(&self, viewer: Viewer, since: usize) -> Vec<Line> {
+        let fresh = self.live.told().get(since..).unwrap_or_default();
+        let heard: Vec<G::Event> =
+            fresh.iter().filter(|told| told.to.includes(viewer)).map(|told| told.event.clone()).collect();
+        self.sentences(viewer, &heard)
+    }
+
+    fn happened(&self, since: usize) -> Vec<Happening> {
+        let view = self.view(Viewer::Referee);
+        let fresh = self.live.told().get(since..).unwrap_or_default();
+        let happening = |told: &kernel::Told<G::Event>| Happening {
+            to: told.to,
+            event: serde_json::to_value(&told.event).unwrap_or_default(),
+            line: self.game().tell(&view, &told.event),
+        };
+        fresh.iter().map(happening).collect()
+    }
+
+    fn recalled(&self, viewer: Viewer) -> Vec<Line> {
+        self.sentences(viewer, &self.live.recalled(viewer))
+    }
+
+    fn journal(&self, viewer: Viewer) -> String {
+        let header = &self.record().header;
+        let mut text = format!("{}, revision {} of its rules\n", G::info().name, header.revision);
+        for (id, value) in &header.picks.0 {
+            text.push_str(&format!("option {id} {value}\n"));
+        }
+        for seat in self.seating().iter() {
+            let own = if viewer.seat() == Some(seat) { ", whose journal this is" } else { "" };
+            text.push_str(&format!("seat {seat}: {}{own}\n", self.seat_name(viewer, seat)));
+        }
+        text.push('\n');
+        for Line { words, rules } in self.recalled(viewer) {
+            let cited = if rules.is_empty() { String::new() } else { format!(" [{}]", rules.join(", ")) };
+            let written = writeln!(text, "{words}{cited}");
+            debug_assert!(written.is_ok(), "a string takes everything");
+        }
+        let end = if self.outcome().is_some() { "The game is over.\n" } else { "The game goes on.\n" };
+        text.push_str(end);
+        text
+    }
+
+    fn record(&self) -> &Record {
+        self.live.record()
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.live.outcome()
+    }
+
+    fn replay(&mut self, entry: &Entry) -> Result<(), Unplayable> {
+        self.live.replay(entry)
+    }
+}

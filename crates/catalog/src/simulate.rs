@@ -1,0 +1,165 @@
+//! Games between bots, by the thousand: typed inside, nothing boxed, cloned or allocated by the step. Game *n* of a
+//! plan has a seed of its own, so it is the same game in whatever order and on however many cores they are played.
+
+use crate::Whole;
+use crate::table::Opened;
+use crate::title::seeded;
+use bots::{Chooser, Level, any_of};
+use kernel::{BySeat, Fast, Live, Luck, Outcome, Play, Record, Seat, Seed, Seeded, Viewer};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// No game of ours comes near it; one that does is handed over as unfinished.
+const MOST_DECISIONS: u32 = 1_000_000;
+
+/// Whether the records of the games are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keep {
+    /// The result is enough.
+    Results,
+    /// The record of every game too.
+    Records,
+}
+
+/// What is to be simulated.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// What all luck comes from.
+    pub seed: Seed,
+    /// Who plays each seat.
+    pub levels: BySeat<Level>,
+    /// Whether records are wanted.
+    pub keep: Keep,
+}
+
+impl Plan {
+    /// The seed of game *n*: the hash of the plan's seed and the number, eight bytes, the highest first.
+    #[must_use]
+    pub fn seed_of(&self, number: u64) -> Seed {
+        Seed(Sha256::new().chain_update(self.seed.0).chain_update(number.to_be_bytes()).finalize().into())
+    }
+}
+
+/// A game that has been played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// Its number in the plan.
+    pub number: u64,
+    /// Its seed.
+    pub seed: Seed,
+    /// What each seat is called at its start: the side it plays, where there are sides.
+    pub names: Vec<String>,
+    /// How it ended; `None`: it did not within a million decisions.
+    pub outcome: Option<Outcome>,
+    /// How many decisions were made.
+    pub decisions: u32,
+    /// In which round it ended, where the game counts rounds (a field `round` of the referee's view).
+    pub rounds: Option<u32>,
+    /// Its record, if wanted.
+    pub record: Option<Record>,
+}
+
+pub(crate) fn play<G: Whole>(
+    table: &Opened<G>,
+    plan: &Plan,
+    numbers: Range<u64>,
+    each: &mut dyn FnMut(Played),
+) {
+    let mut arena = Arena::<G> {
+        game: &*table.game,
+        plan,
+        chooser: Chooser::default(),
+        legal: Vec::new(),
+        deeds: Vec::new(),
+        json: Vec::new(),
+    };
+    for number in numbers {
+        let mut played = arena.game(number);
+        if plan.keep == Keep::Records {
+            played.record = Some(arena.record(table, played.seed));
+        }
+        each(played);
+    }
+}
+
+/// What is used again from game to game.
+struct Arena<'a, G: Whole> {
+    game: &'a G,
+    plan: &'a Plan,
+    chooser: Chooser<G>,
+    legal: Vec<G::Action>,
+    deeds: Vec<(Seat, G::Action)>,
+    json: Vec<u8>,
+}
+
+impl<G: Whole> Arena<'_, G> {
+    fn game(&mut self, number: u64) -> Played {
+        let seed = self.plan.seed_of(number);
+        let (mut luck, mut wits) = (Seeded::new(seed), wits(seed));
+        self.deeds.clear();
+        let mut state = self.game.start(&mut Play::silent(&mut luck));
+        let view = self.game.view(&state, Viewer::Referee);
+        let names = self.game.seating().iter().map(|seat| self.game.seat_name(&view, seat)).collect();
+        let mut decisions = 0;
+        while let Some(seat) = self.game.pending(&state).owes.iter().next() {
+            let Some(action) = self.choice(&state, seat, &mut wits).filter(|_| decisions < MOST_DECISIONS)
+            else {
+                break;
+            };
+            let done = self.game.apply(&mut state, seat, action, &mut Play::silent(&mut luck));
+            debug_assert!(done.is_ok(), "what is listed applies");
+            if self.plan.keep == Keep::Records {
+                self.deeds.push((seat, action));
+            }
+            decisions += 1;
+        }
+        let (outcome, rounds) = (self.game.outcome(&state), self.rounds(&state));
+        Played { number, seed, names, outcome, decisions, rounds, record: None }
+    }
+
+    #[inline]
+    fn choice(&mut self, state: &G::State, seat: Seat, wits: &mut Fast) -> Option<G::Action> {
+        match self.plan.levels[seat] {
+            // A random bot needs nothing but its own legal list, which is the same in every world that looks like its
+            // view (a law): so it is given the list of this one, and no view is made to imagine another.
+            Level::Random => {
+                self.legal.clear();
+                self.game.legal(state, seat, &mut self.legal);
+                any_of(&self.legal, wits)
+            }
+            level @ Level::Greedy => {
+                let view = self.game.view(state, Viewer::Mind(seat));
+                self.chooser.choose(self.game, level, &view, seat, wits)
+            }
+        }
+    }
+
+    fn rounds(&mut self, state: &G::State) -> Option<u32> {
+        #[derive(Deserialize)]
+        struct Counted {
+            round: u32,
+        }
+        self.json.clear();
+        serde_json::to_writer(&mut self.json, &self.game.view(state, Viewer::Referee)).ok()?;
+        serde_json::from_slice::<Counted>(&self.json).ok().map(|counted| counted.round)
+    }
+
+    /// The record of the game just played, made by playing it again as any game is played.
+    fn record(&self, table: &Opened<G>, seed: Seed) -> Record {
+        let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
+        let mut live = Live::start(Arc::clone(&table.game), seeded(&table.header, seed), luck);
+        for (seat, action) in &self.deeds {
+            let done = live.act(*seat, *action);
+            debug_assert!(done.is_ok(), "what was played once can be played again");
+        }
+        live.record().clone()
+    }
+}
+
+/// The bots' own luck, apart from that of the game, so that a record's draws are those of its seed.
+fn wits(seed: Seed) -> Fast {
+    let hash: [u8; 32] = Sha256::new().chain_update(b"bots").chain_update(seed.0).finalize().into();
+    Fast::new(hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte)))
+}

@@ -1,0 +1,89 @@
+//! A table that is set up: games can be started at it, taken from a record, simulated, and timed.
+
+use crate::session::Playing;
+use crate::title::seeded;
+use crate::{Plan, Played, Session, Unfit, Whole, Work, bench, simulate};
+use kernel::{GameInfo, Header, Live, Luck, Record, Seating, Seed, Seeded};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A table that is set up. It does not change: any number of games can be played at it, also at the same time.
+pub trait Table: Send + Sync {
+    /// What the game is called and who can play it.
+    fn info(&self) -> &'static GameInfo;
+
+    /// What the table was set up with; without a seed.
+    fn header(&self) -> &Header;
+
+    /// Who sits where.
+    fn seating(&self) -> &Seating {
+        &self.header().seating
+    }
+
+    /// Starts a game.
+    fn start(&self, seed: Seed) -> Box<dyn Session>;
+
+    /// Starts a recorded game; its lines are then played one by one ([`Session::replay`]).
+    ///
+    /// # Errors
+    /// The record is not one of this table, or its start does not draw what it says.
+    fn restart(&self, record: &Record) -> Result<Box<dyn Session>, Unfit>;
+
+    /// Plays games between bots, those of the plan with these numbers, and hands over each in their order. Game *n* of
+    /// a plan is always the same game, whoever plays it and with whichever others.
+    fn simulate(&self, plan: &Plan, numbers: Range<u64>, each: &mut dyn FnMut(Played));
+
+    /// Plays random games one after another and does this work at each step. `go_on` is asked every thousand decisions
+    /// or so, with the number of decisions so far. What is counted and timed is its affair.
+    fn bench(&self, work: Work, go_on: &mut dyn FnMut(u64) -> bool);
+}
+
+/// A table of one game.
+pub(crate) struct Opened<G> {
+    pub game: Arc<G>,
+    pub header: Header,
+}
+
+impl<G: Whole> Opened<G> {
+    fn fits(&self, record: &Record) -> Result<(), Unfit> {
+        let (recorded, here) = (&record.header, &self.header);
+        if recorded.game != here.game {
+            return Err(Unfit::Game { recorded: recorded.game.clone(), here: G::info().id });
+        }
+        if recorded.revision != here.revision {
+            return Err(Unfit::Revision { recorded: recorded.revision, here: here.revision });
+        }
+        if recorded.content != here.content {
+            return Err(Unfit::Content { recorded: recorded.content.clone(), here: here.content.clone() });
+        }
+        Ok(())
+    }
+}
+
+impl<G: Whole> Table for Opened<G> {
+    fn info(&self) -> &'static GameInfo {
+        G::info()
+    }
+
+    fn header(&self) -> &Header {
+        &self.header
+    }
+
+    fn start(&self, seed: Seed) -> Box<dyn Session> {
+        let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
+        Box::new(Playing::new(Live::start(Arc::clone(&self.game), seeded(&self.header, seed), luck)))
+    }
+
+    fn restart(&self, record: &Record) -> Result<Box<dyn Session>, Unfit> {
+        self.fits(record)?;
+        Ok(Box::new(Playing::new(Live::restart(Arc::clone(&self.game), record)?)))
+    }
+
+    fn simulate(&self, plan: &Plan, numbers: Range<u64>, each: &mut dyn FnMut(Played)) {
+        simulate::play(self, plan, numbers, each);
+    }
+
+    fn bench(&self, work: Work, go_on: &mut dyn FnMut(u64) -> bool) {
+        bench::run(&*self.game, work, go_on);
+    }
+}
