@@ -1,6 +1,8 @@
 //! Bots on a tiny game of known value: a prize lies behind one of three doors, more often behind the first; open one,
 //! or take a sure thing.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests may fail as tests do")]
+
 use bots::{Level, choose};
 use kernel::{
     Chance, Fast, Field, Game, GameInfo, Misread, Outcome, Pending, Picks, Play, Refusal, RuleId, Search,
