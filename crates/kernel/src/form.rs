@@ -61,6 +61,9 @@ impl Field {
             FieldKind::OneOf { values } if values.iter().any(|known| known == value) => Ok(()),
             FieldKind::OneOf { values } => Err(format!("one of {}", values.join(", "))),
             FieldKind::Counts { of, .. } => counts(value, of).map(|_| ()),
+            FieldKind::Text { .. } if value.trim() != value || value.contains(char::is_control) => {
+                Err("one line without blanks around it".into()) // else it would not fit a line of a record
+            }
             FieldKind::Text { longest } if value.chars().count() <= usize::from(*longest) => Ok(()),
             FieldKind::Text { longest } => Err(format!("at most {longest} characters")),
         }
@@ -120,11 +123,15 @@ impl Picks {
         for (id, value) in &self.0 {
             let Some(field) = form.iter().find(|field| field.id == *id) else {
                 let known: Vec<&str> = form.iter().map(|field| field.id.as_str()).collect();
-                let meant = crate::nearest(id, &known).map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
+                let meant = crate::nearest(id, &known)
+                    .map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
                 return Err(format!("There is no option \"{}\".{meant}", id.escape_debug()));
             };
             if let Err(expected) = field.check(value) {
-                return Err(format!("The option {id} cannot be \"{}\": it is {expected}.", value.escape_debug()));
+                return Err(format!(
+                    "The option {id} cannot be \"{}\": it is {expected}.",
+                    value.escape_debug()
+                ));
             }
         }
         Ok(())

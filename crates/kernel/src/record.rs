@@ -24,6 +24,9 @@
 
 use crate::{Commitment, Draw, Misread, Outcome, Picks, Seat, Seating, Seed, plain_number};
 use std::fmt::{self, Write as _};
+use std::iter::Zip;
+use std::ops::RangeFrom;
+use std::str;
 
 /// What a game is played with: everything but what happens in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -145,7 +148,7 @@ impl Record {
     /// # Errors
     /// The first line that is not what it should be. Whether the game can be played so is another question.
     pub fn read(text: &str) -> Result<Self, Misread> {
-        let mut lines = Lines { left: text.lines().zip(1..).collect::<Vec<_>>().into_iter(), last: 0 };
+        let mut lines = Lines { left: text.lines().zip(1..), last: 0 };
         lines.title()?;
         let header = lines.header()?;
         let mut record = Self { header, start: Vec::new(), entries: Vec::new(), outcome: None };
@@ -176,7 +179,7 @@ impl Record {
 
 /// The lines that mean something, with their numbers.
 struct Lines<'a> {
-    left: std::vec::IntoIter<(&'a str, u32)>,
+    left: Zip<str::Lines<'a>, RangeFrom<u32>>,
     last: u32,
 }
 
@@ -216,7 +219,8 @@ impl<'a> Lines<'a> {
 
     fn needed<T>(&mut self, word: &str, what: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, Misread> {
         if let Some((rest, line)) = self.optional(word) {
-            return read(rest).ok_or_else(|| Misread::new(rest, format!("{what} after `{word}`")).on_line(line));
+            return read(rest)
+                .ok_or_else(|| Misread::new(rest, format!("{what} after `{word}`")).on_line(line));
         }
         match self.next() {
             None => Err(self.cut_off()),
@@ -231,10 +235,10 @@ impl<'a> Lines<'a> {
         let content = self.needed("content", "`built-in` or a hash", word)?;
         let mut picks = Picks::default();
         while let Some((rest, line)) = self.optional("option") {
-            let entry = rest.split_once(' ').filter(|(id, _)| !picks.0.contains_key(*id));
-            let Some((id, value)) = entry else {
+            let (id, value) = rest.split_once(' ').unwrap_or((rest, "")); // a text can be empty
+            if id.is_empty() || picks.0.contains_key(id) {
                 return Err(Misread::new(rest, "an option and its value, each option once").on_line(line));
-            };
+            }
             picks.set(id, value);
         }
         let seats = self.needed("seats", "a number from 1 to 8", |text| {
@@ -244,7 +248,8 @@ impl<'a> Lines<'a> {
         let seating = Seating { seats, sides: sides.unwrap_or_default() };
         let commitment = self.optional("commitment");
         let commitment = commitment.map(|(text, line)| text.parse().map_err(|e: Misread| e.on_line(line)));
-        let seed = self.optional("seed").map(|(text, line)| text.parse().map_err(|e: Misread| e.on_line(line)));
+        let seed =
+            self.optional("seed").map(|(text, line)| text.parse().map_err(|e: Misread| e.on_line(line)));
         if commitment.is_none() && seed.is_none() {
             return self.needed("seed", "64 hexadecimal digits (or `commitment`)", |_| None);
         }
@@ -288,7 +293,10 @@ fn read_deed(text: &str, seating: &Seating) -> Result<Deed, Misread> {
     });
     deed.ok_or_else(|| {
         let seats = seating.seats.saturating_sub(1);
-        Misread::new(text, format!("a seat from 0 to {seats} and its action, `undo`, `concede`, `drew` or `end`"))
+        Misread::new(
+            text,
+            format!("a seat from 0 to {seats} and its action, `undo`, `concede`, `drew` or `end`"),
+        )
     })
 }
 
@@ -296,17 +304,20 @@ fn read_end(rest: &str, seats: u8) -> Result<Option<Outcome>, Misread> {
     if rest == "unfinished" {
         return Ok(None);
     }
-    let outcome = rest.strip_prefix("places ").and_then(|rest| rest.split_once(" scores ")).and_then(|(places, scores)| {
-        let places: Option<Vec<u8>> = places.split(' ').map(|n| plain_number(n)?.try_into().ok()).collect();
-        let scores: Option<Vec<i32>> = scores.split(' ').map(|n| n.parse().ok()).collect();
-        Some(Outcome { places: places?, scores: scores? })
-    });
+    let outcome = rest.strip_prefix("places ").and_then(|rest| rest.split_once(" scores ")).and_then(
+        |(places, scores)| {
+            let places: Option<Vec<u8>> =
+                places.split(' ').map(|n| plain_number(n)?.try_into().ok()).collect();
+            let scores: Option<Vec<i32>> = scores.split(' ').map(|n| n.parse().ok()).collect();
+            Some(Outcome { places: places?, scores: scores? })
+        },
+    );
     let fits = |outcome: &Outcome| {
         let seats = usize::from(seats);
         outcome.places.len() == seats && outcome.scores.len() == seats
     };
     let outcome = outcome.filter(fits);
-    outcome
-        .map(Some)
-        .ok_or_else(|| Misread::new(rest, format!("`unfinished`, or `places` and `scores` of {seats} seats, after `end`")))
+    outcome.map(Some).ok_or_else(|| {
+        Misread::new(rest, format!("`unfinished`, or `places` and `scores` of {seats} seats, after `end`"))
+    })
 }

@@ -54,7 +54,9 @@ pub trait Arrange: Game {
     /// # Errors
     /// A `seats` line that means nothing.
     fn seats(settings: &Settings, picks: &Picks) -> Result<Seating, Misread> {
-        let Some(setting) = settings.one("seats") else { return Ok(Seating::usual(Self::usual_seats(picks))) };
+        let Some(setting) = settings.one("seats") else {
+            return Ok(Seating::usual(Self::usual_seats(picks)));
+        };
         let number = u8::try_from(setting.number()?).map_err(|_| setting.wrong("a number of seats"))?;
         Ok(Seating::usual(number))
     }

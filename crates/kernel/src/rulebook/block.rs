@@ -65,7 +65,11 @@ impl Settings {
         let other = self.all.iter().find(|setting| !names.contains(&setting.name.as_str()));
         other.map_or(Ok(()), |Setting { line, name, .. }| {
             let near = crate::nearest(name, names).map_or_else(String::new, |near| format!(" (`{near}`?)"));
-            Err(Misread::new(name.as_str(), format!("a setting that can stand here{near}: {}", names.join(", "))).on_line(*line))
+            Err(Misread::new(
+                name.as_str(),
+                format!("a setting that can stand here{near}: {}", names.join(", ")),
+            )
+            .on_line(*line))
         })
     }
 }
@@ -162,7 +166,11 @@ fn phrases(text: &str, line: u32) -> Result<Vec<Phrase>, Misread> {
     parts
         .map(|part| {
             let phrase = Phrase { line, text: part.into() };
-            if part.is_empty() { Err(Misread::new(text, "something on both sides of every `;`").on_line(line)) } else { Ok(phrase) }
+            if part.is_empty() {
+                Err(Misread::new(text, "something on both sides of every `;`").on_line(line))
+            } else {
+                Ok(phrase)
+            }
         })
         .collect()
 }

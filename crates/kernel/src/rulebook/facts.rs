@@ -64,7 +64,10 @@ impl<'a, G: Arrange> Scene<'a, G> {
         self.heard = self.told.len();
         for phrase in moves {
             let mut play = Play::heard(&mut self.luck, &mut self.told);
-            let own = self.game.own_move(&mut self.state, phrase, &mut play).map_err(|misread| misread.on_line(phrase.line))?;
+            let own = self
+                .game
+                .own_move(&mut self.state, phrase, &mut play)
+                .map_err(|misread| misread.on_line(phrase.line))?;
             if !own {
                 let (seat, action) = self.action(&phrase.words(), phrase)?;
                 let mut play = Play::heard(&mut self.luck, &mut self.told);
@@ -78,14 +81,22 @@ impl<'a, G: Arrange> Scene<'a, G> {
     }
 
     /// The seat that a word like `adventurers:` names, and the words behind it; without one, the only seat that is to act.
-    fn by_whom<'w>(&self, words: &'w [&'w str], phrase: &Phrase) -> Result<(Seat, &'w [&'w str]), Misread> {
+    fn by_whom<'w>(
+        &self,
+        state: &G::State,
+        words: &'w [&'w str],
+        phrase: &Phrase,
+    ) -> Result<(Seat, &'w [&'w str]), Misread> {
         if let [name, rest @ ..] = words
             && let Some(name) = name.strip_suffix(':')
         {
-            let seat = self.game.who(&self.state, name).ok_or_else(|| phrase.wrong("the name of a seat before the colon"))?;
+            let seat = self
+                .game
+                .who(&self.state, name)
+                .ok_or_else(|| phrase.wrong("the name of a seat before the colon"))?;
             return Ok((seat, rest));
         }
-        let owing: Vec<Seat> = self.game.pending(&self.state).owes.iter().collect();
+        let owing: Vec<Seat> = self.game.pending(state).owes.iter().collect();
         match owing.as_slice() {
             [seat] => Ok((*seat, words)),
             [] => Ok((Seat::ALL[0], words)), // the game is over: whoever asks is refused
@@ -94,7 +105,16 @@ impl<'a, G: Arrange> Scene<'a, G> {
     }
 
     fn action(&self, words: &[&str], phrase: &Phrase) -> Result<(Seat, G::Action), Misread> {
-        let (seat, words) = self.by_whom(words, phrase)?;
+        self.action_in(&self.state, words, phrase)
+    }
+
+    fn action_in(
+        &self,
+        state: &G::State,
+        words: &[&str],
+        phrase: &Phrase,
+    ) -> Result<(Seat, G::Action), Misread> {
+        let (seat, words) = self.by_whom(state, words, phrase)?;
         let text = words.join(" ");
         let action = self.game.read(&text).map_err(|misread| misread.on_line(phrase.line))?;
         Ok((seat, action))
@@ -136,7 +156,11 @@ impl<'a, G: Arrange> Scene<'a, G> {
     fn is_legal(&self, words: &[&str], fact: &Phrase) -> Holds {
         let (seat, action) = self.action(words, fact)?;
         let legal = self.legal(seat);
-        Ok(if legal.contains(&action) { Ok(()) } else { Err(format!("the list is {}", self.written(&legal))) })
+        Ok(if legal.contains(&action) {
+            Ok(())
+        } else {
+            Err(format!("the list is {}", self.written(&legal)))
+        })
     }
 
     fn is_illegal(&self, words: &[&str], fact: &Phrase) -> Holds {
@@ -167,12 +191,15 @@ impl<'a, G: Arrange> Scene<'a, G> {
         let rest = fact.text.trim_start().strip_prefix("choices").unwrap_or_default().trim();
         let (seat, listed) = match rest.split_once(':') {
             Some((name, rest)) => {
-                let seat = self.game.who(&self.state, name.trim()).ok_or_else(|| fact.wrong("the name of a seat before the colon"))?;
+                let seat = self
+                    .game
+                    .who(&self.state, name.trim())
+                    .ok_or_else(|| fact.wrong("the name of a seat before the colon"))?;
                 (Some(seat), rest.trim())
             }
             None => (None, rest),
         };
-        let seat = seat.map_or_else(|| self.by_whom(&[], fact).map(|(seat, _)| seat), Ok)?;
+        let seat = seat.map_or_else(|| self.by_whom(&self.state, &[], fact).map(|(seat, _)| seat), Ok)?;
         let legal = self.legal(seat);
         let there = Err(format!("there are {}: {}", legal.len(), self.written(&legal)));
         if listed == "none" {
@@ -188,7 +215,8 @@ impl<'a, G: Arrange> Scene<'a, G> {
         let same = if G::ORDERED {
             expected == legal
         } else {
-            let (one, other): (BTreeSet<_>, BTreeSet<_>) = (expected.iter().collect(), legal.iter().collect());
+            let (one, other): (BTreeSet<_>, BTreeSet<_>) =
+                (expected.iter().collect(), legal.iter().collect());
             one == other && expected.len() == legal.len()
         };
         Ok(if same { Ok(()) } else { there })
@@ -225,7 +253,11 @@ impl<'a, G: Arrange> Scene<'a, G> {
         };
         let owes = self.game.pending(&self.state).owes;
         let owing: Vec<String> = owes.iter().map(|seat| seat.to_string()).collect();
-        Ok(if owes == expected { Ok(()) } else { Err(format!("the seats to act are [{}]", owing.join(", "))) })
+        Ok(if owes == expected {
+            Ok(())
+        } else {
+            Err(format!("the seats to act are [{}]", owing.join(", ")))
+        })
     }
 
     fn drew(&self, words: &[&str], fact: &Phrase) -> Holds {
@@ -250,7 +282,10 @@ impl<'a, G: Arrange> Scene<'a, G> {
             }
         }
         let same = runs.len() == expected.len()
-            && runs.iter().zip(&expected).all(|((name, n), (other, m))| name == other && m.is_none_or(|m| m == *n));
+            && runs
+                .iter()
+                .zip(&expected)
+                .all(|((name, n), (other, m))| name == other && m.is_none_or(|m| m == *n));
         let drawn: Vec<String> = runs.iter().map(|(name, n)| format!("{name} {n}")).collect();
         Ok(if same { Ok(()) } else { Err(format!("drawn was [{}]", drawn.join(" "))) })
     }
@@ -301,8 +336,11 @@ impl<'a, G: Arrange> Scene<'a, G> {
         let mut state = self.state.clone();
         for part in moves.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let phrase = Phrase { line: fact.line, text: part.into() };
-            let (seat, action) = self.action(&phrase.words(), &phrase)?;
             let mut luck = crate::Fast::new(0);
+            if self.game.own_move(&mut state, &phrase, &mut Play::silent(&mut luck))? {
+                continue;
+            }
+            let (seat, action) = self.action_in(&state, &phrase.words(), &phrase)?;
             let played: Result<(), <G as Game>::Refusal> =
                 self.game.apply(&mut state, seat, action, &mut Play::silent(&mut luck));
             played.map_err(|refusal| phrase.wrong(format!("a legal move: {refusal}")))?;

@@ -17,11 +17,19 @@ pub(super) struct NamedLuck<'a, G> {
 
 impl<'a, G: Arrange> NamedLuck<'a, G> {
     pub fn new(game: &'a G, chance: &[Setting], stand_ins: Vec<StandIn>) -> Result<Self, Misread> {
-        let mut luck =
-            Self { game, scripted: BTreeMap::new(), exactly: BTreeMap::new(), last: Vec::new(), fault: None, draws: Vec::new() };
+        let mut luck = Self {
+            game,
+            scripted: BTreeMap::new(),
+            exactly: BTreeMap::new(),
+            last: Vec::new(),
+            fault: None,
+            draws: Vec::new(),
+        };
         for setting in chance {
             let words = setting.words();
-            let [name, outcomes @ ..] = words.as_slice() else { return Err(setting.wrong("a name and its outcomes")) };
+            let [name, outcomes @ ..] = words.as_slice() else {
+                return Err(setting.wrong("a name and its outcomes"));
+            };
             if outcomes.is_empty() {
                 return Err(setting.wrong("a name and its outcomes"));
             }
@@ -39,13 +47,17 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
 
     /// The first outcome that was never asked for.
     pub fn left_over(&self) -> Option<Misread> {
-        let (name, (line, word)) = self.scripted.iter().find_map(|(name, queue)| Some((name, queue.front()?)))?;
+        let (name, (line, word)) =
+            self.scripted.iter().find_map(|(name, queue)| Some((name, queue.front()?)))?;
         Some(Misread::new(format!("{name} {word}"), "no outcome that is never drawn").on_line(*line))
     }
 
     fn written(&mut self, name: &'static str, n: u16) -> Result<u16, Misread> {
         let Some((line, word)) = self.scripted.get_mut(name).and_then(VecDeque::pop_front) else {
-            return Err(Misread::new("", format!("a `chance {name}` outcome: the rules draw one of {n} here")));
+            return Err(Misread::new(
+                "",
+                format!("a `chance {name}` outcome: the rules draw one of {n} here"),
+            ));
         };
         let got = self.game.outcome_of(name, &word, n).filter(|got| *got < n);
         got.ok_or_else(|| Misread::new(word, format!("an outcome of `{name}`, which has {n}")).on_line(line))

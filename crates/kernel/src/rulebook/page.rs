@@ -93,7 +93,7 @@ fn title(line: &str) -> Option<(&str, &str, &str)> {
     let rest = line.strip_prefix("**")?;
     let end = rest.find([' ', '*', '.', ':'])?;
     let (number, rest) = rest.split_at(end);
-    let (letters, digits) = number.split_once('-').unwrap_or_else(|| number.split_at(number.len().min(2)));
+    let (letters, digits) = number.split_once('-').or_else(|| number.split_at_checked(2))?;
     let fits = letters.len() == 2
         && letters.bytes().all(|byte| byte.is_ascii_uppercase())
         && !digits.is_empty()
@@ -104,7 +104,8 @@ fn title(line: &str) -> Option<(&str, &str, &str)> {
 
 /// The ids in the first brackets of a title: `DR-8.5 to 8.7, DR-9.1, 9.3, R-10`.
 fn cited(after: &str, known: &BTreeSet<String>) -> Result<Vec<String>, Misread> {
-    let inside = after.split_once('(').and_then(|(_, rest)| rest.split_once(')')).map_or("", |(inside, _)| inside);
+    let inside =
+        after.split_once('(').and_then(|(_, rest)| rest.split_once(')')).map_or("", |(inside, _)| inside);
     let mut ids: Vec<String> = Vec::new();
     let mut prefix = "";
     for part in inside.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()) {
@@ -117,15 +118,18 @@ fn cited(after: &str, known: &BTreeSet<String>) -> Result<Vec<String>, Misread> 
             prefix = letters;
         }
         let number = |text: &str| {
-            let (chapter, rule) = text.trim().split_once('-').map_or(text.trim(), |(_, n)| n).split_once('.')?;
+            let (chapter, rule) =
+                text.trim().split_once('-').map_or(text.trim(), |(_, n)| n).split_once('.')?;
             Some((chapter.parse::<u16>().ok()?, rule.parse::<u16>().ok()?))
         };
-        let span = number(first).zip(number(last)).filter(|((c, a), (d, b))| c == d && a <= b && *b < a + 100);
+        let span = number(first).zip(number(last)).filter(|((c, a), (d, b))| c == d && a <= b && b - a < 100);
         let Some(((chapter, from), (_, to))) = span else {
             return Err(Misread::new(part, "rule ids in the first brackets of the title"));
         };
         let span: Vec<String> = (from..=to).map(|rule| format!("{prefix}-{chapter}.{rule}")).collect();
-        if let Some(unknown) = [span.first(), span.last()].into_iter().flatten().find(|id| !known.contains(*id)) {
+        if let Some(unknown) =
+            [span.first(), span.last()].into_iter().flatten().find(|id| !known.contains(*id))
+        {
             return Err(Misread::new(unknown.as_str(), "the id of a rule of this game"));
         }
         ids.extend(span.into_iter().filter(|id| known.contains(id)));
@@ -158,17 +162,31 @@ pub fn blocks(text: &str, known: &BTreeSet<String>) -> Result<Vec<Block>, Misrea
             (Some(Fence::Other(_)), _) => {}
             (None, Some(kind @ ("example" | "example error"))) => {
                 let Some((title, name, after, at)) = heading else {
-                    return Err(Misread::new(line, "a title (**EX-1 Name** and rules in brackets) above the block").on_line(number));
+                    return Err(Misread::new(
+                        line,
+                        "a title (**EX-1 Name** and rules in brackets) above the block",
+                    )
+                    .on_line(number));
                 };
                 let rules = cited(after, known).map_err(|misread| misread.on_line(at))?;
                 let before = found.iter().filter(|block| block.title == title).count();
                 let expect = if kind == "example" { Expect::Pass } else { Expect::Error };
                 let (title, name, lines) = (title.to_string(), name.to_string(), Vec::new());
                 let nth = u32::try_from(before).unwrap_or(u32::MAX).saturating_add(1);
-                fence = Some(Fence::Block(Block { title, name, number: nth, rules, line: number, expect, lines }));
+                fence = Some(Fence::Block(Block {
+                    title,
+                    name,
+                    number: nth,
+                    rules,
+                    line: number,
+                    expect,
+                    lines,
+                }));
             }
             (None, Some(kind)) if kind.starts_with("example") => {
-                return Err(Misread::new(line, "`example` or `example error` after the fence").on_line(number));
+                return Err(
+                    Misread::new(line, "`example` or `example error` after the fence").on_line(number)
+                );
             }
             (None, Some(_)) => fence = Some(Fence::Other(number)),
             (None, None) => {

@@ -28,12 +28,18 @@ pub enum Verdict<S> {
 
 /// Carries a block out. `known` are the ids of the game's rules.
 #[must_use]
-pub fn run<G: Arrange>(content: &Arc<G::Content>, block: &Block, known: &BTreeSet<String>) -> Verdict<G::State> {
+pub fn run<G: Arrange>(
+    content: &Arc<G::Content>,
+    block: &Block,
+    known: &BTreeSet<String>,
+) -> Verdict<G::State> {
     let result = carry_out::<G>(content, block, known);
     let at_fence = |misread: Misread| misread.on_line(block.line);
     match (block.expect, result) {
         (Expect::Pass, Ok(())) | (Expect::Error, Err(Mistake::Broken(_))) => Verdict::Passed,
-        (Expect::Pass | Expect::Error, Err(Mistake::Failed(line, why, state))) => Verdict::Failed { line, why, state },
+        (Expect::Pass | Expect::Error, Err(Mistake::Failed(line, why, state))) => {
+            Verdict::Failed { line, why, state }
+        }
         (Expect::Pass, Err(Mistake::Broken(misread))) => Verdict::Broken(at_fence(misread)),
         (Expect::Error, Ok(())) => {
             let why = "This block should be an error, and everything in it holds.".to_string();
@@ -57,8 +63,13 @@ fn carry_out<G: Arrange>(
     let seating = G::seats(&parts.settings, &picks)?;
     let refusal = refusal_expected(&parts)?;
     let game = match (G::open(Arc::clone(content), &picks, seating), refusal) {
-        (Err(error), Some(fact)) => return refused(&error, fact, known),
-        (Err(error), None) => return Err(Misread::new("", format!("a table that can be set up: {error}")).into()),
+        (Err(error), Some(fact)) => {
+            nothing_to_draw(&parts)?;
+            return refused(&error, fact, known);
+        }
+        (Err(error), None) => {
+            return Err(Misread::new("", format!("a table that can be set up: {error}")).into());
+        }
         (Ok(_), Some(fact)) => {
             return Err(Mistake::Failed(fact.line, "The set-up is not refused.".into(), None));
         }
@@ -78,9 +89,14 @@ fn carry_out<G: Arrange>(
 /// Exactly one of `new` and what a game has in its place.
 fn one_starter<G: Arrange>(parts: &Parts) -> Result<(), Misread> {
     let starts = |name: &str| name == "new" || G::STARTERS.contains(&name);
-    let mut names: Vec<&str> = parts.settings.all.iter().map(|setting| setting.name.as_str()).filter(|name| starts(name)).collect();
+    let mut names: Vec<&str> =
+        parts.settings.all.iter().map(|setting| setting.name.as_str()).filter(|name| starts(name)).collect();
     names.dedup();
-    if names.len() == 1 { Ok(()) } else { Err(Misread::new(names.join(" "), format!("exactly one of new, {}", G::STARTERS.join(", ")))) }
+    if names.len() == 1 {
+        Ok(())
+    } else {
+        Err(Misread::new(names.join(" "), format!("exactly one of new, {}", G::STARTERS.join(", "))))
+    }
 }
 
 fn start<G: Arrange>(game: &G, parts: &Parts, play: &mut Play<'_, G::Event>) -> Result<G::State, Misread> {
@@ -97,7 +113,8 @@ fn start<G: Arrange>(game: &G, parts: &Parts, play: &mut Play<'_, G::Event>) -> 
 fn picks(parts: &Parts) -> Result<Picks, Misread> {
     let mut picks = Picks::default();
     for option in &parts.options {
-        let (id, value) = option.text.split_once([' ', '\t']).ok_or_else(|| option.wrong("an option and its value"))?;
+        let (id, value) =
+            option.text.split_once([' ', '\t']).ok_or_else(|| option.wrong("an option and its value"))?;
         if picks.0.contains_key(id) {
             return Err(option.wrong("each option once"));
         }
@@ -107,14 +124,25 @@ fn picks(parts: &Parts) -> Result<Picks, Misread> {
 }
 
 fn no_options(parts: &Parts) -> Result<(), Misread> {
-    match parts.options.first().or(parts.chance.first()) {
-        Some(setting) => Err(setting.wrong("no options and no chance here, so nothing")),
-        None => Ok(()),
+    match parts.options.first() {
+        Some(setting) => Err(setting.wrong("no options here, so nothing")),
+        None => nothing_to_draw(parts),
     }
 }
 
+/// Where nothing is played, no outcome can come out even.
+fn nothing_to_draw(parts: &Parts) -> Result<(), Misread> {
+    parts
+        .chance
+        .first()
+        .map_or(Ok(()), |setting| Err(setting.wrong("no outcome that is never drawn, so nothing")))
+}
+
 /// Facts without a position.
-fn facts_only<S>(parts: &Parts, holds: impl Fn(&Phrase) -> Result<Result<(), String>, Misread>) -> Result<(), Mistake<S>> {
+fn facts_only<S>(
+    parts: &Parts,
+    holds: impl Fn(&Phrase) -> Result<Result<(), String>, Misread>,
+) -> Result<(), Mistake<S>> {
     for line in &parts.script {
         match line {
             Line::When(moves) => {
@@ -123,7 +151,9 @@ fn facts_only<S>(parts: &Parts, holds: impl Fn(&Phrase) -> Result<Result<(), Str
             }
             Line::Then(facts) => {
                 for fact in facts {
-                    holds(fact).map_err(|misread| misread.on_line(fact.line))?.map_err(|why| Mistake::Failed(fact.line, why, None))?;
+                    holds(fact)
+                        .map_err(|misread| misread.on_line(fact.line))?
+                        .map_err(|why| Mistake::Failed(fact.line, why, None))?;
                 }
             }
         }
@@ -140,7 +170,11 @@ fn refusal_expected(parts: &Parts) -> Result<Option<&Phrase>, Misread> {
         })
     };
     let Some(refusal) = phrases().find(is_refusal) else { return Ok(None) };
-    if phrases().count() == 1 { Ok(Some(refusal)) } else { Err(refusal.wrong("`refused` to be the only fact of its block")) }
+    if phrases().count() == 1 {
+        Ok(Some(refusal))
+    } else {
+        Err(refusal.wrong("`refused` to be the only fact of its block"))
+    }
 }
 
 fn refused<S>(error: &SetupError, fact: &Phrase, known: &BTreeSet<String>) -> Result<(), Mistake<S>> {
@@ -152,7 +186,11 @@ fn refused<S>(error: &SetupError, fact: &Phrase, known: &BTreeSet<String>) -> Re
             if *rule == error.rule.0 && (rest.is_empty() || rest.join(" ") == place) {
                 Ok(())
             } else {
-                Err(Mistake::Failed(fact.line, format!("It is refused by {} {place}: {}", error.rule, error.why), None))
+                Err(Mistake::Failed(
+                    fact.line,
+                    format!("It is refused by {} {place}: {}", error.rule, error.why),
+                    None,
+                ))
             }
         }
         _ => Err(fact.wrong("`refused` or `refused by` and a rule").into()),
