@@ -4,7 +4,9 @@
 //! changing. All that changes is in the *state*. So an online client, which has a view and no state, can still read
 //! notation and draw; snapshots are a few bytes; and equality compares only what changes.
 
-use crate::{Chance, Field, Misread, Outcome, Pending, Picks, Play, Refusal, Seat, Seating, SetupError, Viewer};
+use crate::{
+    Chance, Field, Misread, Outcome, Pending, Picks, Play, Refusal, Seat, Seating, SetupError, Viewer,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
 use std::hash::Hash;

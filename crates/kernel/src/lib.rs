@@ -1,19 +1,20 @@
 //! The kernel: what every game is. Seats, actions, events, chance, views, outcomes, records; the executable rulebook;
 //! the laws that hold every game to it. It knows no game, no clock, no file and no network.
 
-mod seat;
-mod list;
-mod viewer;
-mod pending;
-mod refusal;
-mod words;
-mod form;
 mod chance;
-mod play;
+mod form;
 mod game;
-mod record;
+mod list;
 mod live;
+mod pending;
+mod play;
+mod record;
+mod refusal;
 pub mod rulebook;
+mod seat;
+pub mod testing;
+mod viewer;
+mod words;
 
 pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
 pub use form::{Field, FieldKind, Picks, counts, plain_number};

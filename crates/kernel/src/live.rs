@@ -5,8 +5,8 @@
 //! on the order, so the step is taken out from under them and they are played again, with the luck they had.
 
 use crate::{
-    Chance, Deed, Draw, Entry, Game, Header, Horizon, Illegal, Misread, Mode, Noted, Outcome, Pending, Play, Record, Scripted,
-    Seat, Seeded, Told, Viewer,
+    Chance, Deed, Draw, Entry, Game, Header, Horizon, Illegal, Misread, Mode, Noted, Outcome, Pending, Play,
+    Record, Scripted, Seat, Seeded, Told, Viewer,
 };
 use std::sync::Arc;
 
@@ -112,7 +112,8 @@ impl<G: Game> Live<G> {
     /// What is left, for this viewer, of what it was told.
     #[must_use]
     pub fn recalled(&self, viewer: Viewer) -> Vec<G::Event> {
-        let heard = self.told.iter().filter(|told| told.to.includes(viewer)).map(|told| told.event.clone()).collect();
+        let heard =
+            self.told.iter().filter(|told| told.to.includes(viewer)).map(|told| told.event.clone()).collect();
         self.game.recall(&self.state, viewer, heard)
     }
 
@@ -219,6 +220,16 @@ impl<G: Game> Live<G> {
     /// # Errors
     /// The line and what is wrong with it.
     pub fn replay(&mut self, entry: &Entry) -> Result<(), Unplayable> {
+        self.play_again(entry)?;
+        let drawn = self.record.entries.last().map_or(&[][..], |last| &last.draws);
+        match difference(drawn, &entry.draws) {
+            Some(why) => Err(Unplayable { line: entry.line, why }),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays one line of a record, whatever it draws.
+    pub(crate) fn play_again(&mut self, entry: &Entry) -> Result<(), Unplayable> {
         let no = |why: String| Err(Unplayable { line: entry.line, why });
         match &entry.deed {
             Deed::Act(seat, text) => {
@@ -234,15 +245,15 @@ impl<G: Game> Live<G> {
                     return no(format!("seat {seat} cannot play \"{text}\" here. {why} ({rule})"));
                 }
             }
-            Deed::Undo(seat) if !self.undo(*seat) => return no(format!("seat {seat} has nothing to take back here.")),
-            Deed::Concede(seat) if !self.concede(*seat) => return no(format!("seat {seat} cannot give up here.")),
+            Deed::Undo(seat) if !self.undo(*seat) => {
+                return no(format!("seat {seat} has nothing to take back here."));
+            }
+            Deed::Concede(seat) if !self.concede(*seat) => {
+                return no(format!("seat {seat} cannot give up here."));
+            }
             Deed::Undo(_) | Deed::Concede(_) => {}
         }
-        let drawn = self.record.entries.last().map_or(&[][..], |last| &last.draws);
-        match difference(drawn, &entry.draws) {
-            Some(why) => no(why),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Starts a recorded game and checks that the start draws what the record says.

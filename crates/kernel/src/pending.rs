@@ -54,6 +54,11 @@ impl Outcome {
     /// All who have won.
     #[must_use]
     pub fn winners(&self) -> SeatSet {
-        Seat::ALL.into_iter().zip(&self.places).filter(|(_, place)| **place == 1).map(|(seat, _)| seat).collect()
+        Seat::ALL
+            .into_iter()
+            .zip(&self.places)
+            .filter(|(_, place)| **place == 1)
+            .map(|(seat, _)| seat)
+            .collect()
     }
 }

@@ -1,0 +1,78 @@
+//! What can be wrong with a toy: for every law one way of breaking it, and it alone.
+
+use kernel::testing::laws::Law;
+
+/// What is wrong with this toy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flaw {
+    /// Rounds are not counted.
+    Endless,
+    /// Nobody owes the choice of a gate.
+    Unowed,
+    /// Who has shouted may shout, and may not.
+    Mute,
+    /// The clock is ready before anything is laid.
+    Rash,
+    /// `keep` is listed twice.
+    Twice,
+    /// `recall` is listed where nothing is laid.
+    Overlisted,
+    /// The third gate is not listed in later rounds.
+    Underlisted,
+    /// A card that is not there is refused aloud.
+    Talkative,
+    /// Gates are written one too low.
+    Misspelt,
+    /// A part of the state is not kept.
+    Smudged,
+    /// What is paid depends on how often somebody was paid before, at any table.
+    Drifting,
+    /// Every hand is shown.
+    Openhanded,
+    /// A card cannot be taken back while a neighbor holds a king.
+    Nosy,
+    /// The end does not say that it shows everything.
+    Blurting,
+    /// Everybody hears which card was laid.
+    Indiscreet,
+    /// Everybody hears which charm was drawn.
+    Gossiping,
+    /// What is imagined is always the first round.
+    Dreaming,
+    /// The first to be ready gets a coin.
+    Hasty,
+    /// Every second card that the last planner lays gives a coin.
+    Fidgety,
+    /// What was laid falls off the bridge.
+    Leaky,
+    /// Who gives up takes the hand home.
+    Thieving,
+    /// Promises too much.
+    Boastful,
+}
+
+/// Each flaw and the law that it breaks.
+pub const FLAWS: [(Flaw, Law); 22] = [
+    (Flaw::Endless, Law::Ends),
+    (Flaw::Unowed, Law::Owes),
+    (Flaw::Mute, Law::Choice),
+    (Flaw::Rash, Law::Absent),
+    (Flaw::Twice, Law::Listed),
+    (Flaw::Overlisted, Law::Applies),
+    (Flaw::Underlisted, Law::Refuses),
+    (Flaw::Talkative, Law::Traceless),
+    (Flaw::Misspelt, Law::Notation),
+    (Flaw::Smudged, Law::Serde),
+    (Flaw::Drifting, Law::History),
+    (Flaw::Openhanded, Law::Hidden),
+    (Flaw::Nosy, Law::Horizon),
+    (Flaw::Blurting, Law::Untaught),
+    (Flaw::Indiscreet, Law::Covered),
+    (Flaw::Gossiping, Law::Covered),
+    (Flaw::Dreaming, Law::Twin),
+    (Flaw::Hasty, Law::Commute),
+    (Flaw::Fidgety, Law::Undo),
+    (Flaw::Leaky, Law::Pieces),
+    (Flaw::Thieving, Law::Pieces),
+    (Flaw::Boastful, Law::Promise),
+];

@@ -1,0 +1,62 @@
+//! The laws hold for the toy, and every law rejects a toy that breaks it.
+
+use crate::flaw::{FLAWS, Flaw};
+use crate::table::Toll;
+use kernel::testing::laws::{Breach, Law, Tally, hold, tables};
+use kernel::{Game, Picks, Seating};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+#[test]
+fn the_toy_keeps_every_law() {
+    let tables = tables::<Toll>().unwrap();
+    assert_eq!(tables.len(), 18, "three numbers of seats, usual or with one of five other values");
+    let Tally { games, steps, longest, actions, refusals, worlds, pairs, undos, concessions } =
+        hold(&tables, 400, 300, 1).unwrap();
+    assert_eq!((games, actions), (400, 13));
+    assert!(steps > 8_000 && longest > 30, "{steps} steps, the longest {longest}");
+    assert!(refusals > 100_000 && worlds > 40_000, "{refusals} refusals, {worlds} worlds");
+    assert!(
+        pairs > 1_000 && undos > 1_000 && concessions > 50,
+        "{pairs} pairs, {undos} undos, {concessions} gave up"
+    );
+}
+
+fn broken(flaw: Flaw) -> Result<Tally, Box<Breach>> {
+    let content = Arc::new(Toll::content(None).unwrap());
+    let open = |seats| {
+        Toll::open(Arc::clone(&content), &Picks::default(), Seating::usual(seats)).unwrap().broken(flaw)
+    };
+    hold(&[3, 2, 4].map(|seats| Arc::new(open(seats))), 60, 300, 7)
+}
+
+#[test]
+fn every_law_rejects_the_toy_that_breaks_it() {
+    for (flaw, law) in FLAWS {
+        match broken(flaw) {
+            Ok(tally) => panic!("{flaw:?} breaks `{law}`, and nobody noticed in {tally:?}"),
+            Err(breach) => assert_eq!(breach.law, law, "{flaw:?}: {breach}"),
+        }
+    }
+}
+
+#[test]
+fn no_law_goes_without_a_broken_toy() {
+    let tested: BTreeSet<Law> = FLAWS.iter().map(|(_, law)| *law).collect();
+    assert_eq!(tested, Law::ALL.into_iter().collect());
+}
+
+#[test]
+fn a_breach_says_where_it_was_and_gives_the_record() {
+    let breach = broken(Flaw::Openhanded).unwrap_err();
+    let text = breach.to_string();
+    assert!(
+        text.starts_with("What a viewer has does not depend on what it may not know. (Hidden)\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains("Table 0 (3 seats), game 0 of seed 7, after 0 steps:\npitboss record 1\n"),
+        "{text}"
+    );
+    assert_eq!(broken(Flaw::Openhanded).unwrap_err(), breach, "the same arguments find the same breach");
+}

@@ -1,0 +1,151 @@
+//! What bots make of a view, and what the rules of secrecy (TB-5.1 to TB-5.3) leave open.
+
+use crate::flaw::Flaw;
+use crate::state::{CHARMS, Counts, Driver, GATES, KINDS, Phase, Stage, State, pour, take, total};
+use crate::table::Toll;
+use crate::view::{Cards, Charm, View};
+use kernel::{BySeat, Chance, Search, Seat, Secrets, Viewer};
+
+fn draw(n: u8, from: &mut Counts, into: &mut Counts, chance: &mut dyn Chance) {
+    for _ in 0..n {
+        let nth = chance.below("any card", u16::from(total(from)).max(1));
+        take(nth, from, into);
+    }
+}
+
+/// Lays some of the hand: whoever is ready has laid at least one card.
+fn plan_anything(driver: &mut Driver, chance: &mut dyn Chance) {
+    let (held, least) = (total(&driver.hand), u8::from(driver.stage == Stage::Ready));
+    let more = chance.below("laid", u16::from(held.saturating_sub(least)) + 1);
+    let laid = least + u8::try_from(more).unwrap_or(0);
+    draw(laid, &mut driver.hand, &mut driver.laid, chance);
+}
+
+fn any_charm(chance: &mut dyn Chance) -> u8 {
+    u8::try_from(chance.below("any charm", u16::from(CHARMS))).unwrap_or(0)
+}
+
+impl Search for Toll {
+    fn imagine(&self, view: &View, chance: &mut dyn Chance) -> State {
+        let View { round, phase, drivers, bag: _, pile, gates, seen, up } = view;
+        let mut state = State {
+            round: *round,
+            phase: *phase,
+            pile: *pile,
+            seen: *seen,
+            up: *up,
+            ..self.empty([0; GATES])
+        };
+        for (seat, face) in self.seating.iter().zip(drivers) {
+            let (mut hand, mut laid) = (Counts::default(), Counts::default());
+            match face.cards {
+                Cards::Known { hand: mine, laid: plan } => (hand, laid) = (mine, plan),
+                Cards::Shown { laid: plan, .. } => laid = plan,
+                Cards::Held(_) => {}
+            }
+            let charm = match face.charm {
+                Charm::None => None,
+                Charm::Hidden => Some(any_charm(chance)),
+                Charm::Shows(charm) => Some(charm),
+            };
+            state.drivers[seat] =
+                Driver { hand, laid, charm, stage: face.stage, voice: face.voice, coins: face.coins };
+        }
+        state.bag = self.unseen(&state);
+        for (seat, face) in self.seating.iter().zip(drivers) {
+            let State { bag, drivers, .. } = &mut state;
+            match face.cards {
+                Cards::Known { .. } => {}
+                Cards::Shown { hand, .. } => draw(hand, bag, &mut drivers[seat].hand, chance),
+                Cards::Held(held) => {
+                    draw(held, bag, &mut drivers[seat].hand, chance);
+                    plan_anything(&mut drivers[seat], chance);
+                }
+            }
+        }
+        let mut left: Vec<u8> = (1..=3).filter(|worth| !gates.contains(&Some(*worth))).collect();
+        for (gate, known) in state.gates.iter_mut().zip(gates) {
+            *gate = known.unwrap_or_else(|| {
+                let nth = chance.below("any gate", u16::try_from(left.len()).unwrap_or(1));
+                left.remove(usize::from(nth))
+            });
+        }
+        if self.flaw == Some(Flaw::Dreaming) {
+            state.round = 0;
+        }
+        state
+    }
+
+    fn reopen(&self, state: &mut State, seat: Seat) {
+        if state.phase == Phase::Plan {
+            let driver = &mut state.drivers[seat];
+            pour(&mut driver.laid, &mut driver.hand);
+            driver.stage = Stage::Planning;
+        }
+    }
+
+    fn promise(&self, state: &State, seat: Seat) -> f32 {
+        if self.flaw == Some(Flaw::Boastful) { 2.0 } else { f32::from(state.drivers[seat].coins) / 100.0 }
+    }
+}
+
+impl Toll {
+    /// What of the box lies neither in a hand, nor on the bridge, nor on the pile.
+    pub fn unseen(&self, state: &State) -> Counts {
+        let mut left = self.content.cards;
+        for (kind, left) in left.iter_mut().enumerate() {
+            let held = |seat| state.drivers[seat].hand[kind] + state.drivers[seat].laid[kind];
+            let gone = state.pile[kind] + self.seating.iter().map(held).sum::<u8>();
+            *left = left.saturating_sub(gone);
+        }
+        left
+    }
+}
+
+impl Secrets for Toll {
+    fn otherwise(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+        let mut other = *state;
+        let known = match viewer {
+            Viewer::Seat(_) | Viewer::Spectator => state.up,
+            Viewer::Mind(_) => state.seen,
+            Viewer::Referee => return other,
+        };
+        if state.phase == Phase::Over {
+            return other;
+        }
+        let (planning, mut held) = (state.phase == Phase::Plan, BySeat::all(0));
+        let others = || self.seating.iter().filter(|seat| viewer.seat() != Some(*seat));
+        for seat in others() {
+            let State { bag, drivers, .. } = &mut other;
+            let driver = &mut drivers[seat];
+            if planning {
+                pour(&mut driver.laid, &mut driver.hand);
+                driver.charm = driver.charm.map(|_| any_charm(chance));
+            }
+            held[seat] = total(&driver.hand);
+            pour(&mut driver.hand, bag);
+        }
+        for seat in others() {
+            let State { bag, drivers, .. } = &mut other;
+            draw(held[seat], bag, &mut drivers[seat].hand, chance);
+            if planning {
+                plan_anything(&mut drivers[seat], chance);
+            }
+        }
+        let hidden: Vec<usize> = (0..GATES).filter(|gate| known >> gate & 1 == 0).collect();
+        for last in (1..hidden.len()).rev() {
+            let place = chance.below("any gate", u16::try_from(last + 1).unwrap_or(1));
+            other.gates.swap(hidden[last], hidden[usize::from(place)]);
+        }
+        other
+    }
+
+    fn pieces(&self, state: &State) -> Vec<u16> {
+        let mut kinds = vec![0; KINDS];
+        let held = self.seating.iter().flat_map(|seat| [state.drivers[seat].hand, state.drivers[seat].laid]);
+        for heap in held.chain([state.bag, state.pile]) {
+            kinds.iter_mut().zip(heap).for_each(|(sum, n)| *sum += u16::from(n));
+        }
+        kinds
+    }
+}
