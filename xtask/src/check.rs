@@ -1,0 +1,117 @@
+//! `cargo xtask check`: the one test command. Steps run in order, a failed step does not stop the others, and the end is
+//! a summary of everything that was found.
+
+mod absences;
+mod citations;
+mod commands;
+mod coverage;
+mod documents;
+mod markdown;
+mod portable;
+mod tidy;
+mod tools;
+
+use crate::house::House;
+use anyhow::Result;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// One step of the check.
+#[derive(Debug)]
+pub struct Step {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// What it looks for.
+    pub about: &'static str,
+    run: fn(&House) -> Result<Findings>,
+}
+
+/// What a step has found.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Findings {
+    /// What it looked at, in a few words.
+    pub seen: String,
+    /// What is wrong, a line or a few each.
+    pub faults: Vec<String>,
+}
+
+/// All steps in their order.
+pub static STEPS: [Step; 8] = [
+    Step { name: "tools", about: "what the other steps need is installed", run: tools::tools },
+    Step { name: "format", about: "cargo fmt --check", run: commands::format },
+    Step { name: "clippy", about: "no warning in any target", run: commands::clippy },
+    Step { name: "tests", about: "all tests, examples, laws and golden files", run: commands::tests },
+    Step { name: "absences", about: "what ARCHITECTURE.md says is nowhere", run: absences::absences },
+    Step {
+        name: "coverage",
+        about: "every rule has a home and an example that ran",
+        run: coverage::coverage,
+    },
+    Step { name: "docs", about: "what the documents name exists", run: documents::documents },
+    Step { name: "portable", about: "the same games natively and in WebAssembly", run: portable::portable },
+];
+
+/// Runs steps and sums up.
+pub fn check(steps: &[&Step]) -> Result<ExitCode> {
+    let house = House::look()?;
+    let start = Instant::now();
+    let mut done = Vec::new();
+    for step in steps {
+        eprintln!("── {} · {}", step.name, step.about);
+        let since = Instant::now();
+        let found = (step.run)(&house)
+            .unwrap_or_else(|fault| Findings { seen: String::new(), faults: vec![format!("{fault:#}")] });
+        eprintln!("{}", ended(step, &found, since.elapsed()));
+        done.push((*step, found));
+    }
+    let (text, code) = summary(&done, start.elapsed());
+    eprintln!("\n{text}");
+    Ok(code)
+}
+
+fn ended(step: &Step, Findings { seen, faults }: &Findings, time: Duration) -> String {
+    let verdict = if faults.is_empty() { "ok" } else { "FAILED" };
+    let comma = if seen.is_empty() { "" } else { " · " };
+    format!("   {} {verdict} in {:.1} s{comma}{seen}", step.name, time.as_secs_f64())
+}
+
+fn summary(done: &[(&Step, Findings)], time: Duration) -> (String, ExitCode) {
+    let failed: Vec<_> = done.iter().filter(|(_, found)| !found.faults.is_empty()).collect();
+    let time = time.as_secs_f64();
+    if failed.is_empty() {
+        return (format!("All {} steps passed in {time:.1} s.", done.len()), ExitCode::SUCCESS);
+    }
+    let mut text = format!("{} of {} steps failed, after {time:.1} s.", failed.len(), done.len());
+    for (step, found) in failed {
+        text.push_str(&format!("\n\n{} ({} found):", step.name, found.faults.len()));
+        for fault in &found.faults {
+            text.push_str(&format!("\n  {}", fault.replace('\n', "\n    ")));
+        }
+    }
+    (text, ExitCode::FAILURE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_lists_every_fault_of_every_step() {
+        let found = |faults: &[&str]| Findings {
+            seen: String::new(),
+            faults: faults.iter().map(ToString::to_string).collect(),
+        };
+        let done =
+            [(&STEPS[0], found(&[])), (&STEPS[1], found(&["one", "two"])), (&STEPS[2], found(&["three"]))];
+        let (text, code) = summary(&done, Duration::ZERO);
+        assert!(text.starts_with("2 of 3 steps failed"), "{text}");
+        assert!(
+            ["format (2 found)", "one", "two", "clippy (1 found)", "three"]
+                .iter()
+                .all(|part| text.contains(part)),
+            "{text}"
+        );
+        assert_eq!(format!("{code:?}"), format!("{:?}", ExitCode::FAILURE));
+        assert!(summary(&done[..1], Duration::ZERO).0.starts_with("All 1 steps passed"));
+    }
+}

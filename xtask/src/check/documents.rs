@@ -1,0 +1,153 @@
+//! What the documents name exists: every path, crate, Rust name, variable, command and flag in backticks, every command in
+//! a shell block, every relative link with its anchor. Rulebooks and cases have a notation of their own and are left out.
+//!
+//! What is in backticks and is none of these (a word of notation, a value) is not checked.
+
+mod commands;
+mod names;
+
+use super::markdown::{self, Part};
+use super::{Findings, tools};
+use crate::house::{File, House};
+use anyhow::Result;
+use commands::Commands;
+use names::Names;
+
+/// Shell blocks, as the documents mark them.
+const SHELL: [&str; 3] = ["sh", "console", "shell"];
+
+/// Everything that is named exists.
+pub fn documents(house: &House) -> Result<Findings> {
+    let (commands, names) = (Commands::ask(house)?, Names::of(house));
+    let pages: Vec<&File> = house.files.iter().filter(|file| is_document(file)).collect();
+    let faults = pages.iter().flat_map(|page| faults_of(house, page, &commands, &names)).collect();
+    Ok(Findings { seen: format!("{} documents", pages.len()), faults })
+}
+
+fn is_document(file: &File) -> bool {
+    file.is_kind("md") && file.name() != "rules.md" && !file.path.contains("/cases/")
+}
+
+fn faults_of(house: &House, page: &File, commands: &Commands, names: &Names<'_>) -> Vec<String> {
+    let code = markdown::code(&page.text).into_iter();
+    let spans = code.filter_map(|part| Some((part.line, fault_in_span(house, page, part, commands, names)?)));
+    let shell = markdown::fenced(&page.text, &SHELL).into_iter();
+    let lines = shell.filter_map(|Part { line, text }| {
+        Some((line, commands.fault(house, text.trim().trim_start_matches("$ "))?))
+    });
+    let links = markdown::links(&page.text).into_iter();
+    let links = links.filter_map(|Part { line, text }| Some((line, fault_in_link(house, page, text)?)));
+    let mut faults: Vec<(usize, String)> = spans.chain(lines).chain(links).collect();
+    faults.sort();
+    faults.into_iter().map(|(line, why)| format!("{}:{line}: {why}", page.path)).collect()
+}
+
+/// What is wrong with what stands in backticks.
+fn fault_in_span(
+    house: &House,
+    page: &File,
+    part: Part<'_>,
+    commands: &Commands,
+    names: &Names<'_>,
+) -> Option<String> {
+    let Part { line, text } = part;
+    if text.starts_with("cargo ") || text.starts_with("pitboss ") || text.starts_with("--") {
+        return commands.fault(house, text);
+    }
+    if text.contains(char::is_whitespace) || text == tools::WASM {
+        return None;
+    }
+    if let Some(name) = said_to_be_a_crate(page, line, text) {
+        return (!names.is_crate(name)).then(|| format!("there is no crate `{name}`"));
+    }
+    names.fault(page, text)
+}
+
+/// The name, if the words around it say that it is a crate's: "crate `x`", "`x` crate".
+fn said_to_be_a_crate<'a>(page: &File, line: usize, text: &'a str) -> Option<&'a str> {
+    let around = page.text.lines().nth(line - 1)?;
+    [format!("crate `{text}`"), format!("`{text}` crate")]
+        .iter()
+        .any(|words| around.contains(words))
+        .then_some(text)
+}
+
+/// What is wrong with a link. Links to elsewhere are not followed.
+fn fault_in_link(house: &House, page: &File, target: &str) -> Option<String> {
+    if target.contains("://") || target.starts_with("mailto:") {
+        return None;
+    }
+    let (path, anchor) = target.split_once('#').map_or((target, None), |(path, anchor)| (path, Some(anchor)));
+    let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let path = if path.is_empty() { page.path.clone() } else { names::joined(folder, path) };
+    let exists =
+        house.files.iter().any(|file| file.path == path || file.path.starts_with(&format!("{path}/")));
+    if !exists {
+        return Some(format!("the link ({target}) leads nowhere"));
+    }
+    let missing = |anchor: &&str| {
+        !house.file(&path).is_some_and(|file| markdown::anchors(&file.text).iter().any(|slug| slug == anchor))
+    };
+    anchor.filter(missing).map(|anchor| format!("the link ({target}): {path} has no heading #{anchor}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::house::tests::built;
+
+    fn faults(page: &str) -> Vec<String> {
+        let files = [
+            ("README.md", page),
+            ("docs/records.md", "# Records\n\n## The header\n"),
+            (
+                "crates/kernel/src/lib.rs",
+                "//! K.\npub struct Picks;\nfn read_it() { env(\"PITBOSS_BLESS\") }\n",
+            ),
+            ("Cargo.toml", "[workspace.dependencies]\nserde = \"1\"\n"),
+        ];
+        let house = built(&[("kernel", "crates/kernel", &[]), ("cli", "crates/cli", &[])], &files);
+        let help =
+            [("", "Commands:\n  play  Plays\n"), ("play", "Options:\n      --seed <SEED>\n  -q, --quiet\n")];
+        let commands = Commands::known(&["xtask", "play"], &help);
+        faults_of(&house, &house.files[0], &commands, &Names::of(&house))
+    }
+
+    #[test]
+    fn what_exists_is_not_found() {
+        let page = "`crates/kernel`, `crates/*/src/lib.rs`, `lib.rs`, `Picks`, `kernel::read_it`, `PITBOSS_BLESS`, `turn left`,\n\
+            crate `kernel`, `cargo xtask check docs`, `cargo play`, `pitboss play GAME --seed 7 -q`, `--limit`, `B4`, `3/6`,\n\
+            [r](docs/records.md#the-header), [w](https://example.org/x)\n```sh\ncargo test -p kernel\n```\n";
+        assert_eq!(faults(page), [""; 0]);
+    }
+
+    #[test]
+    fn what_does_not_exist_is_found() {
+        let wrong = [
+            "`crates/keernel`",
+            "`crates/*/lib.rs`",
+            "`libb.rs`",
+            "`Piks`",
+            "`kernel::write_it`",
+            "`PITBOSS_CURSE`",
+            "crate `colonel`",
+            "the `colonel` crate",
+            "`cargo xtask chekc`",
+            "`cargo xtask check everything`",
+            "`cargo pley`",
+            "`pitboss pley`",
+            "`pitboss play GAME --sead 7`",
+            "`pitboss play -z`",
+            "`--no-such-flag`",
+            "`cargo test -p colonel`",
+            "`cargo run -p cli -- pley`",
+            "[r](docs/recards.md)",
+            "[r](docs/records.md#the-foot)",
+            "```sh\ncargo xtask chekc\n```",
+            "```console\n$ pitboss play --sead 7\n```",
+        ];
+        for page in wrong {
+            assert_eq!(faults(page).len(), 1, "{page}: {:?}", faults(page));
+        }
+    }
+}
