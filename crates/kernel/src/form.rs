@@ -137,3 +137,26 @@ impl Picks {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_fits_a_line_of_a_record() {
+        let kind = FieldKind::Text { longest: 5 };
+        let field = Field {
+            id: "note".into(),
+            label: "Note".into(),
+            help: String::new(),
+            rule: "XX-1.1".into(),
+            kind,
+        };
+        for fits in ["", "hé ho", "12345"] {
+            assert_eq!(field.check(fits), Ok(()), "{fits:?}");
+        }
+        for odd in ["a\nb", " a", "a ", "a\rb", "123456", "\u{7}"] {
+            assert!(field.check(odd).is_err(), "{odd:?}");
+        }
+    }
+}

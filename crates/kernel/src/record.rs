@@ -128,7 +128,7 @@ impl fmt::Display for Record {
 }
 
 /// The `drew` lines of some draws: one line for each run of one name.
-fn drew(draws: &[Draw]) -> String {
+pub(crate) fn drew(draws: &[Draw]) -> String {
     let mut text = String::new();
     for run in draws.chunk_by(|one, next| one.name == next.name) {
         text.push_str("drew ");

@@ -1,5 +1,6 @@
 //! The box of Toll Bridge: one line a kind of card, its name and how many there are.
 
+use crate::flaw::Flaw;
 use crate::state::{Counts, KINDS};
 use kernel::{Misread, plain_number};
 
@@ -7,13 +8,15 @@ use kernel::{Misread, plain_number};
 pub struct Content {
     names: [String; KINDS],
     pub cards: Counts,
+    /// What is wrong with the tables of this box. Nothing, unless a test says so.
+    pub flaw: Option<Flaw>,
 }
 
 const BUILT_IN: &str = "goat 8\nogre 7\nwitch 6\nking 5";
 
 impl Content {
     pub fn read(file: Option<&str>) -> Result<Self, Vec<Misread>> {
-        let mut content = Self { names: Default::default(), cards: [0; KINDS] };
+        let mut content = Self { names: Default::default(), cards: [0; KINDS], flaw: None };
         let mut faults = Vec::new();
         let lines: Vec<&str> = file.unwrap_or(BUILT_IN).lines().collect();
         for (at, (text, line)) in lines.iter().zip(1..).enumerate() {

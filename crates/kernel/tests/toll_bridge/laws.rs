@@ -23,10 +23,10 @@ fn the_toy_keeps_every_law() {
 }
 
 fn broken(flaw: Flaw) -> Result<Tally, Box<Breach>> {
-    let content = Arc::new(Toll::content(None).unwrap());
-    let open = |seats| {
-        Toll::open(Arc::clone(&content), &Picks::default(), Seating::usual(seats)).unwrap().broken(flaw)
-    };
+    let mut content = Toll::content(None).unwrap();
+    content.flaw = Some(flaw);
+    let content = Arc::new(content);
+    let open = |seats| Toll::open(Arc::clone(&content), &Picks::default(), Seating::usual(seats)).unwrap();
     hold(&[3, 2, 4].map(|seats| Arc::new(open(seats))), 60, 300, 7)
 }
 

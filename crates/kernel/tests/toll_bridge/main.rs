@@ -13,4 +13,12 @@ mod view;
 #[cfg(test)]
 mod examples;
 #[cfg(test)]
+mod golden;
+#[cfg(test)]
 mod laws;
+#[cfg(test)]
+mod live;
+#[cfg(test)]
+mod record;
+#[cfg(test)]
+mod runner;

@@ -26,14 +26,6 @@ pub struct Toll {
     pub calls: AtomicU32,
 }
 
-impl Toll {
-    /// The same table, broken.
-    pub fn broken(mut self, flaw: Flaw) -> Self {
-        self.flaw = Some(flaw);
-        self
-    }
-}
-
 static INFO: GameInfo = GameInfo {
     id: "toll-bridge",
     name: "Toll Bridge",
@@ -85,7 +77,8 @@ impl Game for Toll {
         let value = |at: usize| picks.value(&form[at]);
         let rounds = value(0).parse().unwrap_or(3);
         let charms = value(1) == "on";
-        Ok(Self { seating, content, rounds, charms, flaw: None, calls: AtomicU32::new(0) })
+        let flaw = content.flaw;
+        Ok(Self { seating, content, rounds, charms, flaw, calls: AtomicU32::new(0) })
     }
 
     fn usual_seats(_: &Picks) -> u8 {

@@ -9,16 +9,16 @@
 //! ```
 //!
 //! What follows is made from these lines. To stay short, a view is printed once, and then what has changed in it; the
-//! mind of a seat and the referee only where they know more than the seat and all seats do.
+//! mind of a seat and the referee only with what they know more than the seat and all seats do.
 
 use super::record::{any_step, header, open};
+use crate::record::drew;
 use crate::{
-    Audience, Draw, Fast, Game, Live, Luck, Misread, Mode, Outcome, Pending, Picks, SeatSet, Seating, Seed,
-    Seeded, Told, Viewer, plain_number,
+    Audience, Fast, Game, Live, Luck, Misread, Mode, Outcome, Pending, Picks, SeatSet, Seating, Seed, Seeded,
+    Told, Viewer, plain_number,
 };
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 pub(super) const TITLE: &str = "pitboss playthrough 1";
@@ -112,8 +112,8 @@ fn line(text: &mut String, words: &str) {
 /// Everything observable now.
 fn print<G: Game>(live: &Live<G>, heard: usize, views: &mut BTreeMap<String, Leaves>, text: &mut String) {
     let record = live.record();
-    for Draw { name, of, got } in record.entries.last().map_or(&record.start, |entry| &entry.draws) {
-        line(text, &format!("  drew {name} {got}/{of}"));
+    for draws in drew(record.entries.last().map_or(&record.start, |entry| &entry.draws)).lines() {
+        line(text, &format!("  {draws}"));
     }
     for Told { to, event } in live.told().get(heard..).unwrap_or_default() {
         line(text, &format!("  told {}: {event:?}", audience(*to)));
@@ -125,10 +125,10 @@ fn print<G: Game>(live: &Live<G>, heard: usize, views: &mut BTreeMap<String, Lea
     for seat in live.game().seating().iter() {
         let eyes = view(Viewer::Seat(seat));
         print_view(&format!("seat {seat}"), &eyes, views, text);
-        print_more(&format!("mind {seat}"), &view(Viewer::Mind(seat)), &eyes, text);
+        print_more(&format!("mind {seat}"), &view(Viewer::Mind(seat)), &eyes, views, text);
         known.extend(eyes);
     }
-    print_more("referee", &view(Viewer::Referee), &known, text);
+    print_more("referee", &view(Viewer::Referee), &known, views, text);
 }
 
 fn print_pending<G: Game>(live: &Live<G>, text: &mut String) {
@@ -194,30 +194,27 @@ fn gather(value: &Value, path: String, found: &mut Leaves) {
 
 /// What has changed in a view since it was printed last.
 fn print_view(who: &str, view: &Leaves, views: &mut BTreeMap<String, Leaves>, text: &mut String) {
-    let last = views.entry(who.to_string()).or_default();
-    let mut changes = String::new();
-    for (path, value) in view.iter().filter(|(path, value)| last.get(*path) != Some(value)) {
-        let written = write!(changes, " {path}={value}");
-        debug_assert!(written.is_ok(), "a string takes everything");
-    }
-    for path in last.keys().filter(|path| !view.contains_key(*path)) {
-        changes.push_str(" -");
-        changes.push_str(path);
-    }
+    let last = views.insert(who.to_string(), view.clone()).unwrap_or_default();
+    let changed = view.iter().filter(|(path, value)| last.get(*path) != Some(value));
+    let mut changes: Vec<String> = changed.map(|(path, value)| format!("{path}={value}")).collect();
+    changes.extend(last.keys().filter(|path| !view.contains_key(*path)).map(|path| format!("-{path}")));
     if !changes.is_empty() {
-        line(text, &format!("  {who} sees{changes}"));
+        line(text, &format!("  {who} sees {}", changes.join(" ")));
     }
-    last.clone_from(view);
 }
 
-/// What one knows more than another.
-fn print_more(who: &str, view: &Leaves, known: &Leaves, text: &mut String) {
-    let more: Vec<String> = view
+/// What one knows more than another, where that has changed.
+fn print_more(
+    who: &str,
+    view: &Leaves,
+    known: &Leaves,
+    views: &mut BTreeMap<String, Leaves>,
+    text: &mut String,
+) {
+    let more: Leaves = view
         .iter()
         .filter(|(path, value)| known.get(*path) != Some(value))
-        .map(|(path, value)| format!("{path}={value}"))
+        .map(|(path, value)| (path.clone(), value.clone()))
         .collect();
-    if !more.is_empty() {
-        line(text, &format!("  {who} knows {}", more.join(" ")));
-    }
+    print_view(&format!("{who} also"), &more, views, text);
 }
