@@ -1,2 +1,93 @@
-//! A place that is being built.
-fn main() {}
+//! The `pitboss` command. Each subcommand is a file: what was typed (its `Args`), what is meant, and running it.
+//!
+//! Exit codes: 0, all is well; 1, something does not hold (an example, a proof); 2, what was asked cannot be done.
+
+mod allocations;
+mod bench;
+mod examples;
+mod figures;
+mod files;
+mod games;
+mod paint;
+mod play;
+mod recorded;
+mod replay;
+mod rules;
+mod setup;
+mod simulate;
+mod verify;
+
+use clap::{Parser, Subcommand};
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+/// Dungeon-kart board games in the terminal: play, simulate, replay, prove.
+#[derive(Parser)]
+#[command(name = "pitboss", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Games(games::Args),
+    Rules(rules::Args),
+    Play(play::Args),
+    Simulate(simulate::Args),
+    Replay(replay::Args),
+    Verify(verify::Args),
+    Examples(examples::Args),
+    Bench(bench::Args),
+}
+
+/// How a subcommand ended that could be carried out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    /// All is well.
+    Fine,
+    /// Something does not hold.
+    DoesNotHold,
+}
+
+fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Ending> {
+    match command {
+        Command::Games(args) => games::run(&args, out),
+        Command::Rules(args) => rules::run(&args, out),
+        Command::Play(args) => play::run(args, out),
+        Command::Simulate(args) => simulate::run(&args, out),
+        Command::Replay(args) => replay::run(&args, out),
+        Command::Verify(args) => verify::run(&args, out),
+        Command::Examples(args) => examples::run(&args, out),
+        Command::Bench(args) => bench::run(&args, out),
+    }
+}
+
+fn main() -> ExitCode {
+    let command = Cli::parse().command;
+    let mut out = BufWriter::new(anstream::stdout().lock());
+    let ended = run(command, &mut out).and_then(|ending| {
+        out.flush()?;
+        Ok(ending)
+    });
+    match ended {
+        Ok(Ending::Fine) => ExitCode::SUCCESS,
+        Ok(Ending::DoesNotHold) => ExitCode::from(1),
+        Err(error) if nobody_reads(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let flushed = out.flush(); // what came before the error stands before it
+            drop(flushed);
+            let told = writeln!(anstream::stderr(), "{}{error:#}", paint::bad("error: "));
+            drop(told); // nobody is left to be told
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whoever read the output has gone (`pitboss … | head`): nothing is wrong, there is only nothing left to do.
+fn nobody_reads(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,107 @@
+//! `pitboss play`: a game in the terminal, against bots or at one screen with friends.
+//!
+//! It needs no raw mode, only lines: so input can come from a file, and Ctrl-C leaves the terminal as it was.
+
+mod command;
+mod console;
+mod evening;
+mod screen;
+
+use crate::setup::{SetupArgs, level, seed, title};
+use crate::{Ending, files};
+use anyhow::{Result, bail};
+use catalog::{Level, Session};
+use evening::{Evening, Player};
+use kernel::{BySeat, Seat, Seed, Viewer, nearest};
+use std::hash::{BuildHasher, Hasher};
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Play a game in the terminal, against bots or with friends at one screen
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// Let bots play the other seats: one level for all of them, or one for each: random, greedy
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = level)]
+    bots: Vec<Level>,
+    /// Your seat when bots play the others: a number from 0, or a side
+    #[arg(long, value_name = "SEAT", requires = "bots")]
+    seat: Option<String>,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// What all luck comes from: a number, or 64 hexadecimal digits [default: something new]
+    #[arg(long, value_name = "N", value_parser = seed)]
+    seed: Option<Seed>,
+    /// Write the record of the game into this file when it ends
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// Plays.
+pub fn run(args: Args, out: &mut dyn Write) -> Result<Ending> {
+    let title = title(&args.game)?;
+    let table = args.setup.open(title)?;
+    let (seed, again) = match args.seed {
+        Some(seed) => (seed, seed.to_string()),
+        None => {
+            let number = a_new_number();
+            (Seed::of_number(number), number.to_string())
+        }
+    };
+    let session = table.start(seed);
+    let players = players(&args, &*session)?;
+    let mut evening = Evening::new(title, session, players, seed);
+    evening.play(out)?;
+    let record = evening.record();
+    if let Some(path) = &args.record {
+        files::write(path, &record.to_string())?;
+        let path = path.display();
+        writeln!(out, "The record is in {path}; `pitboss verify {path}` checks it.")?;
+    }
+    writeln!(out, "The same luck again: --seed {again}")?;
+    Ok(Ending::Fine)
+}
+
+/// A number that nobody can foresee. (For a game among friends; a table that counts is seeded by its server.)
+fn a_new_number() -> u64 {
+    std::hash::RandomState::new().build_hasher().finish()
+}
+
+/// Who plays each seat: people everywhere, or one person and bots.
+fn players(args: &Args, session: &dyn Session) -> Result<BySeat<Player>> {
+    let mut players = BySeat::all(Player::Person);
+    if args.bots.is_empty() {
+        return Ok(players);
+    }
+    let person = args.seat.as_deref().map_or(Ok(Seat::ALL[0]), |typed| seat(typed, session))?;
+    let others: Vec<Seat> = session.seating().iter().filter(|seat| *seat != person).collect();
+    match args.bots.as_slice() {
+        [level] => others.iter().for_each(|seat| players[*seat] = Player::Bot(*level)),
+        levels if levels.len() == others.len() => {
+            others.iter().zip(levels).for_each(|(seat, level)| players[*seat] = Player::Bot(*level));
+        }
+        levels => bail!("--bots names {} levels, and there are {} other seats.", levels.len(), others.len()),
+    }
+    Ok(players)
+}
+
+/// The seat that is meant: by number, or by the side that plays there.
+fn seat(typed: &str, session: &dyn Session) -> Result<Seat> {
+    let plain = |name: &str| name.to_lowercase().replace(' ', "-");
+    let names: Vec<(String, Seat)> = session
+        .seating()
+        .iter()
+        .flat_map(|seat| {
+            [(seat.to_string(), seat), (plain(&session.seat_name(Viewer::Spectator, seat)), seat)]
+        })
+        .collect();
+    if let Some((_, seat)) = names.iter().find(|(name, _)| *name == plain(typed)) {
+        return Ok(*seat);
+    }
+    let known: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
+    let near =
+        nearest(&plain(typed), &known).map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
+    let typed: String = typed.chars().take(40).flat_map(char::escape_debug).collect();
+    bail!("This table has no seat \"{typed}\".{near} It has {}.", known.join(", "))
+}

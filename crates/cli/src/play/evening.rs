@@ -1,0 +1,283 @@
+//! One game at one screen: who is asked, what they are told, what they answer.
+
+use super::command::{self, Command, WORDS};
+use super::{console, screen};
+use crate::{paint, replay, rules};
+use anyhow::{Result, anyhow};
+use catalog::{ActFault, Level, Session, Title};
+use kernel::{BySeat, Fast, Record, Seat, Seed, Viewer, nearest};
+use scene::{Choice, Line};
+use std::io::Write;
+
+/// Who plays a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Player {
+    /// Somebody at the screen.
+    Person,
+    /// A bot.
+    Bot(Level),
+}
+
+/// What comes after an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// The same question again.
+    Ask,
+    /// The game goes on.
+    GoOn,
+    /// The game is left as it is.
+    Leave,
+}
+
+/// One game at one screen.
+pub struct Evening {
+    title: &'static dyn Title,
+    session: Box<dyn Session>,
+    players: BySeat<Player>,
+    wits: Fast,
+    /// Whose eyes are at the screen.
+    watching: Option<Seat>,
+    /// What each person has been told of what it may recall.
+    told: BySeat<Vec<Line>>,
+}
+
+impl Evening {
+    /// A game that is about to begin.
+    pub fn new(
+        title: &'static dyn Title,
+        session: Box<dyn Session>,
+        players: BySeat<Player>,
+        seed: Seed,
+    ) -> Self {
+        let wits = Fast::new(seed.0.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte)));
+        Self { title, session, players, wits, watching: None, told: BySeat::default() }
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        self.session.record()
+    }
+
+    /// Plays until the game is over or left.
+    pub fn play(&mut self, out: &mut dyn Write) -> Result<()> {
+        screen::welcome(self.title, &*self.session, out)?;
+        if self.people().len() == 1 {
+            self.watching = self.people().first().copied();
+        }
+        while let Some(seat) = self.asked() {
+            match self.players[seat] {
+                Player::Bot(level) => self.bot(seat, level, out)?,
+                Player::Person => {
+                    if self.person(seat, out)? == Next::Leave {
+                        writeln!(out, "The game is left unfinished.")?;
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        let viewer = self.watching.map_or(Viewer::Spectator, Viewer::Seat);
+        write!(out, "\n{}", paint::position(&self.session.scene(viewer)))?;
+        Ok(writeln!(out, "{}", replay::ending(&*self.session))?)
+    }
+
+    fn people(&self) -> Vec<Seat> {
+        self.session.seating().iter().filter(|seat| self.players[*seat] == Player::Person).collect()
+    }
+
+    /// Who is to decide: bots first, as nobody has to wait for them.
+    fn asked(&self) -> Option<Seat> {
+        let owes = self.session.pending().owes;
+        owes.iter().find(|seat| self.players[*seat] != Player::Person).or_else(|| owes.iter().next())
+    }
+
+    fn bot(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<()> {
+        let broke = || anyhow!("something broke here: the bot at seat {seat} found nothing to play.");
+        let action = self.session.advice(level, seat, &mut self.wits).ok_or_else(broke)?;
+        let mark = self.session.mark();
+        self.session.act(seat, &action)?;
+        match self.people().as_slice() {
+            [person] => self.report(*person, mark, out),
+            _ => Ok(()), // with several people each is told when the screen comes round
+        }
+    }
+
+    /// Tells a person what happened since the mark.
+    fn report(&mut self, person: Seat, mark: usize, out: &mut dyn Write) -> Result<()> {
+        let viewer = Viewer::Seat(person);
+        screen::happened(&self.session.told(viewer, mark), out)?;
+        self.told[person] = self.session.recalled(viewer);
+        Ok(())
+    }
+
+    fn person(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
+        if self.hand_over(seat, out)? == Next::Leave {
+            return Ok(Next::Leave);
+        }
+        let recalled = self.session.recalled(Viewer::Seat(seat));
+        let known = recalled.iter().zip(&self.told[seat]).take_while(|(now, before)| now == before).count();
+        screen::happened(recalled.get(known..).unwrap_or_default(), out)?;
+        self.told[seat] = recalled;
+        screen::decision(&*self.session, seat, out)?;
+        loop {
+            write!(
+                out,
+                "{} ",
+                paint::strong(&format!("{}>", self.session.seat_name(Viewer::Seat(seat), seat)))
+            )?;
+            let Some(typed) = console::line(out)? else { return Ok(Next::Leave) };
+            match self.answer(seat, &typed, out)? {
+                Next::Ask => {}
+                next @ (Next::GoOn | Next::Leave) => return Ok(next),
+            }
+        }
+    }
+
+    /// Lets the screen go from one person to another, if the two may not see the same.
+    fn hand_over(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
+        let from = self.watching.replace(seat);
+        let secret =
+            |from: Seat| self.session.scene(Viewer::Seat(from)) != self.session.scene(Viewer::Seat(seat));
+        if from.is_none_or(|from| from == seat || !secret(from)) {
+            return Ok(Next::GoOn);
+        }
+        let name = self.session.seat_name(Viewer::Spectator, seat);
+        write!(out, "\nEnter hides this; then pass the screen to {}. ", paint::strong(&name))?;
+        if console::line(out)?.is_none() {
+            return Ok(Next::Leave);
+        }
+        console::wipe(out)?;
+        write!(out, "{}: press Enter when nobody else is looking. ", paint::strong(&name))?;
+        Ok(if console::line(out)?.is_none() { Next::Leave } else { Next::GoOn })
+    }
+
+    fn answer(&mut self, seat: Seat, typed: &str, out: &mut dyn Write) -> Result<Next> {
+        match command::read(typed) {
+            Command::Board => screen::decision(&*self.session, seat, out)?,
+            Command::Help => screen::help(&*self.session, seat, out)?,
+            Command::Log => screen::log(&self.session.recalled(Viewer::Seat(seat)), out)?,
+            Command::Rules(id) => self.rules(&id, out)?,
+            Command::Why(asked) => self.why(seat, &asked, out)?,
+            Command::Undo => return self.undo(seat, out),
+            Command::Concede => return self.concede(seat, out),
+            Command::Quit => return Ok(Next::Leave),
+            Command::Choice(number) => match self.choice(seat, number) {
+                Some(action) => return self.act(seat, &action, out),
+                None => writeln!(out, "There is no choice {number}. Enter shows the choices again.")?,
+            },
+            Command::Act(text) => return self.act(seat, &self.meant(seat, &text), out),
+        }
+        Ok(Next::Ask)
+    }
+
+    fn choice(&self, seat: Seat, number: usize) -> Option<String> {
+        let open: Vec<Choice> =
+            self.session.choices(seat).into_iter().filter(|choice| choice.why_not.is_none()).collect();
+        open.get(number.checked_sub(1)?).map(|choice| choice.notation.clone())
+    }
+
+    /// The legal action that is spelled so but for capitals and blanks, else the text as it is.
+    fn meant(&self, seat: Seat, text: &str) -> String {
+        let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let legal = self.session.legal(seat).into_iter().find(|action| plain(action) == plain(text));
+        legal.unwrap_or_else(|| text.into())
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, out: &mut dyn Write) -> Result<Next> {
+        let mark = self.session.mark();
+        match self.session.act(seat, action) {
+            Ok(()) => {
+                self.report(seat, mark, out)?;
+                Ok(Next::GoOn)
+            }
+            Err(fault) => {
+                self.explain(seat, action, &fault, out)?;
+                Ok(Next::Ask)
+            }
+        }
+    }
+
+    fn explain(&self, seat: Seat, action: &str, fault: &ActFault, out: &mut dyn Write) -> Result<()> {
+        match fault {
+            ActFault::Illegal(illegal) => {
+                let rule = paint::dim(&format!("§{}", illegal.rule));
+                writeln!(out, "{} {} {rule}", paint::bad("No:"), illegal.why)?;
+            }
+            ActFault::Misread(misread) => {
+                let legal = self.session.legal(seat);
+                let known: Vec<&str> = legal.iter().map(String::as_str).chain(WORDS).collect();
+                let near = nearest(action, &known)
+                    .map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
+                writeln!(
+                    out,
+                    "{} {misread}.{near} (`help` says what can be typed.)",
+                    paint::bad("Not an action:")
+                )?;
+            }
+            ActFault::NoSeat(_) => writeln!(out, "{fault}")?,
+        }
+        Ok(())
+    }
+
+    fn rules(&self, id: &str, out: &mut dyn Write) -> Result<()> {
+        if id.is_empty() {
+            return rules::contents(self.title, out);
+        }
+        rules::show(self.title, id, out).or_else(|unknown| Ok(writeln!(out, "{unknown}")?))
+    }
+
+    fn why(&self, seat: Seat, asked: &str, out: &mut dyn Write) -> Result<()> {
+        if asked.is_empty() {
+            return Ok(writeln!(
+                out,
+                "Say which action, as in `why {}`.",
+                self.session.legal(seat).join("` or `why ")
+            )?);
+        }
+        let by_number = asked.parse().ok().and_then(|number| self.choice(seat, number));
+        let action = by_number.unwrap_or_else(|| self.meant(seat, asked));
+        let fault = match self.session.can(seat, &action) {
+            Ok(()) => {
+                return Ok(writeln!(out, "You can: {} is one of your choices.", paint::typed(&action))?);
+            }
+            Err(fault) => fault,
+        };
+        self.explain(seat, &action, &fault, out)?;
+        if let ActFault::Illegal(illegal) = &fault
+            && rules::rule(self.title, &illegal.rule).is_some()
+        {
+            rules::show(self.title, &illegal.rule, out)?;
+        }
+        Ok(())
+    }
+
+    /// Takes back the last step of whoever asks, else that of another person at the screen.
+    fn undo(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
+        let people = self.people();
+        let owner = [seat].into_iter().chain(people).find(|seat| self.session.can_undo(*seat));
+        let Some(owner) = owner.filter(|owner| self.session.undo(*owner)) else {
+            writeln!(out, "There is nothing to take back: what was drawn or shown stands.")?;
+            return Ok(Next::Ask);
+        };
+        self.told[owner] = self.session.recalled(Viewer::Seat(owner));
+        writeln!(out, "Taken back.")?;
+        Ok(Next::GoOn)
+    }
+
+    fn concede(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
+        write!(out, "Really give up? `yes` does it: ")?;
+        let Some(typed) = console::line(out)? else { return Ok(Next::Leave) };
+        if !typed.trim().eq_ignore_ascii_case("yes") {
+            return Ok(Next::Ask);
+        }
+        let mark = self.session.mark();
+        if !self.session.concede(seat) {
+            writeln!(
+                out,
+                "The rules of this game do not say what giving up means. `quit` leaves it as it is."
+            )?;
+            return Ok(Next::Ask);
+        }
+        self.report(seat, mark, out)?;
+        Ok(Next::GoOn)
+    }
+}

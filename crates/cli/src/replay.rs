@@ -1,0 +1,119 @@
+//! `pitboss replay`: a record step by step, one position of it, or all of it as JSON.
+
+mod lines;
+mod stepper;
+
+use crate::recorded::{RecordArgs, Recorded};
+use crate::{Ending, paint};
+use anyhow::{Result, anyhow, bail};
+use catalog::Session;
+use kernel::{Deed, Entry, Outcome, Seat, Viewer};
+use std::io::{IsTerminal, Write};
+
+/// Show a recorded game: step by step in a terminal, else all of it
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    record: RecordArgs,
+    /// Show the position after this step only (0: the start)
+    #[arg(long, value_name = "N", conflicts_with = "json")]
+    at: Option<usize>,
+    /// Write one JSON object a line: the header, each step, the outcome
+    #[arg(long)]
+    json: bool,
+}
+
+/// Shows a record.
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
+    let recorded = args.record.read()?;
+    let shown = args.record.file.display();
+    let told = |error: anyhow::Error| match error.downcast::<kernel::Unplayable>() {
+        Ok(unplayable) => anyhow!("{shown}: {unplayable}"),
+        Err(error) => error,
+    };
+    if args.json {
+        lines::write(&recorded, out).map_err(told)?;
+    } else if let Some(step) = args.at {
+        let session = at(&recorded, step).map_err(told)?;
+        write!(out, "{}", paint::position(&session.scene(Viewer::Referee)))?;
+    } else if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
+        stepper::walk(&recorded, out).map_err(told)?;
+    } else {
+        print(&recorded, out).map_err(told)?;
+    }
+    Ok(Ending::Fine)
+}
+
+/// The game at its start.
+fn start(recorded: &Recorded) -> Result<Box<dyn Session>> {
+    recorded.table.restart(&recorded.record).map_err(|unfit| anyhow!("{unfit}"))
+}
+
+/// The game after so many steps.
+fn at(recorded: &Recorded, step: usize) -> Result<Box<dyn Session>> {
+    let steps = &recorded.record.entries;
+    if step > steps.len() {
+        bail!("The game has {} steps, so there is no step {step}.", steps.len());
+    }
+    let mut session = start(recorded)?;
+    steps.iter().take(step).try_for_each(|entry| session.replay(entry))?;
+    Ok(session)
+}
+
+fn print(recorded: &Recorded, out: &mut dyn Write) -> Result<()> {
+    let mut session = start(recorded)?;
+    writeln!(out, "{}", paint::strong(recorded.title.info().name))?;
+    for line in session.told(Viewer::Referee, 0) {
+        writeln!(out, "  {}", paint::line(&line))?;
+    }
+    write!(out, "{}", paint::position(&session.scene(Viewer::Referee)))?;
+    for (entry, step) in recorded.record.entries.iter().zip(1..) {
+        play(&mut *session, entry, step, out)?;
+    }
+    write!(out, "{}", paint::position(&session.scene(Viewer::Referee)))?;
+    writeln!(out, "{}", ending(&*session))?;
+    Ok(())
+}
+
+/// Plays one step and says what happened.
+fn play(session: &mut dyn Session, entry: &Entry, step: usize, out: &mut dyn Write) -> Result<()> {
+    let (mark, who) = (session.mark(), session.seat_name(Viewer::Referee, actor(entry)));
+    session.replay(entry)?;
+    let what = match &entry.deed {
+        Deed::Act(_, action) => paint::typed(action),
+        Deed::Undo(_) => "takes the last step back".into(),
+        Deed::Concede(_) => "gives up".into(),
+    };
+    writeln!(out, "{step:>4}  {who}: {what}")?;
+    for line in session.told(Viewer::Referee, mark) {
+        writeln!(out, "        {}", paint::line(&line))?;
+    }
+    Ok(())
+}
+
+/// Whose step it is.
+const fn actor(entry: &Entry) -> Seat {
+    match &entry.deed {
+        Deed::Act(seat, _) | Deed::Undo(seat) | Deed::Concede(seat) => *seat,
+    }
+}
+
+/// How it ended, as a sentence.
+pub fn ending(session: &dyn Session) -> String {
+    let Some(outcome) = session.outcome() else { return "The game is not over.".into() };
+    let name = |seat| session.seat_name(Viewer::Referee, seat);
+    let winners: Vec<String> = outcome.winners().iter().map(name).collect();
+    let Outcome { places, scores } = outcome;
+    let figures: Vec<String> = session
+        .seating()
+        .iter()
+        .zip(places.iter().zip(scores))
+        .map(|(seat, (place, score))| format!("{}: place {place}, score {score}", name(seat)))
+        .collect();
+    let won = match winners.as_slice() {
+        [] => "Nobody has won.".to_string(),
+        [winner] => format!("{winner} has won."),
+        several => format!("{} have won together.", several.join(" and ")),
+    };
+    format!("{} {}", paint::strong(&won), paint::dim(&format!("({})", figures.join("; "))))
+}

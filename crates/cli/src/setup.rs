@@ -1,0 +1,93 @@
+//! How a table is set up from the command line: options, seats, content, seed.
+
+use crate::files;
+use anyhow::{Result, anyhow, bail};
+use catalog::{Level, Setup, SetupFault, Table, Title};
+use kernel::{BySeat, Picks, Seating, Seed};
+use std::path::{Path, PathBuf};
+
+/// What is typed to set a table up.
+#[derive(clap::Args)]
+pub struct SetupArgs {
+    /// Set an option of the game; `pitboss games` lists them. May be given several times
+    #[arg(long = "option", value_name = "ID=VALUE", value_parser = option)]
+    options: Vec<(String, String)>,
+    /// How many seats the table has [default: as many as usual]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=8))]
+    seats: Option<u8>,
+    /// Use this content file in place of the built-in content
+    #[arg(long, value_name = "FILE")]
+    content: Option<PathBuf>,
+}
+
+fn option(text: &str) -> Result<(String, String), String> {
+    let (id, value) = text.split_once('=').ok_or("expected ID=VALUE")?;
+    Ok((id.to_string(), value.to_string()))
+}
+
+impl SetupArgs {
+    /// The table that is meant.
+    pub fn open(&self, title: &dyn Title) -> Result<Box<dyn Table>> {
+        let mut picks = Picks::default();
+        for (id, value) in &self.options {
+            if picks.0.contains_key(id) {
+                bail!("The option {} is given twice.", id.escape_debug());
+            }
+            if id.is_empty() || id.contains(char::is_whitespace) || value.contains(char::is_control) {
+                bail!("\"{}\" is not an option: expected ID=VALUE.", id.escape_debug());
+            }
+            picks.set(id, value);
+        }
+        let content = self.content.as_deref().map(files::text).transpose()?;
+        let setup = Setup { content, picks, seating: self.seats.map(Seating::usual) };
+        open(title, &setup, self.content.as_deref())
+    }
+}
+
+/// Opens a table, with every fault of the content on a line of its own.
+pub fn open(title: &dyn Title, setup: &Setup, content: Option<&Path>) -> Result<Box<dyn Table>> {
+    title.open(setup).map_err(|fault| match fault {
+        SetupFault::Content(faults) => {
+            let file =
+                content.map_or_else(|| "the built-in content".into(), |path| path.display().to_string());
+            let lines: String = faults.iter().map(|fault| format!("\n  {file}: {fault}")).collect();
+            anyhow!("the content cannot be used:{lines}")
+        }
+        SetupFault::Refused(refused) => anyhow!("{refused}"),
+    })
+}
+
+/// The game that is meant.
+pub fn title(id: &str) -> Result<&'static dyn Title> {
+    catalog::find(id).map_err(|unknown| anyhow!("{unknown} `pitboss games` lists all."))
+}
+
+/// A seed as it is typed: a number, or 64 hexadecimal digits.
+pub fn seed(text: &str) -> Result<Seed, String> {
+    if let Ok(number) = text.parse::<u64>() {
+        return Ok(Seed::of_number(number));
+    }
+    text.parse().map_err(|_| "expected a number, or 64 hexadecimal digits".into())
+}
+
+/// A list of levels: one for all seats, or one for each.
+pub fn levels(given: &[Level], seats: u8) -> Result<BySeat<Level>> {
+    match given {
+        [] => Ok(BySeat::all(Level::Random)),
+        [level] => Ok(BySeat::all(*level)),
+        several if several.len() == usize::from(seats) => {
+            let mut levels = BySeat::all(Level::Random);
+            Seating::usual(seats).iter().zip(several).for_each(|(seat, level)| levels[seat] = *level);
+            Ok(levels)
+        }
+        several => bail!(
+            "--bots names {} levels, and the table has {seats} seats: name one, or one for each.",
+            several.len()
+        ),
+    }
+}
+
+/// A level as it is typed.
+pub fn level(text: &str) -> Result<Level, String> {
+    text.parse().map_err(|wrong: kernel::Misread| format!("expected {}", wrong.expected))
+}

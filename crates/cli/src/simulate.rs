@@ -1,0 +1,145 @@
+//! `pitboss simulate`: games between bots on all cores, with a summary, an object, or a row for each game.
+
+mod pool;
+mod progress;
+mod summary;
+
+use crate::setup::{SetupArgs, level, levels, seed, title};
+use crate::{Ending, files};
+use anyhow::{Context, Result, bail};
+use catalog::{Keep, Level, Plan, Played, Table};
+use kernel::{Outcome, Seed};
+use progress::Progress;
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use summary::Summary;
+
+/// Play games between bots on all cores and sum them up
+#[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "what was typed; `Form` is what is meant")]
+pub struct Args {
+    /// The game
+    game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    games: u64,
+    /// Who plays: one level for all seats, or one for each: random, greedy
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = level, default_value = "random")]
+    bots: Vec<Level>,
+    /// What all luck comes from: a number, or 64 hexadecimal digits
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
+    seed: Seed,
+    #[command(flatten)]
+    setup: SetupArgs,
+    /// Write the record of every game into this directory
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+    /// On how many cores; the results are the same [default: all]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// Write one JSON object
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// Write a table with a row for each game
+    #[arg(long)]
+    csv: bool,
+}
+
+/// How the games are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// A summary for people.
+    Summary,
+    /// The summary as one object.
+    Json,
+    /// A row for each game.
+    Csv,
+}
+
+impl Args {
+    const fn form(&self) -> Form {
+        match (self.json, self.csv) {
+            (true, _) => Form::Json,
+            (false, true) => Form::Csv,
+            (false, false) => Form::Summary,
+        }
+    }
+}
+
+/// Plays and sums up.
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
+    let table = args.setup.open(title(&args.game)?)?;
+    let seats = table.seating().seats;
+    let keep = if args.records.is_some() { Keep::Records } else { Keep::Results };
+    let plan = Plan { seed: args.seed, levels: levels(&args.bots, seats)?, keep };
+    if args.games == 0 {
+        bail!("--games is at least 1.");
+    }
+    if let Some(dir) = &args.records {
+        std::fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
+    }
+    let form = args.form();
+    if form == Form::Csv {
+        heading(seats, out)?;
+    }
+    let (begun, mut summary, mut progress) = (Instant::now(), Summary::default(), Progress::new(args.games));
+    pool::play(&*table, &plan, args.games, threads(args), &mut |played| {
+        summary.add(&played);
+        progress.show(summary.games, summary.decisions.total);
+        if form == Form::Csv {
+            row(&played, out)?;
+        }
+        match (&args.records, &played.record) {
+            (Some(dir), Some(record)) => {
+                files::write(&path(dir, &*table, played.number), &record.to_string())
+            }
+            (Some(_) | None, _) => Ok(()),
+        }
+    })?;
+    progress.clear();
+    let spent = begun.elapsed();
+    match form {
+        Form::Summary => summary.print(&*table, &plan, spent, out)?,
+        Form::Json => writeln!(out, "{}", serde_json::to_string(&summary.object(&*table, &plan, spent))?)?,
+        Form::Csv => {}
+    }
+    Ok(Ending::Fine)
+}
+
+fn threads(args: &Args) -> usize {
+    args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+}
+
+fn path(dir: &Path, table: &dyn Table, number: u64) -> PathBuf {
+    dir.join(format!("{}-{number:06}.txt", table.info().id))
+}
+
+fn heading(seats: u8, out: &mut dyn Write) -> Result<()> {
+    write!(out, "game,seed,decisions,rounds")?;
+    for seat in 0..seats {
+        write!(out, ",side_{seat},place_{seat},score_{seat}")?;
+    }
+    Ok(writeln!(out)?)
+}
+
+/// One game. What it does not have (rounds, an outcome) is an empty field.
+fn row(played: &Played, out: &mut dyn Write) -> Result<()> {
+    let Played { number, seed, names, outcome, decisions, rounds, record: _ } = played;
+    let rounds = rounds.map_or_else(String::new, |rounds| rounds.to_string());
+    write!(out, "{number},{seed},{decisions},{rounds}")?;
+    for (at, name) in names.iter().enumerate() {
+        let figure = |outcome: &Outcome| Some((*outcome.places.get(at)?, *outcome.scores.get(at)?));
+        match outcome.as_ref().and_then(figure) {
+            Some((place, score)) => write!(out, ",{},{place},{score}", field(name))?,
+            None => write!(out, ",{},,", field(name))?,
+        }
+    }
+    Ok(writeln!(out)?)
+}
+
+/// A field of a table, in quotation marks where it needs them.
+fn field(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into() }
+}

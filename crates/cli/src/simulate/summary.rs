@@ -1,0 +1,214 @@
+//! What many games come to.
+
+use crate::figures::{Share, grouped, real, share};
+use crate::paint;
+use anyhow::Result;
+use catalog::{Plan, Played, Table};
+use kernel::{BySeat, Picks, Seat};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::time::Duration;
+
+/// Sums of many games.
+#[derive(Default)]
+pub struct Summary {
+    /// How many games.
+    pub games: u64,
+    /// How many decisions.
+    pub decisions: Spread,
+    rounds: Spread,
+    unfinished: u64,
+    without_winner: u64,
+    shared: u64,
+    by_seat: BySeat<u64>,
+    by_side: BTreeMap<String, Side>,
+}
+
+/// How a side did.
+#[derive(Default)]
+struct Side {
+    games: u64,
+    wins: u64,
+}
+
+/// The least, the most and the sum of a number that each game has.
+#[derive(Default)]
+pub struct Spread {
+    count: u64,
+    /// The sum.
+    pub total: u64,
+    least: u64,
+    most: u64,
+}
+
+impl Spread {
+    fn add(&mut self, number: u64) {
+        self.least = if self.count == 0 { number } else { self.least.min(number) };
+        self.most = self.most.max(number);
+        self.total += number;
+        self.count += 1;
+    }
+
+    fn object(&self) -> Option<Length> {
+        let mean = real(self.total) / real(self.count.max(1));
+        (self.count > 0).then_some(Length { mean, least: self.least, most: self.most })
+    }
+}
+
+/// How long games were.
+#[derive(Serialize)]
+struct Length {
+    mean: f64,
+    least: u64,
+    most: u64,
+}
+
+/// How often somebody won, with the 95 % interval.
+#[derive(Serialize)]
+struct Wins {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<String>,
+    games: u64,
+    wins: u64,
+    share: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Wins {
+    fn new(seat: Option<Seat>, side: Option<&str>, wins: u64, games: u64) -> Self {
+        let Share { share, low, high } = share(wins, games);
+        Self { seat, side: side.map(String::from), games, wins, share, low, high }
+    }
+}
+
+/// The object of `--json`.
+#[derive(Serialize)]
+pub struct Object {
+    game: &'static str,
+    revision: u16,
+    content: String,
+    options: Picks,
+    seats: u8,
+    bots: Vec<&'static str>,
+    seed: String,
+    games: u64,
+    unfinished: u64,
+    without_winner: u64,
+    shared_wins: u64,
+    wins_by_seat: Vec<Wins>,
+    wins_by_side: Vec<Wins>,
+    decisions: Option<Length>,
+    rounds: Option<Length>,
+    seconds: f64,
+    decisions_per_second: f64,
+}
+
+impl Summary {
+    /// Adds a game.
+    pub fn add(&mut self, played: &Played) {
+        self.games += 1;
+        self.decisions.add(played.decisions.into());
+        if let Some(rounds) = played.rounds {
+            self.rounds.add(rounds.into());
+        }
+        let Some(outcome) = &played.outcome else {
+            self.unfinished += 1;
+            return;
+        };
+        let winners = outcome.winners();
+        self.without_winner += u64::from(winners.is_empty());
+        self.shared += u64::from(winners.len() > 1);
+        for (seat, name) in Seat::ALL.into_iter().zip(&played.names) {
+            let won = u64::from(winners.has(seat));
+            self.by_seat[seat] += won;
+            if !self.by_side.contains_key(name) {
+                self.by_side.insert(name.clone(), Side::default());
+            }
+            if let Some(side) = self.by_side.get_mut(name) {
+                side.games += 1;
+                side.wins += won;
+            }
+        }
+    }
+
+    fn finished(&self) -> u64 {
+        self.games - self.unfinished
+    }
+
+    fn wins_by_seat(&self, table: &dyn Table) -> Vec<Wins> {
+        let seats = table.seating().iter();
+        seats.map(|seat| Wins::new(Some(seat), None, self.by_seat[seat], self.finished())).collect()
+    }
+
+    fn wins_by_side(&self) -> Vec<Wins> {
+        let sides = self.by_side.iter();
+        sides.map(|(name, side)| Wins::new(None, Some(name), side.wins, side.games)).collect()
+    }
+
+    /// The object of `--json`.
+    pub fn object(&self, table: &dyn Table, plan: &Plan, spent: Duration) -> Object {
+        let header = table.header();
+        Object {
+            game: table.info().id,
+            revision: header.revision,
+            content: header.content.clone(),
+            options: header.picks.clone(),
+            seats: header.seating.seats,
+            bots: header.seating.iter().map(|seat| plan.levels[seat].id()).collect(),
+            seed: plan.seed.to_string(),
+            games: self.games,
+            unfinished: self.unfinished,
+            without_winner: self.without_winner,
+            shared_wins: self.shared,
+            wins_by_seat: self.wins_by_seat(table),
+            wins_by_side: self.wins_by_side(),
+            decisions: self.decisions.object(),
+            rounds: self.rounds.object(),
+            seconds: spent.as_secs_f64(),
+            decisions_per_second: real(self.decisions.total) / spent.as_secs_f64(),
+        }
+    }
+
+    /// The summary for people.
+    pub fn print(&self, table: &dyn Table, plan: &Plan, spent: Duration, out: &mut dyn Write) -> Result<()> {
+        let object = self.object(table, plan, spent);
+        let (name, games, seconds) = (table.info().name, grouped(self.games), object.seconds);
+        writeln!(
+            out,
+            "{} {games} games in {seconds:.2} s, bots {}",
+            paint::strong(name),
+            object.bots.join(", ")
+        )?;
+        for wins in object.wins_by_seat.iter().chain(&object.wins_by_side) {
+            let who = match (wins.seat, &wins.side) {
+                (Some(seat), _) => format!("seat {seat}"),
+                (None, side) => side.clone().unwrap_or_default(),
+            };
+            let [share, low, high] = [wins.share, wins.low, wins.high].map(|part| part * 100.0);
+            let count = format!("{} of {}", grouped(wins.wins), grouped(wins.games));
+            writeln!(out, "  {who:<16} won {share:>5.1} %  (95 %: {low:.1} to {high:.1})  {count}")?;
+        }
+        for (count, what) in [
+            (self.without_winner, "without a winner"),
+            (self.shared, "with a shared win"),
+            (self.unfinished, "unfinished"),
+        ] {
+            if count > 0 {
+                writeln!(out, "  {} {what}", grouped(count))?;
+            }
+        }
+        for (length, unit) in [(object.decisions, "decisions"), (object.rounds, "rounds")] {
+            if let Some(Length { mean, least, most }) = length {
+                writeln!(out, "  length: {mean:.1} {unit} on average, {least} to {most}")?;
+            }
+        }
+        let rate = grouped(
+            self.decisions.total * 1_000 / u64::try_from(spent.as_millis()).unwrap_or(u64::MAX).max(1),
+        );
+        Ok(writeln!(out, "  {rate} decisions/s")?)
+    }
+}

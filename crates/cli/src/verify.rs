@@ -1,0 +1,117 @@
+//! `pitboss verify`: replays a record and says what that proves, and what it does not.
+
+use crate::recorded::{RecordArgs, Recorded};
+use crate::{Ending, paint};
+use anyhow::Result;
+use catalog::Unfit;
+use kernel::{Outcome, Record};
+use std::io::Write;
+
+/// Replay a record, check every action and every drawn outcome, and say what is proven
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    record: RecordArgs,
+}
+
+/// Checks a record.
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
+    let recorded = args.record.read()?;
+    let file = args.record.file.display();
+    let proof = prove(&recorded);
+    for line in &proof.holds {
+        writeln!(out, "{} {line}", paint::good("proven    "))?;
+    }
+    for line in &proof.open {
+        writeln!(out, "{} {line}", paint::dim("not proven"))?;
+    }
+    match proof.broken {
+        None => {
+            writeln!(out, "{file}: {}", paint::good("all of it holds."))?;
+            Ok(Ending::Fine)
+        }
+        Some(why) => {
+            writeln!(out, "{} {file}: {why}", paint::bad("does not hold:"))?;
+            Ok(Ending::DoesNotHold)
+        }
+    }
+}
+
+/// What a record proves, what it leaves open, and the first thing in it that is not so.
+#[derive(Default)]
+struct Proof {
+    holds: Vec<String>,
+    open: Vec<String>,
+    broken: Option<String>,
+}
+
+fn prove(recorded: &Recorded) -> Proof {
+    let mut proof = Proof::default();
+    proof.broken = proof.commitment(&recorded.record).or_else(|| proof.play(recorded));
+    proof
+}
+
+/// Each check gives the reason why something does not hold, if it does not.
+impl Proof {
+    fn commitment(&mut self, record: &Record) -> Option<String> {
+        match (record.header.commitment, record.header.seed) {
+            (Some(shown), Some(seed)) if seed.commitment() != shown => {
+                return Some(format!(
+                    "the seed's hash is {}, and the commitment says {shown}.",
+                    seed.commitment()
+                ));
+            }
+            (Some(_), Some(_)) => self.holds.push("The seed is the one that was committed to.".into()),
+            (None, _) => self
+                .open
+                .push("that the seed was fixed before the game: the record has no commitment.".into()),
+            (Some(_), None) => {}
+        }
+        None
+    }
+
+    fn play(&mut self, recorded: &Recorded) -> Option<String> {
+        let Recorded { table, record, .. } = recorded;
+        let mut session = match table.restart(record) {
+            Ok(session) => session,
+            Err(Unfit::Start(unplayable)) => return Some(format!("the set-up: {}", unplayable.why)),
+            Err(unfit) => return Some(unfit.to_string()),
+        };
+        let header = &record.header;
+        self.holds.push(format!(
+            "It is {}, revision {}, content {}.",
+            header.game, header.revision, header.content
+        ));
+        for entry in &record.entries {
+            if let Err(unplayable) = session.replay(entry) {
+                return Some(unplayable.to_string());
+            }
+        }
+        self.holds.push(format!("Every one of the {} steps follows the rules.", record.entries.len()));
+        let draws = record.start.len() + record.entries.iter().map(|entry| entry.draws.len()).sum::<usize>();
+        match header.seed {
+            Some(_) => self
+                .holds
+                .push(format!("Every one of the {draws} draws is what the seed gives, in their order.")),
+            None => self
+                .open
+                .push(format!("that its {draws} draws come from the seed: the record does not show it.")),
+        }
+        self.outcome(session.outcome(), record.outcome.as_ref())
+    }
+
+    fn outcome(&mut self, here: Option<&Outcome>, recorded: Option<&Outcome>) -> Option<String> {
+        let words = |outcome: Option<&Outcome>| match outcome {
+            None => "unfinished".to_string(),
+            Some(Outcome { places, scores }) => format!("places {places:?} scores {scores:?}"),
+        };
+        if here != recorded {
+            return Some(format!("the game ends {}, and the record says {}.", words(here), words(recorded)));
+        }
+        match recorded {
+            Some(_) => self.holds.push(format!("It ended so: {}.", words(recorded))),
+            None => self.open.push("how it would have ended: the record is of an unfinished game.".into()),
+        }
+        None
+    }
+}
