@@ -189,17 +189,25 @@ impl<G: Game> Live<G> {
     /// Takes back the seat's last step, if that is its right. `false`: it is not, and nothing has happened.
     pub fn undo(&mut self, seat: Seat) -> bool {
         let Some(at) = self.last_step(seat) else { return false };
-        let mut later = self.done.split_off(at);
-        let undone = later.remove(0);
-        self.state = undone.before;
-        self.told.truncate(undone.told);
-        for Done { seat, action, draws, .. } in later {
-            let again = Scripted::new(draws);
-            let commutes = self.step(seat, action, &mut Vec::new(), Some(again)).is_ok();
-            debug_assert!(commutes, "sealed steps do not depend on each other's order");
+        let tail = self.done.split_off(at);
+        let [undone, later @ ..] = tail.as_slice() else { return false };
+        let told = self.told.split_off(undone.told);
+        let state = std::mem::replace(&mut self.state, undone.before.clone());
+        let commutes = later.iter().all(|Done { seat, action, draws, .. }| {
+            let again = Scripted::new(draws.iter().cloned());
+            self.step(*seat, *action, &mut Vec::new(), Some(again)).is_ok()
+        });
+        if commutes {
+            self.write_down(Deed::Undo(seat), Vec::new());
+        } else {
+            // The game breaks a law: its sealed steps depend on each other. Better no undo than another game.
+            self.told.truncate(undone.told);
+            self.told.extend(told);
+            self.state = state;
+            self.done.truncate(at);
+            self.done.extend(tail);
         }
-        self.write_down(Deed::Undo(seat), Vec::new());
-        true
+        commutes
     }
 
     /// Gives up for a seat. `false`: the rules do not say what that means, and nothing has happened.

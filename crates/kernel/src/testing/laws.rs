@@ -173,6 +173,8 @@ pub struct Tally {
     pub refusals: u32,
     /// Other worlds compared.
     pub worlds: u32,
+    /// Those among them that really were other worlds: none, where nothing is hidden or `otherwise` deals nothing anew.
+    pub different: u32,
     /// Pairs of sealed steps made in both orders.
     pub pairs: u32,
     /// Steps taken back.

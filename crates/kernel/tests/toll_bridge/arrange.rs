@@ -51,6 +51,23 @@ impl Arrange for Toll {
         if name == "toll" { number.checked_sub(1) } else { Some(number) }
     }
 
+    /// `p0 gives-up`.
+    fn own_move(
+        &self,
+        state: &mut State,
+        phrase: &Phrase,
+        play: &mut Play<'_, Event>,
+    ) -> Result<bool, Misread> {
+        let words = phrase.words();
+        let [who, "gives-up"] = words.as_slice() else { return Ok(false) };
+        let seat = self.who(state, who).ok_or_else(|| phrase.wrong("the name of a seat"))?;
+        if self.give_up(state, seat, play) {
+            Ok(true)
+        } else {
+            Err(phrase.wrong("somebody who can still give up"))
+        }
+    }
+
     fn holds(&self, fact: &Phrase, sight: &Sight<'_, Self>) -> Holds {
         let words = fact.words();
         let there = match words.as_slice() {

@@ -29,6 +29,8 @@ pub enum Flaw {
     Drifting,
     /// Every hand is shown.
     Openhanded,
+    /// A charm can only be drawn after somebody else has laid a card.
+    Following,
     /// A card cannot be taken back while a neighbor holds a king.
     Nosy,
     /// The end does not say that it shows everything.
@@ -52,7 +54,7 @@ pub enum Flaw {
 }
 
 /// Each flaw and the law that it breaks.
-pub const FLAWS: [(Flaw, Law); 22] = [
+pub const FLAWS: [(Flaw, Law); 23] = [
     (Flaw::Endless, Law::Ends),
     (Flaw::Unowed, Law::Owes),
     (Flaw::Mute, Law::Choice),
@@ -65,6 +67,7 @@ pub const FLAWS: [(Flaw, Law); 22] = [
     (Flaw::Smudged, Law::Serde),
     (Flaw::Drifting, Law::History),
     (Flaw::Openhanded, Law::Hidden),
+    (Flaw::Following, Law::Hidden),
     (Flaw::Nosy, Law::Horizon),
     (Flaw::Blurting, Law::Untaught),
     (Flaw::Indiscreet, Law::Covered),

@@ -11,11 +11,14 @@ use std::sync::Arc;
 fn the_toy_keeps_every_law() {
     let tables = tables::<Toll>().unwrap();
     assert_eq!(tables.len(), 18, "three numbers of seats, usual or with one of five other values");
-    let Tally { games, steps, longest, actions, refusals, worlds, pairs, undos, concessions } =
+    let Tally { games, steps, longest, actions, refusals, worlds, different, pairs, undos, concessions } =
         hold(&tables, 400, 300, 1).unwrap();
     assert_eq!((games, actions), (400, 13));
     assert!(steps > 8_000 && longest > 30, "{steps} steps, the longest {longest}");
-    assert!(refusals > 100_000 && worlds > 40_000, "{refusals} refusals, {worlds} worlds");
+    assert!(
+        refusals > 100_000 && worlds > 40_000 && different > worlds / 2,
+        "{refusals} refusals, {worlds} worlds, {different} different"
+    );
     assert!(
         pairs > 1_000 && undos > 1_000 && concessions > 50,
         "{pairs} pairs, {undos} undos, {concessions} gave up"

@@ -1,6 +1,7 @@
 //! A game being played: what can be taken back, what shows of it, and what the record says.
 
 use crate::action::Event;
+use crate::flaw::Flaw;
 use crate::table::Toll;
 use kernel::{
     Deed, Game, Header, Live, Luck, Mode, Picks, Record, Refusal, Seat, Seating, Seed, Seeded, Viewer,
@@ -95,6 +96,22 @@ fn luck_of_ones_own_stands_and_forbids_no_other_undo() {
     assert_eq!(all_of(&live, Viewer::Seat(B)), of_b);
     lay(&mut live, B);
     assert!(live.undo(B) && !live.can_undo(B), "the card on top of the charm, not the charm");
+}
+
+#[test]
+fn an_undo_that_another_step_depends_on_is_no_undo() {
+    let mut content = Toll::content(None).unwrap();
+    content.flaw = Some(Flaw::Following);
+    let game = Toll::open(Arc::new(content), &Picks::default(), Seating::usual(3)).unwrap();
+    let luck = Luck::Seeded(Box::new(Seeded::new(Seed::of_number(7))));
+    let mut live = Live::start(Arc::new(game), started(3, 7).record().header.clone(), luck);
+    lay(&mut live, A);
+    act(&mut live, B, "charm");
+    let (state, told) = (*live.state(), live.told().to_vec());
+    assert!(!live.undo(A), "the charm of B would be refused");
+    assert_eq!((live.state(), live.told(), live.record().entries.len()), (&state, told.as_slice(), 2));
+    lay(&mut live, C);
+    assert!(live.undo(C), "and the game goes on");
 }
 
 #[test]

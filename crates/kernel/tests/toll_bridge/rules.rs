@@ -76,6 +76,11 @@ impl Toll {
                     Err(No::ShoutLater)
                 }
             },
+            (Phase::Plan, Action::Charm)
+                if self.flawed(Flaw::Following) && !self.others_laid(state, seat) =>
+            {
+                Err(No::Charmless)
+            }
             (Phase::Plan, Action::Lay(_) | Action::Recall | Action::Charm | Action::Ready) => {
                 self.plan(driver, action)
             }
@@ -89,6 +94,11 @@ impl Toll {
             (Phase::Reroll { asked, .. }, Action::Reroll | Action::Keep) if asked == seat => Ok(()),
             (Phase::Plan | Phase::Pick { .. } | Phase::Reroll { .. }, _) => Err(No::NotAsked),
         }
+    }
+
+    /// What nobody may know.
+    fn others_laid(&self, state: &State, seat: Seat) -> bool {
+        !self.which(state, |driver| total(&driver.laid) > 0).without(seat).is_empty()
     }
 
     /// TB-2.1 to TB-2.5.

@@ -40,6 +40,7 @@ pub(super) fn worlds<G: Secrets>(
             remembers_the_same(live, &other, viewer)?;
         }
         tally.worlds += 1;
+        tally.different += u32::from(other != *state);
         worlds.push(World { viewer, state: other });
     }
     Ok(worlds)
