@@ -1,8 +1,9 @@
 //! `cargo xtask bless`: golden files are written anew by the tests that otherwise compare them. What changed is shown, to be
 //! read before it is committed.
 
-use crate::house::{House, Member};
+use crate::house::House;
 use anyhow::{Context, Result, ensure};
+use std::collections::BTreeSet;
 use std::process::{Command, ExitCode};
 
 /// Rewrites the golden files and shows what changed.
@@ -11,8 +12,8 @@ pub fn bless() -> Result<ExitCode> {
     let tests = golden_tests(&house);
     ensure!(!tests.is_empty(), "no test has golden files");
     let mut code = ExitCode::SUCCESS;
-    for (member, test) in tests {
-        let words = ["test", "--quiet", "-p", &member.name, "--test", test];
+    for (name, test) in tests {
+        let words = ["test", "--quiet", "-p", name, "--test", test];
         if !house.cargo(&words).env("PITBOSS_BLESS", "1").status()?.success() {
             code = ExitCode::FAILURE;
         }
@@ -26,15 +27,15 @@ pub fn bless() -> Result<ExitCode> {
     Ok(code)
 }
 
-/// The test files that speak of golden files: the crate of each, and its name.
-fn golden_tests(house: &House) -> Vec<(&Member, &str)> {
+/// The tests that speak of golden files: the crate of each, and its name, which is that of its file or folder.
+fn golden_tests(house: &House) -> BTreeSet<(&str, &str)> {
     let tests = house.files.iter().filter(|file| file.is_kind("rs") && file.text.contains("golden::"));
     let named = tests.filter_map(|file| {
         let member = house.owner(file)?;
-        let rest = file.path.strip_prefix(&member.folder)?;
-        Some((member, rest.strip_prefix("/tests/")?.strip_suffix(".rs")?))
+        let place = file.path.strip_prefix(&member.folder)?.strip_prefix("/tests/")?;
+        Some((member.name.as_str(), place.split(['/', '.']).next()?))
     });
-    named.filter(|(_, name)| !name.contains('/')).collect()
+    named.collect()
 }
 
 #[cfg(test)]
@@ -48,10 +49,10 @@ mod tests {
             ("crates/games/toy/tests/records.rs", "fn f() { golden::folder::<Toy>(\"records\") }"),
             ("crates/games/toy/tests/laws.rs", "fn f() { laws::<Toy>() }"),
             ("crates/kernel/src/testing/golden.rs", "pub fn golden() { golden::x }"),
+            ("crates/kernel/tests/bridge/golden.rs", "use kernel::testing::golden::compare;"),
         ];
         let house = built(&[("toy", "crates/games/toy", &[]), ("kernel", "crates/kernel", &[])], &files);
-        let names: Vec<(&str, &str)> =
-            golden_tests(&house).into_iter().map(|(member, test)| (member.name.as_str(), test)).collect();
-        assert_eq!(names, [("toy", "records")]);
+        let names: Vec<(&str, &str)> = golden_tests(&house).into_iter().collect();
+        assert_eq!(names, [("kernel", "bridge"), ("toy", "records")]);
     }
 }

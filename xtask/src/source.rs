@@ -15,37 +15,34 @@ pub fn is_test_file(path: &str) -> bool {
     path.split('/').any(|part| matches!(part, "tests" | "testing" | "tests.rs" | "testing.rs"))
 }
 
-/// The source with everything else blanked.
+/// The source with everything else blanked; of strings the quotes stay. Every byte keeps its place.
 pub fn scrubbed(text: &str, keep: Keep) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let (kind, length) = piece(rest, first, out.chars().next_back());
         let (now, later) = rest.split_at(length);
-        let kept = match kind {
-            Piece::Code => true,
-            Piece::Quoted => keep == Keep::CodeAndStrings,
-            Piece::Comment => false,
-        };
-        if kept {
-            out.push_str(now)
-        } else {
-            out.push_str(&blank(now))
+        match (kind, keep) {
+            (Piece::Code, _) | (Piece::Quoted, Keep::CodeAndStrings) => out.push_str(now),
+            (Piece::Quoted, Keep::Code) => out.push_str(&blank(now, &['"'])),
+            (Piece::Comment, _) => out.push_str(&blank(now, &[])),
         }
         rest = later;
     }
     out
 }
 
-/// The source without `#[cfg(test)]` items, of what [`scrubbed`] leaves.
-pub fn live(scrubbed: &str) -> String {
-    let mut text = scrubbed.to_string();
-    while let Some(start) = text.find("#[cfg(test)]") {
-        let end = item_end(&text[start..]).map_or(text.len(), |length| start + length);
-        let gone = blank(&text[start..end]);
-        text.replace_range(start..end, &gone);
+/// The same without `#[cfg(test)]` items.
+pub fn live(text: &str, keep: Keep) -> String {
+    let (mut code, mut kept) = (scrubbed(text, Keep::Code), scrubbed(text, keep));
+    while let Some(start) = code.find("#[cfg(test)]") {
+        let end = item_end(&code[start..]).map_or(code.len(), |length| start + length);
+        for text in [&mut code, &mut kept] {
+            let gone = blank(&text[start..end], &[]);
+            text.replace_range(start..end, &gone);
+        }
     }
-    text
+    kept
 }
 
 /// The definitions of types in what [`scrubbed`] leaves: the place of each, and its text.
@@ -181,15 +178,19 @@ fn item_end(text: &str) -> Option<usize> {
     None
 }
 
-fn blank(text: &str) -> String {
-    text.chars().map(|char| if char == '\n' { '\n' } else { ' ' }).collect()
+/// Blanks for everything but line breaks and these signs; as many as there are bytes.
+fn blank(text: &str, but: &[char]) -> String {
+    let blanks = |char: char| {
+        if char == '\n' || but.contains(&char) { char.to_string() } else { " ".repeat(char.len_utf8()) }
+    };
+    text.chars().map(blanks).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SOURCE: &str = "//! unwrap()\nfn f<'a>(x: &'a str) -> char {\n    let s = \"unwrap() \\\" // no\"; /* a /* b */ unwrap() */\n    \
+    const SOURCE: &str = "//! unwrap()\nfn f<'a>(x: &'a str) -> char {\n    let s = \"unwrap() { ö \\\" // no\"; /* a /* b */ unwrap() */\n    \
         let r = r#\"unwrap() \"quoted\" \"#; // unwrap()\n    '\"'\n}\n#[cfg(test)]\nmod tests {\n    fn g() { x.unwrap(); }\n}\nfn h() {}\n";
 
     #[test]
@@ -204,9 +205,11 @@ mod tests {
 
     #[test]
     fn tests_are_no_live_code() {
-        let live = live(&scrubbed(SOURCE, Keep::Code));
-        assert!(!live.contains("unwrap") && live.contains("fn h()"), "{live}");
-        assert_eq!(live.lines().count(), SOURCE.lines().count());
+        let code = live(SOURCE, Keep::Code);
+        assert!(!code.contains("unwrap") && code.contains("fn h()"), "{code}");
+        let strings = live(SOURCE, Keep::CodeAndStrings);
+        assert_eq!(strings.matches("unwrap").count(), 2, "{strings}");
+        assert_eq!((code.len(), strings.len()), (SOURCE.len(), SOURCE.len()));
     }
 
     #[test]
