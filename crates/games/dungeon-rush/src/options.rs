@@ -1,0 +1,233 @@
+//! The options of section 9: what was picked, read into types, and what the set-up refuses (DR-15.7).
+
+use crate::content::Content;
+use crate::tile::{Counts, Kind};
+use kernel::{Field, FieldKind, Picks, RuleId, Seating, SetupError, counts};
+
+/// All option ids, in the order of section 9.
+pub(crate) const IDS: [&str; 14] = [
+    "mode",
+    "difficulty",
+    "versus-start-rows",
+    "bonus-gold",
+    "mix",
+    "mix-counts",
+    "dungeon",
+    "adventurers-memory",
+    "dungeon-master-memory",
+    "open-dungeon",
+    "caged-escape",
+    "match",
+    "roles",
+    "turn-seconds",
+];
+
+/// DR-1.4.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// Dungeon Master against Adventurers.
+    Versus,
+    /// Adventurers against the bag.
+    Solo,
+}
+
+/// What a side is shown of face-down tiles (section 9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Memory {
+    /// Nothing: the player has to remember. (`notes` is the same for the rules: marks are the client's.)
+    Strict,
+    /// Every tile that this side has seen.
+    OpenBook,
+}
+
+/// DR-3.8 and what belongs to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpenDungeon {
+    /// The dungeon must stay open.
+    Demanded,
+    /// It may be shut.
+    NotDemanded,
+}
+
+/// DR-11.4.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CagedEscape {
+    /// A trapped unit on a last tile has not escaped.
+    Off,
+    /// It has.
+    On,
+}
+
+/// DR-13.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MatchLength {
+    /// One game.
+    Single,
+    /// DR-13.2.
+    Duel,
+    /// DR-13.3.
+    FirstToThree,
+}
+
+/// DR-13.1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Roles {
+    /// As the table seats them.
+    Chosen,
+    /// By lot.
+    Random,
+}
+
+/// What a table is played with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// Versus or Solo.
+    pub mode: Mode,
+    /// Rows at the start (DR-3.2, DR-3.12, DR-12.4).
+    pub start_rows: u8,
+    /// The Adventurers' gold at set-up (DR-1.6, `bonus-gold`).
+    pub start_gold: u16,
+    /// The tiles of the game (DR-1.2, DR-1.8).
+    pub mix: Counts,
+    /// A named dungeon, by its place in the content (DR-12.7).
+    pub dungeon: Option<u8>,
+    /// What the Adventurers are shown.
+    pub adventurers_memory: Memory,
+    /// What the Dungeon Master is shown.
+    pub dungeon_master_memory: Memory,
+    /// DR-3.8.
+    pub open_dungeon: OpenDungeon,
+    /// DR-11.4.
+    pub caged_escape: CagedEscape,
+    /// DR-13.
+    pub length: MatchLength,
+    /// DR-13.1.
+    pub roles: Roles,
+}
+
+/// Label, help and rule of each option, in the order of [`IDS`].
+const WORDS: [(&str, &str, &str); 14] = [
+    ("Mode", "Versus: a Dungeon Master lays the tiles. Solo: the bag does.", "DR-1.4"),
+    ("Difficulty", "Solo: 3, 4, 5 or 6 rows at the start.", "DR-12.4"),
+    ("Rows at the start", "Versus: more rows help the Dungeon Master.", "DR-3.12"),
+    ("Bonus gold", "Gold that the Adventurers begin with.", "DR-1.6"),
+    ("Tile mix", "How many tiles of each kind there are.", "DR-1.2"),
+    ("Custom mix", "With the mix \"custom\": a number for each kind.", "DR-15.7"),
+    ("Dungeon", "Solo: a named dungeon instead of a random one.", "DR-12.7"),
+    ("Adventurers' memory", "Strict: remember. Notes: pencil marks. Open book: seen tiles stay shown.", "DR-14.2"),
+    ("Dungeon Master's memory", "Open book: the laid tiles stay shown. Strict: remember.", "DR-14.1"),
+    ("Open dungeon", "On: Walls may never shut the dungeon completely.", "DR-3.8"),
+    ("Caged escape", "On: a prisoner on a last tile has escaped.", "DR-11.4"),
+    ("Match", "One game, a duel with sides exchanged, or first to three points.", "DR-13.2"),
+    ("Roles", "Chosen at the table, or drawn by lot.", "DR-13.1"),
+    ("Seconds a turn", "When they run out, the clock plays. 0: no clock.", "DR-15.7"),
+];
+
+/// The form of section 9.
+pub(crate) fn form(content: &Content) -> Vec<Field> {
+    let field = |(id, (label, help, rule)): (&&str, &(&str, &str, &str))| {
+        let values = content.options.iter().find(|choice| choice.id == **id).map(|choice| choice.values.clone());
+        let kinds = Kind::ALL.iter().map(|kind| kind.id().to_string()).collect();
+        let kind = values.map_or(FieldKind::Counts { of: kinds, most: content.custom.most.into() }, |values| FieldKind::OneOf { values });
+        let [id, label, help, rule] = [*id, label, help, rule].map(|text: &str| text.to_string());
+        Field { id, label, help, rule, kind }
+    };
+    IDS.iter().zip(&WORDS).map(field).collect()
+}
+
+/// DR-15.7: everything that a set-up refuses.
+fn refuse(why: impl Into<String>) -> SetupError {
+    SetupError::new(RuleId("DR-15.7"), why)
+}
+
+impl Options {
+    /// Reads what was picked.
+    pub(crate) fn read(content: &Content, picks: &Picks) -> Result<Self, SetupError> {
+        let form = form(content);
+        picks.check(&form).map_err(refuse)?;
+        let value = |id: &str| form.iter().find(|field| field.id == id).map_or("", |field| picks.value(field));
+        let number = |id: &str| value(id).parse::<u8>().map_err(|_| refuse(format!("The option {id} is not a number.")));
+        let mode = if value("mode") == "solo" { Mode::Solo } else { Mode::Versus };
+        let start_rows = match mode {
+            Mode::Solo => content.difficulty(value("difficulty")).map_or(0, |level| level.start_rows),
+            Mode::Versus => number("versus-start-rows")?,
+        };
+        let memory = |id: &str| if value(id) == "open-book" { Memory::OpenBook } else { Memory::Strict };
+        let options = Self {
+            mode,
+            start_rows,
+            start_gold: u16::from(content.economy.start_gold) + u16::from(number("bonus-gold")?),
+            mix: mix(content, value("mix"), value("mix-counts"), start_rows)?,
+            dungeon: dungeon(content, mode, value("dungeon")),
+            adventurers_memory: memory("adventurers-memory"),
+            dungeon_master_memory: memory("dungeon-master-memory"),
+            open_dungeon: if value("open-dungeon") == "on" { OpenDungeon::Demanded } else { OpenDungeon::NotDemanded },
+            caged_escape: if value("caged-escape") == "on" { CagedEscape::On } else { CagedEscape::Off },
+            length: match value("match") {
+                "duel" => MatchLength::Duel,
+                "first-to-three" => MatchLength::FirstToThree,
+                _ => MatchLength::Single,
+            },
+            roles: if value("roles") == "random" { Roles::Random } else { Roles::Chosen },
+        };
+        let standard = content.mixes.first().is_some_and(|mix| mix.id == value("mix"));
+        if options.dungeon.is_some() && !standard {
+            return Err(refuse("A named dungeon is made of the standard mix."));
+        }
+        Ok(options.for_mode())
+    }
+
+    /// DR-15.7: options that do not concern the mode have no effect.
+    fn for_mode(mut self) -> Self {
+        if self.mode == Mode::Solo {
+            self.length = MatchLength::Single;
+            self.roles = Roles::Chosen;
+        }
+        self
+    }
+
+    /// DR-15.6, DR-15.7: the right number of seats, and each side once.
+    pub(crate) fn check_seats(&self, seating: &Seating) -> Result<(), SetupError> {
+        let (seats, allowed): (u8, &[&[&str]]) = match self.mode {
+            Mode::Solo => (1, &[&["adventurers"]]),
+            Mode::Versus => (2, &[&["dungeon-master", "adventurers"], &["adventurers", "dungeon-master"]]),
+        };
+        if seating.seats != seats {
+            return Err(refuse(format!("This table has {seats} seat{}, not {}.", if seats == 1 { "" } else { "s" }, seating.seats)));
+        }
+        let usual = seating.sides.is_empty();
+        if usual || allowed.iter().any(|sides| seating.sides == *sides) {
+            Ok(())
+        } else {
+            Err(refuse(format!("The sides cannot be {}.", seating.sides.join(" and "))))
+        }
+    }
+}
+
+/// Section 8.4, or the counts of a custom mix within the limits of section 9.
+fn mix(content: &Content, id: &str, custom: &str, start_rows: u8) -> Result<Counts, SetupError> {
+    if let Some(mix) = content.mixes.iter().find(|mix| mix.id == id) {
+        return Ok(mix.counts);
+    }
+    let kinds: Vec<String> = Kind::ALL.iter().map(|kind| kind.id().to_string()).collect();
+    let numbers = counts(custom, &kinds).map_err(|expected| refuse(format!("The option mix-counts is {expected}.")))?;
+    let least = u16::from(content.custom.least_per_row) * (u16::from(start_rows) + 1);
+    let most = u16::from(content.custom.most);
+    let total = numbers.iter().fold(0u16, |sum, number| sum.saturating_add(*number));
+    if !(least..=most).contains(&total) {
+        return Err(refuse(format!("A custom mix for {start_rows} starting rows has {least} to {most} tiles, not {total}.")));
+    }
+    let mut mix = Counts::default();
+    for (kind, number) in Kind::ALL.into_iter().zip(numbers) {
+        mix[kind] = u8::try_from(number).unwrap_or(u8::MAX);
+    }
+    if mix.passable() == 0 {
+        return Err(refuse("A custom mix cannot be Walls only."));
+    }
+    Ok(mix)
+}
+
+fn dungeon(content: &Content, mode: Mode, id: &str) -> Option<u8> {
+    let place = content.dungeons.iter().position(|dungeon| dungeon.id == id)?;
+    u8::try_from(place).ok().filter(|_| mode == Mode::Solo)
+}

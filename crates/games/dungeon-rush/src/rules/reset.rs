@@ -1,0 +1,49 @@
+//! DR-10: the end of the Adventurers turn.
+
+use super::Turn;
+use crate::event::Event;
+use crate::state::PATHS;
+use crate::tile::Face;
+use crate::unit::{Standing, Unit};
+use board::Square;
+
+impl Turn<'_, '_> {
+    /// Nothing before it may be looked at again, so it cannot be taken back (DR-14.7); that this does not depend on
+    /// what is drawn next keeps a repair from showing (DR-14.9).
+    pub(super) fn end_turn(&mut self) {
+        self.play.reveals();
+        self.turn_down(); // 1.
+        // 2. DR-9.2, DR-10.4: bars are lifted; prisoners stay where they are, and gold is kept.
+        for unit in Unit::ALL {
+            if self.state.units[unit] == Standing::Barred {
+                self.state.units[unit] = Standing::Reserve;
+            }
+        }
+        // 3. DR-2.2, DR-2.3: the end of this turn is the end of the round.
+        let round = self.state.round;
+        self.tell(|| Event::TurnEnded { round });
+        self.state.round += 1;
+        self.dungeon_master_turn(); // 4.
+    }
+
+    /// DR-10.1 to DR-10.3, DR-8.21, DR-8.25: all face-up tiles without a unit, except collected Treasures.
+    fn turn_down(&mut self) {
+        let mut occupied = [0u32; PATHS as usize];
+        for space in Unit::ALL.into_iter().filter_map(|unit| self.state.units[unit].space()) {
+            if let Some(rows) = occupied.get_mut(usize::from(space.column)) {
+                *rows |= row_bit(space);
+            }
+        }
+        for (path, occupied) in self.state.paths.iter_mut().zip(occupied) {
+            for (tile, row) in path.iter_mut().zip(1..) {
+                if tile.face == Face::Up && occupied & row_bit(Square { row, column: 0 }) == 0 {
+                    tile.face = Face::Turned;
+                }
+            }
+        }
+    }
+}
+
+const fn row_bit(space: Square) -> u32 {
+    1 << space.row
+}
