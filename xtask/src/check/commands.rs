@@ -3,6 +3,7 @@
 use super::Findings;
 use crate::house::House;
 use anyhow::Result;
+use std::process::Command;
 
 /// The formatter has nothing to change.
 pub fn format(house: &House) -> Result<Findings> {
@@ -20,20 +21,29 @@ pub fn tests(house: &House) -> Result<Findings> {
 }
 
 fn cargo(house: &House, words: &[&str], what_now: &str) -> Result<Findings> {
-    let status = house.cargo(words).status()?;
-    let command = format!("cargo {}", words.join(" "));
-    let faults = if status.success() { Vec::new() } else { vec![format!("`{command}` failed: {what_now}")] };
-    Ok(Findings { seen: command, faults })
+    carried_out(&mut house.cargo(words), &format!("cargo {}", words.join(" ")), what_now)
+}
+
+fn carried_out(command: &mut Command, shown: &str, what_now: &str) -> Result<Findings> {
+    let status = command.status()?;
+    let faults = if status.success() { Vec::new() } else { vec![format!("`{shown}` failed: {what_now}")] };
+    Ok(Findings { seen: shown.to_string(), faults })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::process::Stdio;
 
     #[test]
     fn a_command_that_fails_is_a_fault() {
-        let house = House::look().unwrap();
-        assert_eq!(cargo(&house, &["no-such-command"], "see above").unwrap().faults.len(), 1);
-        assert_eq!(cargo(&house, &["--version"], "see above").unwrap().faults, [""; 0]);
+        let faults = |word: &str| {
+            let mut command = House::look().unwrap().cargo(&[word]);
+            carried_out(command.stdout(Stdio::null()).stderr(Stdio::null()), word, "see above")
+                .unwrap()
+                .faults
+        };
+        assert_eq!(faults("no-such-command"), ["`no-such-command` failed: see above"]);
+        assert_eq!(faults("--version"), [""; 0]);
     }
 }

@@ -12,16 +12,26 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// Everything is there, or was installed.
 pub fn tools(house: &House) -> Result<Findings> {
-    let mut faults = Vec::new();
+    let mut missing: Vec<[&str; 3]> = Vec::new();
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if !answers(house.cargo(&[subcommand, "--version"])) {
-            faults.extend(install(house, &["component", "add", component]));
+            missing.push(["component", "add", component]);
         }
     }
     if !has_wasm(house)? {
-        faults.extend(install(house, &["target", "add", WASM]));
+        missing.push(["target", "add", WASM]);
     }
-    Ok(Findings { seen: format!("rustfmt, clippy, {WASM}"), faults })
+    let rustup = |words: &[&str; 3]| {
+        eprintln!("   rustup {}", words.join(" "));
+        let status = Command::new("rustup").args(words).current_dir(&house.root).status();
+        status.is_ok_and(|status| status.success())
+    };
+    Ok(Findings { seen: format!("rustfmt, clippy, {WASM}"), faults: still_missing(&missing, rustup) })
+}
+
+/// Installs what is missing; what could not be installed is a fault that says what to type.
+fn still_missing(missing: &[[&str; 3]], install: impl Fn(&[&str; 3]) -> bool) -> Vec<String> {
+    missing.iter().filter(|words| !install(words)).map(advice).collect()
 }
 
 fn answers(mut command: Command) -> bool {
@@ -40,15 +50,8 @@ fn has_wasm(house: &House) -> Result<bool> {
     Ok(Path::new(sysroot.trim()).join("lib/rustlib").join(WASM).join("lib").is_dir())
 }
 
-/// Installs through rustup. `Some`: it did not work, and this is what to do.
-fn install(house: &House, words: &[&str]) -> Option<String> {
-    eprintln!("   rustup {}", words.join(" "));
-    let done = Command::new("rustup").args(words).current_dir(&house.root).status();
-    if done.is_ok_and(|status| status.success()) { None } else { Some(advice(words)) }
-}
-
-fn advice(words: &[&str]) -> String {
-    let what = words.last().copied().unwrap_or_default();
+fn advice(words: &[&str; 3]) -> String {
+    let [_, _, what] = words;
     format!(
         "{what} is missing and could not be installed. Type `rustup {}` in this folder; without rustup, install {what} \
          for the Rust version in rust-toolchain.toml by the way you installed Rust.",
@@ -62,9 +65,10 @@ mod tests {
 
     #[test]
     fn a_tool_that_cannot_be_installed_is_a_fault_that_says_what_to_type() {
-        let house = House::look().unwrap();
-        let fault = install(&house, &["no-such-verb", "add", "hammer"]).unwrap();
-        assert!(fault.contains("`rustup no-such-verb add hammer`"), "{fault}");
-        assert!(!answers(house.cargo(&["no-such-subcommand"])));
+        let missing = [["component", "add", "clippy"], ["target", "add", WASM]];
+        let faults = still_missing(&missing, |words| words[2] == "clippy");
+        assert_eq!(faults.len(), 1);
+        assert!(faults[0].contains(&format!("`rustup target add {WASM}`")), "{faults:?}");
+        assert!(!answers(House::look().unwrap().cargo(&["no-such-subcommand"])));
     }
 }
