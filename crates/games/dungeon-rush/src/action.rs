@@ -127,7 +127,8 @@ pub(crate) fn read(text: &str) -> Result<Action, Misread> {
     let lane = |word: &str| Lane::read(word).ok_or_else(|| Misread::new(word, "A, B or C"));
     match words.as_slice() {
         ["lay", kind, space] => {
-            let kind = Kind::read(kind).ok_or_else(|| Misread::new(*kind, "bl, sp, ca, oi, pu, bo, wa or tr"))?;
+            let kind =
+                Kind::read(kind).ok_or_else(|| Misread::new(*kind, "bl, sp, ca, oi, pu, bo, wa or tr"))?;
             let space = read_space(space).ok_or_else(|| Misread::new(*space, "a space like B4"))?;
             Ok(Action::Lay(kind, space))
         }

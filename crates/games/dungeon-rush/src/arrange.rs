@@ -63,13 +63,19 @@ impl Arrange for DungeonRush {
 /// `seats N` (with `new` only), or the sides of the seats.
 fn seats(settings: &Settings, picks: &Picks) -> Result<Seating, Misread> {
     use kernel::Game;
-    let Some(setting) = settings.one("seats") else { return Ok(Seating::usual(DungeonRush::usual_seats(picks))) };
+    let Some(setting) = settings.one("seats") else {
+        return Ok(Seating::usual(DungeonRush::usual_seats(picks)));
+    };
     let words = setting.words();
     if let [number] = words.as_slice()
         && let Some(number) = plain_number(number).and_then(|number| u8::try_from(number).ok())
     {
         let fresh = settings.one("new").is_some();
-        return if fresh { Ok(Seating::usual(number)) } else { Err(setting.wrong("sides (a number goes with `new`)")) };
+        return if fresh {
+            Ok(Seating::usual(number))
+        } else {
+            Err(setting.wrong("sides (a number goes with `new`)"))
+        };
     }
     if words.is_empty() || words.iter().any(|word| Side::read(word).is_none()) {
         return Err(setting.wrong("a number, or the sides dungeon-master and adventurers"));
@@ -87,7 +93,10 @@ fn bag_draws(table: &DungeonRush, bag: &Setting) -> Result<Vec<u16>, Misread> {
     let mut rest: Vec<Kind> = table.options.mix.each().collect();
     let mix = rest.clone();
     for kind in &first {
-        let at = rest.iter().position(|other| other == kind).ok_or_else(|| bag.wrong("no more tiles of a kind than the mix has"))?;
+        let at = rest
+            .iter()
+            .position(|other| other == kind)
+            .ok_or_else(|| bag.wrong("no more tiles of a kind than the mix has"))?;
         rest.remove(at);
     }
     let wanted: Vec<Kind> = first.into_iter().chain(rest).collect();
@@ -97,7 +106,9 @@ fn bag_draws(table: &DungeonRush, bag: &Setting) -> Result<Vec<u16>, Misread> {
 /// The kinds of a line; at least one, and no more than a game can have.
 fn kinds(setting: &Setting) -> Result<Vec<Kind>, Misread> {
     let kinds: Option<Vec<Kind>> = setting.words().into_iter().map(Kind::read).collect();
-    kinds.filter(|kinds| (1..=MOST_TILES).contains(&kinds.len())).ok_or_else(|| setting.wrong("kinds of tiles (bl, sp, …), at most 60"))
+    kinds
+        .filter(|kinds| (1..=MOST_TILES).contains(&kinds.len()))
+        .ok_or_else(|| setting.wrong("kinds of tiles (bl, sp, …), at most 60"))
 }
 
 fn optional_kinds(settings: &Settings, name: &str) -> Result<Vec<Kind>, Misread> {
@@ -106,7 +117,9 @@ fn optional_kinds(settings: &Settings, name: &str) -> Result<Vec<Kind>, Misread>
 
 /// An arranged position. Nothing is checked but section 2.
 fn arrange(table: &DungeonRush, settings: &Settings, play: &mut Play<'_, Event>) -> Result<State, Misread> {
-    settings.only(&["given", "units", "barred", "gold", "round", "turn", "hand", "bag", "discard", "seen", "seats"])?;
+    settings.only(&[
+        "given", "units", "barred", "gold", "round", "turn", "hand", "bag", "discard", "seen", "seats",
+    ])?;
     let mut state = rules::blank(table);
     state.gold = settings.number("gold", 0)?;
     state.round = match (settings.number("round", 3)?, settings.one("round")) {
@@ -141,14 +154,20 @@ fn arrange(table: &DungeonRush, settings: &Settings, play: &mut Play<'_, Event>)
 fn turn(table: &DungeonRush, settings: &Settings, state: &mut State) -> Result<(), Misread> {
     let side = match settings.one("turn") {
         None => Side::Adventurers,
-        Some(setting) => Side::read(&setting.text).ok_or_else(|| setting.wrong("dungeon-master or adventurers"))?,
+        Some(setting) => {
+            Side::read(&setting.text).ok_or_else(|| setting.wrong("dungeon-master or adventurers"))?
+        }
     };
     let hand = settings.one("hand");
     match (side, hand, table.options.mode) {
         (Side::Adventurers, None, _) => Ok(()),
         (Side::Adventurers, Some(hand), _) => Err(hand.wrong("no hand in the Adventurers turn, so nothing")),
-        (Side::DungeonMaster, _, Mode::Solo) => Err(Misread::new("dungeon-master", "adventurers: Solo has no Dungeon Master")),
-        (Side::DungeonMaster, None, Mode::Versus) => Err(Misread::new("", "a `hand` in the Dungeon Master turn")),
+        (Side::DungeonMaster, _, Mode::Solo) => {
+            Err(Misread::new("dungeon-master", "adventurers: Solo has no Dungeon Master"))
+        }
+        (Side::DungeonMaster, None, Mode::Versus) => {
+            Err(Misread::new("", "a `hand` in the Dungeon Master turn"))
+        }
         (Side::DungeonMaster, Some(hand), Mode::Versus) => {
             let longest = state.paths.iter().map(|path| path.len()).max().unwrap_or(0);
             if (state.round == 1 && longest > 0) || longest == MOST_ROWS {
@@ -171,7 +190,9 @@ fn turn(table: &DungeonRush, settings: &Settings, state: &mut State) -> Result<(
 fn paths(given: &Setting) -> Result<[Path; PATHS as usize], Misread> {
     let words = given.words();
     let mut paths = [Path::default(); PATHS as usize];
-    let place = |name: &str| words.iter().position(|word| *word == name).ok_or_else(|| given.wrong("the paths A:, B: and C:"));
+    let place = |name: &str| {
+        words.iter().position(|word| *word == name).ok_or_else(|| given.wrong("the paths A:, B: and C:"))
+    };
     let starts = [place("A:")?, place("B:")?, place("C:")?, words.len()];
     if starts[0] != 0 || !starts.is_sorted() {
         return Err(given.wrong("the paths A:, B: and C: in this order"));
@@ -182,7 +203,10 @@ fn paths(given: &Setting) -> Result<[Path; PATHS as usize], Misread> {
             ["-"] => {}
             tiles => {
                 for word in tiles {
-                    let tile = tile(word).ok_or_else(|| Misread::new(*word, "a tile: a kind, `+` behind it if face up, or tr$").on_line(given.line))?;
+                    let tile = tile(word).ok_or_else(|| {
+                        Misread::new(*word, "a tile: a kind, `+` behind it if face up, or tr$")
+                            .on_line(given.line)
+                    })?;
                     if !path.push(tile) {
                         return Err(given.wrong("at most 20 tiles a path"));
                     }
@@ -197,7 +221,9 @@ fn paths(given: &Setting) -> Result<[Path; PATHS as usize], Misread> {
 pub(super) fn tile(word: &str) -> Option<Tile> {
     match (word, word.strip_suffix('+')) {
         ("tr$", _) => Some(Tile { kind: Kind::Treasure, face: Face::Collected }),
-        (_, Some(code)) => Kind::read(code).filter(|kind| *kind != Kind::BombTrap).map(|kind| Tile { kind, face: Face::Up }),
+        (_, Some(code)) => {
+            Kind::read(code).filter(|kind| *kind != Kind::BombTrap).map(|kind| Tile { kind, face: Face::Up })
+        }
         (code, None) => Kind::read(code).map(Tile::laid),
     }
 }
@@ -232,7 +258,8 @@ fn units(state: &State, settings: &Settings) -> Result<ByUnit<Standing>, Misread
         }
         for word in words {
             let at = |expected: &str| Misread::new(word, expected).on_line(setting.line);
-            let (unit, standing) = placing(word).ok_or_else(|| at("a unit and its space, like basic@A2 or scout@B1!"))?;
+            let (unit, standing) =
+                placing(word).ok_or_else(|| at("a unit and its space, like basic@A2 or scout@B1!"))?;
             let taken = Unit::ALL.into_iter().any(|other| units[other].space() == standing.space());
             if units[unit] != Standing::Reserve || taken {
                 return Err(at("each unit once, and one unit a space"));
@@ -247,7 +274,9 @@ fn units(state: &State, settings: &Settings) -> Result<ByUnit<Standing>, Misread
     if let Some(setting) = settings.one("barred") {
         for word in setting.words() {
             let unit = Unit::read(word).filter(|unit| units[*unit] == Standing::Reserve);
-            let unit = unit.ok_or_else(|| Misread::new(word, "a unit that is not in the dungeon, each once").on_line(setting.line))?;
+            let unit = unit.ok_or_else(|| {
+                Misread::new(word, "a unit that is not in the dungeon, each once").on_line(setting.line)
+            })?;
             units[unit] = Standing::Barred;
         }
     }
@@ -266,7 +295,12 @@ fn can_hold(tile: Tile, standing: Standing) -> bool {
 }
 
 /// A match block: the games played so far.
-fn arrange_match(table: &DungeonRush, settings: &Settings, played: &Setting, play: &mut Play<'_, Event>) -> Result<State, Misread> {
+fn arrange_match(
+    table: &DungeonRush,
+    settings: &Settings,
+    played: &Setting,
+    play: &mut Play<'_, Event>,
+) -> Result<State, Misread> {
     settings.only(&["played", "seats"])?;
     if table.options.mode == Mode::Solo {
         return Err(played.wrong("no match in Solo, so nothing"));
@@ -277,11 +311,15 @@ fn arrange_match(table: &DungeonRush, settings: &Settings, played: &Setting, pla
     if left != ["none"] {
         while !left.is_empty() {
             let (side, round, gold, rest) = match left {
-                [side, "concedes", round, gold, rest @ ..] => (Side::read(side).map(Side::other), round, gold, rest),
+                [side, "concedes", round, gold, rest @ ..] => {
+                    (Side::read(side).map(Side::other), round, gold, rest)
+                }
                 [side, round, gold, rest @ ..] => (Side::read(side), round, gold, rest),
                 _ => return Err(played.wrong("games: a side, perhaps `concedes`, a round and gold")),
             };
-            let round = plain_number(round).filter(|round| (1..=99).contains(round)).and_then(|round| u8::try_from(round).ok());
+            let round = plain_number(round)
+                .filter(|round| (1..=99).contains(round))
+                .and_then(|round| u8::try_from(round).ok());
             let (Some(winner), Some(round), Some(gold)) = (side, round, plain_number(gold)) else {
                 return Err(played.wrong("games: a side, perhaps `concedes`, a round and gold"));
             };
@@ -298,16 +336,20 @@ fn arrange_match(table: &DungeonRush, settings: &Settings, played: &Setting, pla
 /// A ladder block, which stands alone (DR-12.8).
 fn ladder(settings: &Settings, setting: &Setting) -> Result<Aside, Misread> {
     settings.only(&["ladder"])?;
-    let content = Content::read(None).map_err(|faults| faults.into_iter().next().unwrap_or_else(|| Misread::new("", "content")))?;
+    let content = Content::read(None)
+        .map_err(|faults| faults.into_iter().next().unwrap_or_else(|| Misread::new("", "content")))?;
     let turns: Vec<u8> = content.difficulties.iter().map(|level| level.turns).collect();
-    let ladder = read_ladder(&setting.words(), &turns).ok_or_else(|| setting.wrong("levels, won or lost in so many turns"))?;
+    let ladder = read_ladder(&setting.words(), &turns)
+        .ok_or_else(|| setting.wrong("levels, won or lost in so many turns"))?;
     Ok(Box::new(move |fact| facts::ladder_fact(&ladder, fact, &turns)))
 }
 
 /// `won 4 | lost 9`.
 fn read_ladder(words: &[&str], turns: &[u8]) -> Option<Ladder> {
     let run = |pair: &[&str]| match pair {
-        [won @ ("won" | "lost"), turns] => Some(Run { won: *won == "won", turns: u8::try_from(plain_number(turns)?).ok()? }),
+        [won @ ("won" | "lost"), turns] => {
+            Some(Run { won: *won == "won", turns: u8::try_from(plain_number(turns)?).ok()? })
+        }
         _ => None,
     };
     Ladder::new(words.chunks(2).map(run).collect::<Option<Vec<Run>>>()?, turns)

@@ -132,7 +132,10 @@ impl Content {
         let text = file.unwrap_or(BUILT_IN);
         let raw: raw::File = toml::from_str(text).map_err(|error| {
             let line = error.span().map_or(1, |span| line_of(text, span.start));
-            vec![Misread::new("", format!("valid content: {}", error.message().replace('\n', ", "))).on_line(line)]
+            vec![
+                Misread::new("", format!("valid content: {}", error.message().replace('\n', ", ")))
+                    .on_line(line),
+            ]
         })?;
         shape::check(raw, &|at| line_of(text, at))
     }

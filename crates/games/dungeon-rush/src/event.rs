@@ -161,8 +161,8 @@ pub enum Event {
     GameEnded {
         /// How.
         ending: Ending,
-        /// Whether a side gave up (DR-13.5).
-        conceded: bool,
+        /// In which manner.
+        manner: Manner,
         /// Every tile in the dungeon, by row and path.
         dungeon: Vec<Laid>,
         /// What was left in the hand.
@@ -209,6 +209,16 @@ pub enum Cause {
     Blast,
     /// No way out of a cage (DR-8.8).
     NoWayOut,
+}
+
+/// In which manner a game ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Manner {
+    /// It was played to its end (DR-11).
+    Played,
+    /// A side gave up (DR-13.5).
+    Conceded,
 }
 
 /// DR-14.7: what everybody may know of an earlier Adventurers turn.

@@ -3,26 +3,26 @@
 //! The numbered rules are `rules.md` (DR-…); `README.md` says which file holds which section. This file is the façade:
 //! every method is one line that delegates.
 
-mod tile;
-mod unit;
-mod state;
 mod action;
-mod event;
-mod refusal;
+mod arrange;
 mod content;
+mod event;
 mod options;
-mod rules;
-mod view;
 mod recall;
+mod refusal;
+mod rules;
+mod scene;
 mod search;
 mod secrets;
-mod arrange;
-mod scene;
+mod state;
 mod tell;
+mod tile;
+mod unit;
+mod view;
 
 pub use action::{Action, Lane, Straight, space_name};
 pub use content::Content;
-pub use event::{Cause, Event, Gait, Summary};
+pub use event::{Cause, Event, Gait, Manner, Summary};
 pub use refusal::No;
 pub use rules::{Ladder, Run};
 pub use state::{Ending, Laid, MatchResult, Path, Phase, Side, Sides, State, Tally, Then};
@@ -30,7 +30,9 @@ pub use tile::{Counts, Face, Kind, Tile};
 pub use unit::{ByUnit, Standing, Unit};
 pub use view::{Bag, Glimpse, Hand, View};
 
-use kernel::{Field, Game, GameInfo, Misread, Outcome, Pending, Picks, Play, Seat, Seating, SetupError, Viewer};
+use kernel::{
+    Field, Game, GameInfo, Misread, Outcome, Pending, Picks, Play, Seat, Seating, SetupError, Viewer,
+};
 use options::Options;
 use std::fmt;
 use std::sync::Arc;
@@ -112,7 +114,13 @@ impl Game for DungeonRush {
         }
     }
 
-    fn apply(&self, state: &mut State, seat: Seat, action: Action, play: &mut Play<'_, Event>) -> Result<(), No> {
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        play: &mut Play<'_, Event>,
+    ) -> Result<(), No> {
         rules::apply(self, state, seat, action, play)
     }
 
@@ -160,7 +168,11 @@ impl DungeonRush {
             MatchResult::DungeonWon => 2,
             MatchResult::Draw => 1,
         };
-        let scores = if self.options.length == options::MatchLength::FirstToThree { tally.points } else { tally.wins };
-        Outcome { places: (0..seats).map(place).collect(), scores: (0..seats).map(|seat| scores[usize::from(seat)].into()).collect() }
+        let scores =
+            if self.options.length == options::MatchLength::FirstToThree { tally.points } else { tally.wins };
+        Outcome {
+            places: (0..seats).map(place).collect(),
+            scores: (0..seats).map(|seat| scores[usize::from(seat)].into()).collect(),
+        }
     }
 }

@@ -114,7 +114,11 @@ const WORDS: [(&str, &str, &str); 14] = [
     ("Tile mix", "How many tiles of each kind there are.", "DR-1.2"),
     ("Custom mix", "With the mix \"custom\": a number for each kind.", "DR-15.7"),
     ("Dungeon", "Solo: a named dungeon instead of a random one.", "DR-12.7"),
-    ("Adventurers' memory", "Strict: remember. Notes: pencil marks. Open book: seen tiles stay shown.", "DR-14.2"),
+    (
+        "Adventurers' memory",
+        "Strict: remember. Notes: pencil marks. Open book: seen tiles stay shown.",
+        "DR-14.2",
+    ),
     ("Dungeon Master's memory", "Open book: the laid tiles stay shown. Strict: remember.", "DR-14.1"),
     ("Open dungeon", "On: Walls may never shut the dungeon completely.", "DR-3.8"),
     ("Caged escape", "On: a prisoner on a last tile has escaped.", "DR-11.4"),
@@ -126,9 +130,13 @@ const WORDS: [(&str, &str, &str); 14] = [
 /// The form of section 9.
 pub(crate) fn form(content: &Content) -> Vec<Field> {
     let field = |(id, (label, help, rule)): (&&str, &(&str, &str, &str))| {
-        let values = content.options.iter().find(|choice| choice.id == **id).map(|choice| choice.values.clone());
+        let values =
+            content.options.iter().find(|choice| choice.id == **id).map(|choice| choice.values.clone());
         let kinds = Kind::ALL.iter().map(|kind| kind.id().to_string()).collect();
-        let kind = values.map_or(FieldKind::Counts { of: kinds, most: content.custom.most.into() }, |values| FieldKind::OneOf { values });
+        let kind = values
+            .map_or(FieldKind::Counts { of: kinds, most: content.custom.most.into() }, |values| {
+                FieldKind::OneOf { values }
+            });
         let [id, label, help, rule] = [*id, label, help, rule].map(|text: &str| text.to_string());
         Field { id, label, help, rule, kind }
     };
@@ -145,8 +153,11 @@ impl Options {
     pub(crate) fn read(content: &Content, picks: &Picks) -> Result<Self, SetupError> {
         let form = form(content);
         picks.check(&form).map_err(refuse)?;
-        let value = |id: &str| form.iter().find(|field| field.id == id).map_or("", |field| picks.value(field));
-        let number = |id: &str| value(id).parse::<u8>().map_err(|_| refuse(format!("The option {id} is not a number.")));
+        let value =
+            |id: &str| form.iter().find(|field| field.id == id).map_or("", |field| picks.value(field));
+        let number = |id: &str| {
+            value(id).parse::<u8>().map_err(|_| refuse(format!("The option {id} is not a number.")))
+        };
         let mode = if value("mode") == "solo" { Mode::Solo } else { Mode::Versus };
         let start_rows = match mode {
             Mode::Solo => content.difficulty(value("difficulty")).map_or(0, |level| level.start_rows),
@@ -161,7 +172,11 @@ impl Options {
             dungeon: dungeon(content, mode, value("dungeon")),
             adventurers_memory: memory("adventurers-memory"),
             dungeon_master_memory: memory("dungeon-master-memory"),
-            open_dungeon: if value("open-dungeon") == "on" { OpenDungeon::Demanded } else { OpenDungeon::NotDemanded },
+            open_dungeon: if value("open-dungeon") == "on" {
+                OpenDungeon::Demanded
+            } else {
+                OpenDungeon::NotDemanded
+            },
             caged_escape: if value("caged-escape") == "on" { CagedEscape::On } else { CagedEscape::Off },
             length: match value("match") {
                 "duel" => MatchLength::Duel,
@@ -193,7 +208,11 @@ impl Options {
             Mode::Versus => (2, &[&["dungeon-master", "adventurers"], &["adventurers", "dungeon-master"]]),
         };
         if seating.seats != seats {
-            return Err(refuse(format!("This table has {seats} seat{}, not {}.", if seats == 1 { "" } else { "s" }, seating.seats)));
+            return Err(refuse(format!(
+                "This table has {seats} seat{}, not {}.",
+                if seats == 1 { "" } else { "s" },
+                seating.seats
+            )));
         }
         let usual = seating.sides.is_empty();
         if usual || allowed.iter().any(|sides| seating.sides == *sides) {
@@ -210,12 +229,15 @@ fn mix(content: &Content, id: &str, custom: &str, start_rows: u8) -> Result<Coun
         return Ok(mix.counts);
     }
     let kinds: Vec<String> = Kind::ALL.iter().map(|kind| kind.id().to_string()).collect();
-    let numbers = counts(custom, &kinds).map_err(|expected| refuse(format!("The option mix-counts is {expected}.")))?;
+    let numbers =
+        counts(custom, &kinds).map_err(|expected| refuse(format!("The option mix-counts is {expected}.")))?;
     let least = u16::from(content.custom.least_per_row) * (u16::from(start_rows) + 1);
     let most = u16::from(content.custom.most);
     let total = numbers.iter().fold(0u16, |sum, number| sum.saturating_add(*number));
     if !(least..=most).contains(&total) {
-        return Err(refuse(format!("A custom mix for {start_rows} starting rows has {least} to {most} tiles, not {total}.")));
+        return Err(refuse(format!(
+            "A custom mix for {start_rows} starting rows has {least} to {most} tiles, not {total}."
+        )));
     }
     let mut mix = Counts::default();
     for (kind, number) in Kind::ALL.into_iter().zip(numbers) {

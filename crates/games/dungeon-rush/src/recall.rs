@@ -39,7 +39,9 @@ fn shrink(game: Vec<Event>, left: &mut Vec<Event>) {
     let mut turn: Vec<Event> = Vec::new();
     for event in game {
         match (&event, turn.is_empty()) {
-            (Event::TurnEnded { .. }, false) => left.push(Event::Summary(summary(&std::mem::take(&mut turn)))),
+            (Event::TurnEnded { .. }, false) => {
+                left.push(Event::Summary(summary(&std::mem::take(&mut turn))))
+            }
             (Event::TurnBegan { .. }, _) | (_, false) => turn.push(event),
             (Event::RowsGrew { .. }, true) => {
                 left.retain(|old| !matches!(old, Event::Drew { .. } | Event::Laid { .. }));

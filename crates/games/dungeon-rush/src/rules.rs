@@ -4,25 +4,25 @@
 //! of section 7 are the functions `dungeon_master_turn`, `adventurers_turn`, `spawn`, `move_to`, `enter`,
 //! `reveal`, `swap`, `die`, `blast`, `settle` and `end_turn`.
 
-mod setup;
-mod lay;
-mod open;
-mod gold;
-mod spawn;
-mod moving;
-mod enter;
-mod tiles;
 mod blast;
-mod reset;
+mod enter;
 mod finish;
-mod solo;
-mod matches;
+mod gold;
 mod ladder;
+mod lay;
 mod legal;
+mod matches;
+mod moving;
+mod open;
+mod reset;
+mod setup;
+mod solo;
+mod spawn;
+mod tiles;
 
 pub use ladder::{Ladder, Run};
-pub use legal::legal;
 pub(crate) use lay::places;
+pub use legal::legal;
 pub(crate) use matches::play_match;
 pub(crate) use setup::{blank, fill, start};
 
@@ -41,7 +41,13 @@ pub(crate) struct Turn<'a, 'p> {
 }
 
 /// Checks, then changes.
-pub(crate) fn apply(table: &DungeonRush, state: &mut State, seat: Seat, action: Action, play: &mut Play<'_, Event>) -> Result<(), No> {
+pub(crate) fn apply(
+    table: &DungeonRush,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    play: &mut Play<'_, Event>,
+) -> Result<(), No> {
     asked(state, seat, action)?;
     let mut turn = Turn { table, state, play };
     match action {
@@ -63,7 +69,12 @@ pub(crate) fn apply(table: &DungeonRush, state: &mut State, seat: Seat, action: 
 }
 
 /// DR-13.5: a seat gives up.
-pub(crate) fn concede(table: &DungeonRush, state: &mut State, seat: Seat, play: &mut Play<'_, Event>) -> bool {
+pub(crate) fn concede(
+    table: &DungeonRush,
+    state: &mut State,
+    seat: Seat,
+    play: &mut Play<'_, Event>,
+) -> bool {
     let Some(side) = state.sides.of(seat).filter(|_| state.phase != Phase::Over) else { return false };
     Turn { table, state, play }.concede(side);
     true

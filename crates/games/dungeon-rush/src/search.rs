@@ -83,7 +83,19 @@ fn imagine(table: &DungeonRush, view: &View, chance: &mut dyn Chance) -> State {
         Hand::Kinds(kinds) => (kinds, false),
         Hand::Number(number) => (Counts::of((0..number).map(|_| pool.take())), true),
     };
-    let mut state = State { tally, sides, round, phase, gold, units, paths: imagined, hand: kinds, laid, bag: List::default(), discard };
+    let mut state = State {
+        tally,
+        sides,
+        round,
+        phase,
+        gold,
+        units,
+        paths: imagined,
+        hand: kinds,
+        laid,
+        bag: List::default(),
+        discard,
+    };
     if hidden_hand && phase == Phase::Lay {
         lay_somewhere(table, &mut state, &mut pool);
     }
@@ -195,13 +207,19 @@ fn promise(table: &DungeonRush, state: &State, side: Side) -> f32 {
         _ => {
             let steps = Ways::find(state, side, &Compass::STRAIGHT, 1);
             let jumps = Ways::find(state, side, &Compass::ALL, 2);
-            let mut needs = Unit::ALL.map(|unit| need(table, state, side, unit, if unit == Unit::Jumper { &jumps } else { &steps }));
+            let mut needs = Unit::ALL.map(|unit| {
+                need(table, state, side, unit, if unit == Unit::Jumper { &jumps } else { &steps })
+            });
             needs.sort_unstable_by(f32::total_cmp);
             let near = |need: f32| 1.0 / (1.0 + need * need / 30.0);
-            let active = Unit::ALL.iter().filter(|unit| matches!(state.units[**unit], Standing::Active(_))).count();
+            let active =
+                Unit::ALL.iter().filter(|unit| matches!(state.units[**unit], Standing::Active(_))).count();
             let rounds = f32::from(state.bag.count() / 3);
             let gold = f32::from(state.gold);
-            let hope = 0.55 * near(needs[0]) + 0.25 * near(needs[1]) + 0.08 * gold / (gold + 8.0) + 0.02 * count(active);
+            let hope = 0.55 * near(needs[0])
+                + 0.25 * near(needs[1])
+                + 0.08 * gold / (gold + 8.0)
+                + 0.02 * count(active);
             hope * (0.75 + 0.25 * rounds / (rounds + 2.0))
         }
     };

@@ -37,16 +37,29 @@ impl Secrets for DungeonRush {
         let lying = state.paths.iter().flat_map(|path| path.iter().map(|tile| tile.kind));
         let laid = state.laid.iter().map(|laid| laid.kind);
         let all = Counts::of(lying.chain(laid).chain(state.bag.iter().copied()));
-        Kind::ALL.map(|kind| u16::from(all[kind]) + u16::from(state.hand[kind]) + u16::from(state.discard[kind])).to_vec()
+        Kind::ALL
+            .map(|kind| u16::from(all[kind]) + u16::from(state.hand[kind]) + u16::from(state.discard[kind]))
+            .to_vec()
     }
 }
 
 /// Deals everything anew that the viewer may not know.
-fn deal(table: &DungeonRush, state: &State, viewer: Viewer, side: Option<Side>, chance: &mut dyn Chance) -> State {
+fn deal(
+    table: &DungeonRush,
+    state: &State,
+    viewer: Viewer,
+    side: Option<Side>,
+    chance: &mut dyn Chance,
+) -> State {
     let mut other = *state;
     let knows = |face: Face| knows(table, viewer, side, face);
     let secret_hand = side != Some(Side::DungeonMaster);
-    let down = state.paths.iter().flat_map(|path| path.iter()).filter(|tile| !tile.is_up() && !knows(tile.face)).map(|tile| tile.kind);
+    let down = state
+        .paths
+        .iter()
+        .flat_map(|path| path.iter())
+        .filter(|tile| !tile.is_up() && !knows(tile.face))
+        .map(|tile| tile.kind);
     let mut pool: Vec<Kind> = down.chain(state.bag.iter().copied()).collect();
     if secret_hand {
         pool.extend(state.hand.each());
@@ -84,7 +97,13 @@ fn knows(table: &DungeonRush, viewer: Viewer, side: Option<Side>, face: Face) ->
 }
 
 /// DR-14.8: whether a face-down tile has been seen is known only to Adventurers with open-book knowledge.
-fn refaced(table: &DungeonRush, viewer: Viewer, side: Option<Side>, face: Face, chance: &mut dyn Chance) -> Face {
+fn refaced(
+    table: &DungeonRush,
+    viewer: Viewer,
+    side: Option<Side>,
+    face: Face,
+    chance: &mut dyn Chance,
+) -> Face {
     let can_tell = side == Some(Side::Adventurers)
         && (matches!(viewer, Viewer::Mind(_)) || table.options.adventurers_memory == Memory::OpenBook);
     if can_tell {

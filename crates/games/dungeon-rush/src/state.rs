@@ -90,7 +90,9 @@ impl Sides {
     pub fn exchanged(self) -> Self {
         match self {
             Self::Solo => Self::Solo,
-            Self::Versus { dungeon_master } if dungeon_master == Seat::ALL[0] => Self::Versus { dungeon_master: Seat::ALL[1] },
+            Self::Versus { dungeon_master } if dungeon_master == Seat::ALL[0] => {
+                Self::Versus { dungeon_master: Seat::ALL[1] }
+            }
             Self::Versus { .. } => Self::Versus { dungeon_master: Seat::ALL[0] },
         }
     }
@@ -237,7 +239,10 @@ impl State {
     #[must_use]
     #[inline]
     pub fn occupant(&self, space: Square) -> Option<(Unit, Standing)> {
-        Unit::ALL.into_iter().map(|unit| (unit, self.units[unit])).find(|(_, standing)| standing.space() == Some(space))
+        Unit::ALL
+            .into_iter()
+            .map(|unit| (unit, self.units[unit]))
+            .find(|(_, standing)| standing.space() == Some(space))
     }
 
     /// Whether a tile lies on a space, is no face-up Wall, and holds no unit that is at liberty (DR-6.5, DR-5.3, DR-5.5).
@@ -252,7 +257,9 @@ impl State {
     pub const fn to_act(&self) -> Option<Side> {
         match self.phase {
             Phase::Lay => Some(Side::DungeonMaster),
-            Phase::Act | Phase::Sprint | Phase::Reveal | Phase::Free { .. } | Phase::Redirect { .. } => Some(Side::Adventurers),
+            Phase::Act | Phase::Sprint | Phase::Reveal | Phase::Free { .. } | Phase::Redirect { .. } => {
+                Some(Side::Adventurers)
+            }
             Phase::Over => None,
         }
     }

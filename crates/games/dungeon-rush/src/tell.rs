@@ -1,11 +1,11 @@
 //! What the log says: one sentence an event, with the rules behind it. Pure.
 
 use crate::DungeonRush;
-use crate::event::{Cause, Event, Gait, Summary};
+use crate::event::{Cause, Event, Gait, Manner, Summary};
 use crate::refusal::{kind_name, unit_name};
 use crate::scene::listed;
 use crate::state::{Ending, MatchResult, Phase, Side, Sides};
-use crate::tile::Kind;
+use crate::tile::{Counts, Kind};
 use crate::unit::Unit;
 use crate::view::View;
 use crate::{Laid, space_name};
@@ -23,71 +23,132 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
 /// What is asked now.
 pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
     match view.phase {
-        Phase::Lay if view.round == 1 => Line::new("Lay the first rows, one tile on each space.", &["DR-3.2"]),
+        Phase::Lay if view.round == 1 => {
+            Line::new("Lay the first rows, one tile on each space.", &["DR-3.2"])
+        }
         Phase::Lay => Line::new("Lay one tile at the end of each path.", &["DR-3.3"]),
-        Phase::Act => Line::new("Spawn a unit, move one, or end the turn. Reach the last tile (▲) of any path to win.", &["DR-4.6", "DR-11.1"]),
+        Phase::Act => Line::new(
+            "Spawn a unit, move one, or end the turn. Reach the last tile (▲) of any path to win.",
+            &["DR-4.6", "DR-11.1"],
+        ),
         Phase::Sprint => Line::new("The Sprinter may take a second step for free.", &["DR-6.8"]),
         Phase::Reveal => Line::new("The Scout may turn up one tile next door.", &["DR-6.16"]),
-        Phase::Free { unit, .. } => Line::new(format!("The {} is freed: by which side does it leave the cage?", unit_name(unit)), &["DR-8.6"]),
+        Phase::Free { unit, .. } => Line::new(
+            format!("The {} is freed: by which side does it leave the cage?", unit_name(unit)),
+            &["DR-8.6"],
+        ),
         Phase::Redirect { unit } => {
             let paid = table.content.units[unit].spawn_cost;
-            Line::new(format!("A Wall! On which other path does the {} come in? (The {paid} gold are paid.)", unit_name(unit)), &["DR-5.8"])
+            Line::new(
+                format!(
+                    "A Wall! On which other path does the {} come in? (The {paid} gold are paid.)",
+                    unit_name(unit)
+                ),
+                &["DR-5.8"],
+            )
         }
         Phase::Over => Line::new("The game is over.", &["DR-11.7"]),
     }
-}
-
-fn spaces(spaces: &[Square]) -> String {
-    let names: Vec<String> = spaces.iter().map(|space| space_name(*space)).collect();
-    names.join(", ")
 }
 
 /// One event as a sentence.
 pub(crate) fn tell(event: &Event) -> Line {
     match event {
         Event::GameBegan { game, sides } => begins(*game, *sides),
-        Event::Drew { tiles, kinds: None } => Line::new(format!("The Dungeon Master draws {tiles} tiles."), &["DR-3.4"]),
-        Event::Drew { kinds: Some(kinds), .. } => Line::new(format!("You draw {}.", listed(*kinds)), &["DR-3.4"]),
-        Event::Laid { left, tile: None } => Line::new(format!("The Dungeon Master lays a tile; {left} left in hand."), &["DR-3.10"]),
-        Event::Laid { tile: Some(Laid { at, kind }), .. } => Line::new(format!("You lay a {} on {}.", kind_name(*kind), space_name(*at)), &["DR-3.5"]),
-        Event::RowsGrew { spaces: all } => Line::new(format!("New tiles lie face down on {}.", spaces(all)), &["DR-3.10"]),
-        Event::TurnBegan { round, income, active } => {
-            let units = match active {
-                0 => String::new(),
-                1 => ", 1 of it for a unit at liberty".to_string(),
-                active => format!(", {active} of it for units at liberty"),
-            };
-            Line::new(format!("Round {round}: the Adventurers take {income} gold{units}."), &["DR-4.1", "DR-4.2"])
-        }
-        Event::Spawned { unit, cost } => Line::new(format!("The {} is sent in for {cost} gold.", unit_name(*unit)), &["DR-5.1"]),
-        Event::Refunded { unit, cost } => Line::new(format!("There is no way in: the {} stays in the reserve, and the {cost} gold come back.", unit_name(*unit)), &["DR-5.9"]),
+        Event::Drew { tiles, kinds } => drew(*tiles, *kinds),
+        Event::Laid { left, tile } => lays(*left, *tile),
+        Event::RowsGrew { spaces } => grew(spaces),
+        Event::TurnBegan { round, income, active } => turn_begins(*round, *income, *active),
+        Event::Spawned { unit, cost } => said(&["DR-5.1"], *unit, &format!("is sent in for {cost} gold.")),
+        Event::Refunded { unit, cost } => refunded(*unit, *cost),
         Event::Set { unit, way, by, cost } => sets_off(*unit, way.letters(), *by, *cost),
-        Event::Declined { unit } => Line::new(format!("The {} leaves it at that.", unit_name(*unit)), &[if *unit == Unit::Scout { "DR-6.16" } else { "DR-6.8" }]),
-        Event::TurnedUp { space, kind } => Line::new(format!("{} is turned up: {}.", space_name(*space), kind_name(*kind)), &["DR-7.1", rule_of(*kind)]),
+        Event::Declined { unit: Unit::Scout } => said(&["DR-6.16"], Unit::Scout, "leaves the tiles alone."),
+        Event::Declined { unit } => said(&["DR-6.8"], *unit, "leaves it at that."),
+        Event::TurnedUp { space, kind } => turned_up(*space, *kind),
         Event::Entered { unit, space, by } => enters(*unit, *space, *by),
-        Event::Blocked { unit, wall } => Line::new(format!("The {} cannot pass the Wall on {}.", unit_name(*unit), space_name(*wall)), &["DR-8.19"]),
-        Event::Stayed { unit, space } => Line::new(format!("The {} stays on {}: there is nowhere to be moved.", unit_name(*unit), space_name(*space)), &["DR-7.5"]),
-        Event::Collected { unit, gold, .. } => Line::new(format!("The {} collects {gold} gold.", unit_name(*unit)), &["DR-8.22"]),
-        Event::Caged { unit, space } => Line::new(format!("The {} is trapped in the cage on {}.", unit_name(*unit), space_name(*space)), &["DR-8.3"]),
-        Event::Freed { unit, cage } => Line::new(format!("The {} is freed from the cage on {}.", unit_name(*unit), space_name(*cage)), &["DR-8.5"]),
+        Event::Blocked { unit, wall } => at(&["DR-8.19"], *unit, "cannot pass the Wall on", *wall),
+        Event::Stayed { unit, space } => at(&["DR-7.5"], *unit, "cannot be moved and stays on", *space),
+        Event::Collected { unit, gold, .. } => said(&["DR-8.22"], *unit, &format!("collects {gold} gold.")),
+        Event::Caged { unit, space } => at(&["DR-8.3"], *unit, "is trapped in the cage on", *space),
+        Event::Freed { unit, cage } => at(&["DR-8.5"], *unit, "is freed from the cage on", *cage),
         Event::Died { unit, space, cause } => dies(*unit, *space, *cause),
         Event::Exploded { centre, destroyed } => explodes(*centre, destroyed),
-        Event::ClosedUp { moved } if moved.is_empty() => Line::new("No tile has to move up.", &["DR-9.9"]),
-        Event::ClosedUp { moved } => {
-            let moves: Vec<String> = moved.iter().map(|(from, to)| format!("{} to {}", space_name(*from), space_name(*to))).collect();
-            Line::new(format!("The paths close up: {}.", moves.join(", ")), &["DR-9.9", "DR-14.3"])
+        Event::ClosedUp { moved } => closes_up(moved),
+        Event::TurnEnded { round } => {
+            Line::new(format!("Round {round} ends; tiles without a unit turn face down."), &["DR-10.1"])
         }
-        Event::TurnEnded { round } => Line::new(format!("Round {round} ends; tiles without a unit turn face down."), &["DR-10.1"]),
         Event::Summary(summary) => summed_up(summary),
-        Event::GameEnded { ending, conceded, .. } => ends(ending, *conceded),
+        Event::GameEnded { ending, manner, .. } => ends(ending, *manner),
         Event::MatchEnded { result } => match_ends(*result),
     }
+}
+
+/// A unit and what it does.
+fn said(rules: &[&str], unit: Unit, what: &str) -> Line {
+    Line::new(format!("The {} {what}", unit_name(unit)), rules)
+}
+
+/// A unit, what it does, and where.
+fn at(rules: &[&str], unit: Unit, what: &str, space: Square) -> Line {
+    said(rules, unit, &format!("{what} {}.", space_name(space)))
+}
+
+fn drew(tiles: u8, kinds: Option<Counts>) -> Line {
+    let words = match kinds {
+        None => format!("The Dungeon Master draws {tiles} tiles."),
+        Some(kinds) => format!("You draw {}.", listed(kinds)),
+    };
+    Line::new(words, &["DR-3.4"])
+}
+
+fn lays(left: u8, tile: Option<Laid>) -> Line {
+    match tile {
+        None => Line::new(format!("The Dungeon Master lays a tile; {left} left in hand."), &["DR-3.10"]),
+        Some(Laid { at, kind }) => {
+            Line::new(format!("You lay a {} on {}.", kind_name(kind), space_name(at)), &["DR-3.5"])
+        }
+    }
+}
+
+fn grew(spaces: &[Square]) -> Line {
+    let names: Vec<String> = spaces.iter().map(|space| space_name(*space)).collect();
+    Line::new(format!("New tiles lie face down on {}.", names.join(", ")), &["DR-3.10"])
+}
+
+fn turn_begins(round: u8, income: u16, active: u8) -> Line {
+    let units = match active {
+        0 => String::new(),
+        1 => ", 1 unit at liberty counted".to_string(),
+        active => format!(", {active} units at liberty counted"),
+    };
+    Line::new(format!("Round {round}: the Adventurers take {income} gold{units}."), &["DR-4.1", "DR-4.2"])
+}
+
+fn refunded(unit: Unit, cost: u8) -> Line {
+    said(&["DR-5.9"], unit, &format!("finds no way in and stays in the reserve; {cost} gold come back."))
+}
+
+fn turned_up(space: Square, kind: Kind) -> Line {
+    let words = format!("{} is turned up: {}.", space_name(space), kind_name(kind));
+    Line::new(words, &["DR-7.1", rule_of(kind)])
+}
+
+fn closes_up(moved: &[(Square, Square)]) -> Line {
+    if moved.is_empty() {
+        return Line::new("No tile has to move up.", &["DR-9.9"]);
+    }
+    let name = |(from, to): &(Square, Square)| format!("{} to {}", space_name(*from), space_name(*to));
+    let moves: Vec<String> = moved.iter().map(name).collect();
+    Line::new(format!("The paths close up: {}.", moves.join(", ")), &["DR-9.9", "DR-14.3"])
 }
 
 fn begins(game: u8, sides: Sides) -> Line {
     match sides {
         Sides::Solo => Line::new("The dungeon opens.", &["DR-12.1"]),
-        Sides::Versus { dungeon_master } => Line::new(format!("Game {game} begins; seat {dungeon_master} is the Dungeon Master."), &["DR-15.6", "DR-13.4"]),
+        Sides::Versus { dungeon_master } => Line::new(
+            format!("Game {game} begins; seat {dungeon_master} is the Dungeon Master."),
+            &["DR-15.6", "DR-13.4"],
+        ),
     }
 }
 
@@ -118,15 +179,25 @@ fn enters(unit: Unit, space: Square, by: Gait) -> Line {
 fn dies(unit: Unit, space: Square, cause: Cause) -> Line {
     let (name, space) = (unit_name(unit), space_name(space));
     match cause {
-        Cause::Spikes => Line::new(format!("The {name} dies on the spikes of {space}."), &["DR-8.2", "DR-9.1"]),
+        Cause::Spikes => {
+            Line::new(format!("The {name} dies on the spikes of {space}."), &["DR-8.2", "DR-9.1"])
+        }
         Cause::Blast => Line::new(format!("The {name} dies in the blast on {space}."), &["DR-9.4"]),
-        Cause::NoWayOut => Line::new(format!("The {name} finds no way out of {space} and dies."), &["DR-8.8"]),
+        Cause::NoWayOut => {
+            Line::new(format!("The {name} finds no way out of {space} and dies."), &["DR-8.8"])
+        }
     }
 }
 
 fn explodes(centre: Square, destroyed: &[Laid]) -> Line {
-    let tiles: Vec<String> = destroyed.iter().map(|Laid { at, kind }| format!("{} ({})", space_name(*at), kind_name(*kind))).collect();
-    Line::new(format!("A blast on {} destroys {}.", space_name(centre), tiles.join(", ")), &["DR-9.3", "DR-9.8"])
+    let tiles: Vec<String> = destroyed
+        .iter()
+        .map(|Laid { at, kind }| format!("{} ({})", space_name(*at), kind_name(*kind)))
+        .collect();
+    Line::new(
+        format!("A blast on {} destroys {}.", space_name(centre), tiles.join(", ")),
+        &["DR-9.3", "DR-9.8"],
+    )
 }
 
 fn summed_up(summary: &Summary) -> Line {
@@ -141,15 +212,30 @@ fn summed_up(summary: &Summary) -> Line {
     Line::new(format!("{words}."), &["DR-14.7"])
 }
 
-fn ends(ending: &Ending, conceded: bool) -> Line {
+fn ends(ending: &Ending, manner: Manner) -> Line {
     let Ending { winner, escaped, round, gold } = ending;
     match (winner, escaped) {
-        (side, None) if conceded => {
-            Line::new(format!("The {} give up in round {round} with {gold} gold.", side_name(side.other())).replace("Master give", "Master gives"), &["DR-13.5"])
+        (Side::Adventurers, None) if manner == Manner::Conceded => Line::new(
+            format!("The Dungeon Master gives up in round {round}: the Adventurers win with {gold} gold."),
+            &["DR-13.5"],
+        ),
+        (Side::DungeonMaster, _) if manner == Manner::Conceded => {
+            Line::new(format!("The Adventurers give up in round {round} with {gold} gold."), &["DR-13.5"])
         }
-        (Side::Adventurers, Some(unit)) => Line::new(format!("The {} escapes in round {round}: the Adventurers win with {gold} gold left!", unit_name(*unit)), &["DR-11.1"]),
-        (Side::Adventurers, None) => Line::new(format!("The Adventurers win in round {round}."), &["DR-11.1"]),
-        (Side::DungeonMaster, _) => Line::new(format!("The bag is too empty for another row in round {round}: the dungeon wins."), &["DR-11.9"]),
+        (Side::Adventurers, Some(unit)) => Line::new(
+            format!(
+                "The {} escapes in round {round}: the Adventurers win with {gold} gold left!",
+                unit_name(*unit)
+            ),
+            &["DR-11.1"],
+        ),
+        (Side::Adventurers, None) => {
+            Line::new(format!("The Adventurers win in round {round}."), &["DR-11.1"])
+        }
+        (Side::DungeonMaster, _) => Line::new(
+            format!("The bag is too empty for another row in round {round}: the dungeon wins."),
+            &["DR-11.9"],
+        ),
     }
 }
 

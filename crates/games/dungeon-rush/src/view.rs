@@ -82,35 +82,44 @@ enum Book {
     Open,
 }
 
-/// What a viewer knows: face-down tiles, hand and laid tiles, bag.
+/// What a viewer knows beyond what lies open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Sight {
-    book: Book,
-    holds_the_hand: bool,
-    over: bool,
+enum Sight {
+    /// All of it: the referee, and everybody when the game is over (DR-11.11).
+    Whole,
+    /// The Dungeon Master: the hand, what is being laid, and what the book says.
+    Hand(Book),
+    /// Everybody else: what the book says.
+    Numbers(Book),
 }
 
 impl Sight {
-    fn of(table: &DungeonRush, sides: Sides, over: bool, viewer: Viewer) -> Self {
-        if over || viewer == Viewer::Referee {
-            return Self { book: Book::Open, holds_the_hand: true, over: true }; // DR-11.11
+    fn of(table: &DungeonRush, state: &State, viewer: Viewer) -> Self {
+        if state.phase == Phase::Over || viewer == Viewer::Referee {
+            return Self::Whole;
         }
-        let side = viewer.seat().and_then(|seat| sides.of(seat));
-        let forgets = !matches!(viewer, Viewer::Mind(_));
-        let (memory, book) = match side {
-            Some(Side::DungeonMaster) => (table.options.dungeon_master_memory, Book::Open), // DR-14.1
-            Some(Side::Adventurers) => (table.options.adventurers_memory, Book::Seen),      // DR-14.2
-            None => (Memory::Strict, Book::Shut),                                           // DR-14.5
+        let kept = |memory: Memory, book: Book| match (viewer, memory) {
+            (Viewer::Mind(_), _) | (_, Memory::OpenBook) => book,
+            (_, Memory::Strict) => Book::Shut,
         };
-        let book = if forgets && memory == Memory::Strict { Book::Shut } else { book };
-        Self { book, holds_the_hand: side == Some(Side::DungeonMaster), over: false }
+        match viewer.seat().and_then(|seat| state.sides.of(seat)) {
+            Some(Side::DungeonMaster) => Self::Hand(kept(table.options.dungeon_master_memory, Book::Open)), // DR-14.1
+            Some(Side::Adventurers) => Self::Numbers(kept(table.options.adventurers_memory, Book::Seen)), // DR-14.2
+            None => Self::Numbers(Book::Shut), // DR-14.5
+        }
     }
 
     const fn glimpse(self, tile: Tile) -> Glimpse {
-        match (tile.face, self.book) {
+        let book = match self {
+            Self::Whole => Book::Open,
+            Self::Hand(book) | Self::Numbers(book) => book,
+        };
+        match (tile.face, book) {
             (Face::Collected, _) => Glimpse::Collected,
             (Face::Up, _) => Glimpse::Up(tile.kind),
-            (Face::Unseen | Face::Turned, Book::Open) | (Face::Turned, Book::Seen) => Glimpse::Known(tile.kind),
+            (Face::Unseen | Face::Turned, Book::Open) | (Face::Turned, Book::Seen) => {
+                Glimpse::Known(tile.kind)
+            }
             (Face::Unseen, Book::Seen) | (Face::Unseen | Face::Turned, Book::Shut) => Glimpse::Hidden,
         }
     }
@@ -119,7 +128,7 @@ impl Sight {
 /// Builds a view.
 pub(crate) fn view(table: &DungeonRush, state: &State, viewer: Viewer) -> View {
     let State { tally, sides, round, phase, gold, units, paths, hand, laid, bag, discard } = state;
-    let sight = Sight::of(table, *sides, *phase == Phase::Over, viewer);
+    let sight = Sight::of(table, state, viewer);
     View {
         tally: *tally,
         sides: *sides,
@@ -128,9 +137,18 @@ pub(crate) fn view(table: &DungeonRush, state: &State, viewer: Viewer) -> View {
         gold: *gold,
         units: *units,
         paths: [glimpses(sight, &paths[0]), glimpses(sight, &paths[1]), glimpses(sight, &paths[2])],
-        hand: if sight.holds_the_hand { Hand::Kinds(*hand) } else { Hand::Number(hand.total()) },
-        laid: if sight.holds_the_hand { *laid } else { List::default() }, // DR-3.10
-        bag: if sight.over { Bag::Order(in_order(bag)) } else { Bag::Number(bag.count()) },
+        hand: match sight {
+            Sight::Whole | Sight::Hand(_) => Hand::Kinds(*hand),
+            Sight::Numbers(_) => Hand::Number(hand.total()),
+        },
+        laid: match sight {
+            Sight::Whole | Sight::Hand(_) => *laid,
+            Sight::Numbers(_) => List::default(), // DR-3.10
+        },
+        bag: match sight {
+            Sight::Whole => Bag::Order(in_order(bag)),
+            Sight::Hand(_) | Sight::Numbers(_) => Bag::Number(bag.count()),
+        },
         discard: *discard, // DR-9.8
     }
 }

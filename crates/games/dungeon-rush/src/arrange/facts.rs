@@ -16,6 +16,7 @@ use kernel::{Game, Misread, Seat, Viewer, plain_number};
 use std::cmp::Ordering;
 
 /// Holds, or what is there instead.
+#[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
 fn when(holds: bool, there: impl FnOnce() -> String) -> Holds {
     Ok(if holds { Ok(()) } else { Err(there()) })
 }
@@ -37,14 +38,15 @@ pub(super) fn holds(table: &DungeonRush, fact: &Phrase, sight: &Sight<'_, Dungeo
 fn referee(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush>) -> Holds {
     let view = sight.view;
     match words {
-        ["gold", n] => number(*n, view.gold, fact),
-        ["round", n] => number(*n, view.round.into(), fact),
-        ["bag", n] => number(*n, bag_count(view).into(), fact),
-        ["turn", who] => same_side(*who, to_act(view), fact),
-        ["winner", who] => same_side(*who, winner(view), fact),
+        ["gold", n] => number(n, view.gold, fact),
+        ["round", n] => number(n, view.round.into(), fact),
+        ["bag", n] => number(n, bag_count(view).into(), fact),
+        ["turn", who] => same_side(who, to_act(view), fact),
+        ["winner", who] => same_side(who, winner(view), fact),
         ["escaped", who] => {
-            let unit = view.tally.last.filter(|_| view.phase == Phase::Over).and_then(|ending| ending.escaped);
-            same_name(*who, unit.map(Unit::id), Unit::read(who).is_some(), fact)
+            let unit =
+                view.tally.last.filter(|_| view.phase == Phase::Over).and_then(|ending| ending.escaped);
+            same_name(who, unit.map(Unit::id), Unit::read(who).map(Unit::id), fact)
         }
         ["decision", rest @ ..] => decision(rest, view, fact),
         ["up", spaces @ ..] => faces(view, spaces, Face::Up, fact),
@@ -59,12 +61,15 @@ fn referee(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_,
         ["match", result] => match_result(result, view, fact),
         ["points", one, other] => {
             let expected = [one, other].map(|n| plain_number(n));
-            let [Some(one), Some(other)] = expected else { return Err(fact.wrong("two numbers after `points`")) };
+            let [Some(one), Some(other)] = expected else {
+                return Err(fact.wrong("two numbers after `points`"));
+            };
             let points = view.tally.points.map(u16::from);
             when(points == [one, other], || format!("the points are {points:?}"))
         }
         [word] if word.contains('@') => {
-            let (unit, standing) = placing(word).ok_or_else(|| fact.wrong("a unit and its space, like basic@A2 or basic@A2!"))?;
+            let (unit, standing) = placing(word)
+                .ok_or_else(|| fact.wrong("a unit and its space, like basic@A2 or basic@A2!"))?;
             when(view.units[unit] == standing, || whereabouts(view, unit))
         }
         [unit, place] if Unit::read(unit).is_some() => standing(unit, place, view, fact),
@@ -94,7 +99,9 @@ fn viewer(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_, 
         ["bag", rest @ ..] => {
             let expected = read_kinds(rest, fact)?;
             match view.bag {
-                Bag::Order(order) => when(order[..] == expected[..], || format!("it sees {}", codes(Counts::of(order.iter().copied())))),
+                Bag::Order(order) => when(order[..] == expected[..], || {
+                    format!("it sees {}", codes(Counts::of(order.iter().copied())))
+                }),
                 Bag::Number(there) => Ok(Err(format!("it sees only that there are {there}"))),
             }
         }
@@ -111,8 +118,9 @@ fn number(word: &str, there: u16, fact: &Phrase) -> Holds {
     when(expected == there, || format!("it is {there}"))
 }
 
-fn same_name(word: &str, there: Option<&str>, known: bool, fact: &Phrase) -> Holds {
-    if word != "none" && !known {
+/// `none`, or a name: the one that is there, of those that are known.
+fn same_name(word: &str, there: Option<&str>, known: Option<&str>, fact: &Phrase) -> Holds {
+    if word != "none" && known.is_none() {
         return Err(fact.wrong("`none`, or a name that there is"));
     }
     let there = there.unwrap_or("none");
@@ -120,13 +128,15 @@ fn same_name(word: &str, there: Option<&str>, known: bool, fact: &Phrase) -> Hol
 }
 
 fn same_side(word: &str, there: Option<Side>, fact: &Phrase) -> Holds {
-    same_name(word, there.map(Side::id), Side::read(word).is_some(), fact)
+    same_name(word, there.map(Side::id), Side::read(word).map(Side::id), fact)
 }
 
 const fn to_act(view: &View) -> Option<Side> {
     match view.phase {
         Phase::Lay => Some(Side::DungeonMaster),
-        Phase::Act | Phase::Sprint | Phase::Reveal | Phase::Free { .. } | Phase::Redirect { .. } => Some(Side::Adventurers),
+        Phase::Act | Phase::Sprint | Phase::Reveal | Phase::Free { .. } | Phase::Redirect { .. } => {
+            Some(Side::Adventurers)
+        }
         Phase::Over => None,
     }
 }
@@ -177,7 +187,9 @@ fn whereabouts(view: &View, unit: Unit) -> String {
 fn standing(unit: &str, place: &str, view: &View, fact: &Phrase) -> Holds {
     let Some(unit) = Unit::read(unit) else { return Err(fact.wrong("a unit")) };
     let there = match (place, view.units[unit]) {
-        ("reserve", Standing::Reserve) | ("barred", Standing::Barred) | ("doorway", Standing::Doorway(_)) => true,
+        ("reserve", Standing::Reserve) | ("barred", Standing::Barred) | ("doorway", Standing::Doorway(_)) => {
+            true
+        }
         ("reserve" | "barred" | "doorway", _) => false,
         _ => return Err(fact.wrong("reserve, barred or doorway after a unit")),
     };
@@ -227,13 +239,22 @@ fn path(sight: &Sight<'_, DungeonRush>, column: u8, words: &[&str], fact: &Phras
             Face::Collected => Glimpse::Collected,
         }),
     };
-    let expected: Vec<Glimpse> = match words {
-        [] => return Err(fact.wrong("tiles, or `-` for an empty path")),
-        ["-"] => Vec::new(),
-        words => words.iter().map(read).collect::<Option<_>>().ok_or_else(|| fact.wrong("tiles: a kind, `+` behind it if face up, tr$, or ?? after `sees`"))?,
-    };
+    let expected: Vec<Glimpse> =
+        match words {
+            [] => return Err(fact.wrong("tiles, or `-` for an empty path")),
+            ["-"] => Vec::new(),
+            words => words.iter().map(read).collect::<Option<_>>().ok_or_else(|| {
+                fact.wrong("tiles: a kind, `+` behind it if face up, tr$, or ?? after `sees`")
+            })?,
+        };
     let there = sight.view.paths.get(usize::from(column)).map_or(&[][..], |path| path);
-    let drawn = || if there.is_empty() { "-".to_string() } else { there.iter().map(|glimpse| shown(*glimpse)).collect::<Vec<_>>().join(" ") };
+    let drawn = || {
+        if there.is_empty() {
+            "-".to_string()
+        } else {
+            there.iter().map(|glimpse| shown(*glimpse)).collect::<Vec<_>>().join(" ")
+        }
+    };
     when(there == expected, || format!("it is {}", drawn()))
 }
 
@@ -241,7 +262,12 @@ fn read_kinds(words: &[&str], fact: &Phrase) -> Result<Vec<Kind>, Misread> {
     match words {
         [] => Err(fact.wrong("kinds, or `none`")),
         ["none"] => Ok(Vec::new()),
-        words => words.iter().map(|word| Kind::read(word)).collect::<Option<Vec<_>>>().filter(|kinds| kinds.len() <= 60).ok_or_else(|| fact.wrong("kinds of tiles")),
+        words => words
+            .iter()
+            .map(|word| Kind::read(word))
+            .collect::<Option<Vec<_>>>()
+            .filter(|kinds| kinds.len() <= 60)
+            .ok_or_else(|| fact.wrong("kinds of tiles")),
     }
 }
 
@@ -264,16 +290,22 @@ fn laid(words: &[&str], view: &View, fact: &Phrase) -> Holds {
     let mut expected: Vec<Laid> = match words {
         [] => return Err(fact.wrong("`none`, or tiles and their spaces")),
         ["none"] => Vec::new(),
-        words => words.iter().map(read).collect::<Option<_>>().ok_or_else(|| fact.wrong("tiles and their spaces, like wa@B3"))?,
+        words => words
+            .iter()
+            .map(read)
+            .collect::<Option<_>>()
+            .ok_or_else(|| fact.wrong("tiles and their spaces, like wa@B3"))?,
     };
     expected.sort_unstable();
-    let there: Vec<String> = view.laid.iter().map(|laid| format!("{}@{}", laid.kind.code(), space_name(laid.at))).collect();
+    let there: Vec<String> =
+        view.laid.iter().map(|laid| format!("{}@{}", laid.kind.code(), space_name(laid.at))).collect();
     when(view.laid[..] == expected[..], || format!("laid are [{}]", there.join(" ")))
 }
 
 fn seats(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush>) -> Holds {
     let over = sight.view.phase == Phase::Over && sight.settings.one("played").is_some();
-    let sides: Vec<&str> = table.seating().iter().filter_map(|seat: Seat| sight.view.sides.of(seat)).map(Side::id).collect();
+    let sides: Vec<&str> =
+        table.seating().iter().filter_map(|seat: Seat| sight.view.sides.of(seat)).map(Side::id).collect();
     let there = if over { vec!["none"] } else { sides };
     if words.is_empty() || words.iter().any(|word| *word != "none" && Side::read(word).is_none()) {
         return Err(fact.wrong("`none`, or the sides of the seats"));
@@ -299,7 +331,9 @@ fn match_result(word: &str, view: &View, fact: &Phrase) -> Holds {
 fn mix(table: &DungeonRush, words: &[&str], fact: &Phrase) -> Holds {
     let mut expected = Counts::default();
     for word in words {
-        let entry = word.split_once('=').and_then(|(kind, n)| Some((Kind::read(kind)?, u8::try_from(plain_number(n)?).ok()?)));
+        let entry = word
+            .split_once('=')
+            .and_then(|(kind, n)| Some((Kind::read(kind)?, u8::try_from(plain_number(n)?).ok()?)));
         let (kind, n) = entry.ok_or_else(|| fact.wrong("kinds and their numbers, like bl=12"))?;
         expected[kind] = n;
     }
@@ -311,13 +345,16 @@ fn mix(table: &DungeonRush, words: &[&str], fact: &Phrase) -> Holds {
 
 /// `log 3 complete`, or the summary of DR-14.7.
 fn log(round: &str, words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush>) -> Holds {
-    let round = plain_number(round).and_then(|round| u8::try_from(round).ok()).ok_or_else(|| fact.wrong("a round after `log`"))?;
+    let round = plain_number(round)
+        .and_then(|round| u8::try_from(round).ok())
+        .ok_or_else(|| fact.wrong("a round after `log`"))?;
     let game = sight.told.iter().rposition(|event| matches!(event, Event::GameBegan { .. })).unwrap_or(0);
     let events = &sight.told[game..];
-    let whole = events.iter().any(|event| matches!(event, Event::TurnBegan { round: of, .. } if *of == round));
-    let summary = events.iter().find_map(|event| match event {
-        Event::Summary(summary) if summary.round == round => Some(summary),
-        _ => None,
+    let whole =
+        events.iter().any(|event| matches!(event, Event::TurnBegan { round: of, .. } if *of == round));
+    let summary = events.iter().find_map(|event| {
+        let Event::Summary(summary) = event else { return None };
+        (summary.round == round).then_some(summary)
     });
     if !whole && summary.is_none() {
         return Err(fact.wrong("a round whose turn this block has"));
@@ -336,7 +373,8 @@ fn log(round: &str, words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush
 }
 
 fn read_summary(words: &[&str], fact: &Phrase) -> Result<Summary, Misread> {
-    let wrong = || fact.wrong("`complete`, or gained N spent N and names after spawned, freed, trapped, killed");
+    let wrong =
+        || fact.wrong("`complete`, or gained N spent N and names after spawned, freed, trapped, killed");
     let ["gained", gained, "spent", spent, rest @ ..] = words else { return Err(wrong()) };
     let mut summary = Summary {
         gained: plain_number(gained).ok_or_else(wrong)?,
@@ -364,7 +402,9 @@ pub(super) fn ladder_fact(ladder: &Ladder, fact: &Phrase, turns: &[u8]) -> Holds
     let words = fact.words();
     match words.as_slice() {
         ["score", levels, used] => {
-            let (Some(levels), Some(used)) = (plain_number(levels), plain_number(used)) else { return Err(fact.wrong("two numbers after `score`")) };
+            let (Some(levels), Some(used)) = (plain_number(levels), plain_number(used)) else {
+                return Err(fact.wrong("two numbers after `score`"));
+            };
             let there = ladder.score();
             when((u16::from(there.0), there.1) == (levels, used), || format!("it is {} {}", there.0, there.1))
         }

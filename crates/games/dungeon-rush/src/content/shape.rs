@@ -1,7 +1,10 @@
 //! The file checked: everything that is wrong is reported at once, each with its line and with what was expected.
 
 use super::raw;
-use super::{Choices, Content, CustomMix, Difficulty, Dungeon, Economy, MOST_TILES, Mix, TILES_A_TURN, UNIT_ACTIONS, UnitCard, Words};
+use super::{
+    Choices, Content, CustomMix, Difficulty, Dungeon, Economy, MOST_TILES, Mix, TILES_A_TURN, UNIT_ACTIONS,
+    UnitCard, Words,
+};
 use crate::state::{MOST_PLACES, PATHS};
 use crate::tile::{Counts, KINDS, Kind};
 use crate::unit::{ByUnit, Unit};
@@ -16,7 +19,14 @@ struct Faults<'a> {
 
 impl Faults<'_> {
     /// Notes a fault at the entry unless the condition holds.
-    fn expect<T>(&mut self, entry: &Spanned<T>, holds: bool, found: impl ToString, expected: impl Into<String>) {
+    #[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
+    fn expect<T>(
+        &mut self,
+        entry: &Spanned<T>,
+        holds: bool,
+        found: impl ToString,
+        expected: impl Into<String>,
+    ) {
         if !holds {
             let line = (self.line_of)(entry.span().start);
             self.found.push(Misread::new(found.to_string(), expected).on_line(line));
@@ -34,11 +44,22 @@ pub(super) fn check(file: raw::File, line_of: &dyn Fn(usize) -> u32) -> Result<C
     let mixes = mixes(&mut faults, &file);
     let dungeons = dungeons(&mut faults, &file.dungeons, mixes.first());
     let (options, custom) = options(&mut faults, &file.options);
-    let raw::Economy { start_gold, income_base, income_per_active_unit, treasure_gold, .. } = *file.economy.get_ref();
+    let raw::Economy { start_gold, income_base, income_per_active_unit, treasure_gold, .. } =
+        *file.economy.get_ref();
     let raw::Match { first_to_three_points, first_to_three_max_pairs } = *file.matches.get_ref();
     let matches = &file.matches;
-    faults.expect(matches, (1..=20).contains(&first_to_three_points), first_to_three_points, "1 to 20 points to win");
-    faults.expect(matches, (1..=40).contains(&first_to_three_max_pairs), first_to_three_max_pairs, "1 to 40 pairs");
+    faults.expect(
+        matches,
+        (1..=20).contains(&first_to_three_points),
+        first_to_three_points,
+        "1 to 20 points to win",
+    );
+    faults.expect(
+        matches,
+        (1..=40).contains(&first_to_three_max_pairs),
+        first_to_three_max_pairs,
+        "1 to 40 pairs",
+    );
     let content = Content {
         tiles,
         units,
@@ -62,23 +83,54 @@ fn fixed_facts(faults: &mut Faults<'_>, file: &raw::File) {
     faults.expect(&file.game, game.rule_prefix == "DR", &game.rule_prefix, "rule-prefix = \"DR\"");
     faults.expect(&file.game, !game.name.is_empty(), "", "a name");
     let players = (game.min_players, game.max_players);
-    faults.expect(&file.game, players == (1, 2), format!("{players:?}"), "min-players = 1 and max-players = 2");
-    faults.expect(&file.game, game.modes == ["versus", "solo"], game.modes.join(", "), "modes versus and solo");
+    faults.expect(
+        &file.game,
+        players == (1, 2),
+        format!("{players:?}"),
+        "min-players = 1 and max-players = 2",
+    );
+    faults.expect(
+        &file.game,
+        game.modes == ["versus", "solo"],
+        game.modes.join(", "),
+        "modes versus and solo",
+    );
     faults.expect(&file.game, game.typical_minutes > 0, 0, "minutes above 0");
     let board = file.board.get_ref();
     faults.expect(&file.board, board.paths == ["A", "B", "C"], board.paths.join(", "), "the paths A, B, C");
     let rows = (board.first_row, board.spawn_row);
     faults.expect(&file.board, rows == (1, 1), format!("{rows:?}"), "first-row and spawn-row 1");
     let later = board.tiles_per_later_turn;
-    faults.expect(&file.board, later == TILES_A_TURN, later, format!("tiles-per-later-turn = {TILES_A_TURN}, one for each path"));
-    faults.expect(&file.economy, file.economy.get_ref().gold_carries_over, false, "gold-carries-over = true (DR-4.4)");
+    faults.expect(
+        &file.board,
+        later == TILES_A_TURN,
+        later,
+        format!("tiles-per-later-turn = {TILES_A_TURN}, one for each path"),
+    );
+    faults.expect(
+        &file.economy,
+        file.economy.get_ref().gold_carries_over,
+        false,
+        "gold-carries-over = true (DR-4.4)",
+    );
     let seats: Vec<&str> = file.seats.iter().map(|seat| seat.get_ref().id.as_str()).collect();
-    let modes = |seat: &raw::Seat| if seat.id == "adventurers" { vec!["versus", "solo"] } else { vec!["versus"] };
+    let modes =
+        |seat: &raw::Seat| if seat.id == "adventurers" { vec!["versus", "solo"] } else { vec!["versus"] };
     for seat in &file.seats {
         let raw = seat.get_ref();
-        faults.expect(seat, !raw.name.is_empty() && raw.modes == modes(raw), &raw.id, "a name and the modes of this side (DR-1.4)");
+        faults.expect(
+            seat,
+            !raw.name.is_empty() && raw.modes == modes(raw),
+            &raw.id,
+            "a name and the modes of this side (DR-1.4)",
+        );
     }
-    faults.expect(&file.board, seats == ["dungeon-master", "adventurers"], seats.join(", "), "the seats dungeon-master and adventurers");
+    faults.expect(
+        &file.board,
+        seats == ["dungeon-master", "adventurers"],
+        seats.join(", "),
+        "the seats dungeon-master and adventurers",
+    );
 }
 
 /// What a tile does, as the file says it.
@@ -100,14 +152,24 @@ fn tiles(faults: &mut Faults<'_>, entries: &[Spanned<raw::Tile>]) -> [Words; KIN
     for (place, entry) in entries.iter().enumerate() {
         let raw::Tile { id, code, name, trap, on_reveal, works_face_up, rules, text, .. } = entry.get_ref();
         let Some(kind) = Kind::ALL.get(place).copied().filter(|kind| kind.id() == id) else {
-            faults.expect(entry, false, id, "the eight tiles of DR-8 in their order: blank, spike-trap, cage-trap, …");
+            faults.expect(
+                entry,
+                false,
+                id,
+                "the eight tiles of DR-8 in their order: blank, spike-trap, cage-trap, …",
+            );
             continue;
         };
         let (is_trap, reveal, face_up) = effects(kind);
         faults.expect(entry, code == kind.code(), code, format!("code = \"{}\"", kind.code()));
         faults.expect(entry, *trap == is_trap, trap, format!("trap = {is_trap}"));
         faults.expect(entry, on_reveal == reveal, on_reveal, format!("on-reveal = \"{reveal}\""));
-        faults.expect(entry, works_face_up == face_up, works_face_up, format!("works-face-up = \"{face_up}\""));
+        faults.expect(
+            entry,
+            works_face_up == face_up,
+            works_face_up,
+            format!("works-face-up = \"{face_up}\""),
+        );
         faults.expect(entry, !rules.is_empty() && !name.is_empty(), name, "a name and rules");
         words[kind as usize] = Words { name: name.clone(), text: text.clone() };
     }
@@ -137,17 +199,43 @@ fn units(faults: &mut Faults<'_>, entries: &[Spanned<raw::Unit>]) -> ByUnit<Unit
     let mut cards = ByUnit::<UnitCard>::default();
     for (place, entry) in entries.iter().enumerate() {
         let raw = entry.get_ref();
-        let Some((unit, action)) = UNIT_ACTIONS.get(place).copied().filter(|(unit, _)| unit.id() == raw.id) else {
-            faults.expect(entry, false, &raw.id, "the five units in their order: basic, sprinter, jumper, scout, bomber");
+        let Some((unit, action)) = UNIT_ACTIONS.get(place).copied().filter(|(unit, _)| unit.id() == raw.id)
+        else {
+            faults.expect(
+                entry,
+                false,
+                &raw.id,
+                "the five units in their order: basic, sprinter, jumper, scout, bomber",
+            );
             continue;
         };
         let (abilities, on_death) = unit_abilities(unit);
         faults.expect(entry, raw.copies == 1, raw.copies, "copies = 1 (DR-1.3)");
         faults.expect(entry, raw.action == action, &raw.action, format!("action = \"{action}\""));
-        faults.expect(entry, raw.abilities == abilities, raw.abilities.join(", "), format!("abilities = {abilities:?}"));
-        faults.expect(entry, raw.on_death == on_death, raw.on_death.join(", "), format!("on-death = {on_death:?}"));
-        faults.expect(entry, raw.move_cost > 0, raw.move_cost, "move-cost above 0, so that every turn ends (DR-11.12)");
-        faults.expect(entry, raw.spawn_cost > 0, raw.spawn_cost, "spawn-cost above 0, so that every turn ends (DR-11.12)");
+        faults.expect(
+            entry,
+            raw.abilities == abilities,
+            raw.abilities.join(", "),
+            format!("abilities = {abilities:?}"),
+        );
+        faults.expect(
+            entry,
+            raw.on_death == on_death,
+            raw.on_death.join(", "),
+            format!("on-death = {on_death:?}"),
+        );
+        faults.expect(
+            entry,
+            raw.move_cost > 0,
+            raw.move_cost,
+            "move-cost above 0, so that every turn ends (DR-11.12)",
+        );
+        faults.expect(
+            entry,
+            raw.spawn_cost > 0,
+            raw.spawn_cost,
+            "spawn-cost above 0, so that every turn ends (DR-11.12)",
+        );
         let words = Words { name: raw.name.clone(), text: raw.text.clone() };
         cards[unit] = UnitCard { words, spawn_cost: raw.spawn_cost, move_cost: raw.move_cost };
     }
@@ -175,18 +263,33 @@ fn difficulties(faults: &mut Faults<'_>, file: &raw::File) -> Vec<Difficulty> {
         let most = u8::try_from(MOST_PLACES).unwrap_or(u8::MAX) / PATHS;
         faults.expect(entry, (1..=most).contains(start_rows), start_rows, format!("1 to {most} start-rows"));
         let turns = (total / PATHS).saturating_sub(*start_rows) + 1;
-        faults.expect(entry, *adventurer_turns == turns, adventurer_turns, format!("adventurer-turns = {turns}"));
+        faults.expect(
+            entry,
+            *adventurer_turns == turns,
+            adventurer_turns,
+            format!("adventurer-turns = {turns}"),
+        );
         faults.expect(entry, !name.is_empty(), name, "a name");
         levels.push(Difficulty { id: id.clone(), start_rows: *start_rows, turns: *adventurer_turns });
     }
     let usual = levels.first().map(|level| level.start_rows);
-    faults.expect(&file.board, usual == Some(file.board.get_ref().start_rows), format!("{usual:?}"), "the start-rows of the first difficulty");
+    faults.expect(
+        &file.board,
+        usual == Some(file.board.get_ref().start_rows),
+        format!("{usual:?}"),
+        "the start-rows of the first difficulty",
+    );
     levels
 }
 
 fn mixes(faults: &mut Faults<'_>, file: &raw::File) -> Vec<Mix> {
     let total = u16::from(file.board.get_ref().tiles_total);
-    faults.expect(&file.board, (21..=60).contains(&total), total, "tiles-total from 21 to 60: six starting rows and one more");
+    faults.expect(
+        &file.board,
+        (21..=60).contains(&total),
+        total,
+        "tiles-total from 21 to 60: six starting rows and one more",
+    );
     let mut mixes = Vec::new();
     for (place, entry) in file.mixes.iter().enumerate() {
         let raw::Mix { id, name, default, counts } = entry.get_ref();
@@ -216,7 +319,11 @@ fn mixes(faults: &mut Faults<'_>, file: &raw::File) -> Vec<Mix> {
     mixes
 }
 
-fn dungeons(faults: &mut Faults<'_>, entries: &[Spanned<raw::Dungeon>], standard: Option<&Mix>) -> Vec<Dungeon> {
+fn dungeons(
+    faults: &mut Faults<'_>,
+    entries: &[Spanned<raw::Dungeon>],
+    standard: Option<&Mix>,
+) -> Vec<Dungeon> {
     let mut dungeons = Vec::new();
     for entry in entries {
         let raw::Dungeon { id, name, note, rows } = entry.get_ref();
@@ -229,7 +336,8 @@ fn dungeons(faults: &mut Faults<'_>, entries: &[Spanned<raw::Dungeon>], standard
         }
         let straight = rows.get_ref().lines().all(|line| matches!(line.split_whitespace().count(), 0 | 3));
         faults.expect(rows, straight, id, "three tiles a row");
-        let fits = tiles.len() <= MOST_TILES && standard.is_none_or(|mix| Counts::of(tiles.iter().copied()) == mix.counts);
+        let fits = tiles.len() <= MOST_TILES
+            && standard.is_none_or(|mix| Counts::of(tiles.iter().copied()) == mix.counts);
         faults.expect(rows, fits, id, "the tiles of the first mix, each as often as there (DR-12.7)");
         dungeons.push(Dungeon { id: id.clone(), name: name.clone(), note: note.clone(), tiles });
     }
@@ -266,7 +374,9 @@ fn written(value: &toml::Value) -> String {
 
 /// Options whose values name other things of the file.
 fn cross_references(faults: &mut Faults<'_>, entries: &[Spanned<raw::Choice>], content: &Content) {
-    let ids = |ids: Vec<&str>, extra: &[&str]| -> Vec<String> { ids.into_iter().chain(extra.iter().copied()).map(String::from).collect() };
+    let ids = |ids: Vec<&str>, extra: &[&str]| -> Vec<String> {
+        ids.into_iter().chain(extra.iter().copied()).map(String::from).collect()
+    };
     let mixes = ids(content.mixes.iter().map(|mix| mix.id.as_str()).collect(), &["custom"]);
     let levels = ids(content.difficulties.iter().map(|level| level.id.as_str()).collect(), &[]);
     let mut dungeons = vec!["random".to_string()];
@@ -283,19 +393,34 @@ fn cross_references(faults: &mut Faults<'_>, entries: &[Spanned<raw::Choice>], c
     let known = crate::options::IDS;
     for entry in entries {
         let id = entry.get_ref().id.as_str();
-        faults.expect(entry, known.contains(&id), id, format!("an option of section 9: {}", known.join(", ")));
+        faults.expect(
+            entry,
+            known.contains(&id),
+            id,
+            format!("an option of section 9: {}", known.join(", ")),
+        );
     }
     for id in known.iter().filter(|id| **id != "mix-counts") {
-        if let (None, Some(last)) = (content.options.iter().find(|choice| choice.id == **id), entries.last()) {
+        if let (None, Some(last)) = (content.options.iter().find(|choice| choice.id == **id), entries.last())
+        {
             faults.expect(last, false, "nothing", format!("the option {id} too"));
         }
     }
 }
 
 /// Options whose values are numbers.
-fn numbers(faults: &mut Faults<'_>, entries: &[Spanned<raw::Choice>], id: &str, range: std::ops::RangeInclusive<i64>) {
+fn numbers(
+    faults: &mut Faults<'_>,
+    entries: &[Spanned<raw::Choice>],
+    id: &str,
+    range: std::ops::RangeInclusive<i64>,
+) {
     for entry in entries.iter().filter(|entry| entry.get_ref().id == id) {
-        let fits = entry.get_ref().values.iter().all(|value| value.as_integer().is_some_and(|number| range.contains(&number)));
+        let fits = entry
+            .get_ref()
+            .values
+            .iter()
+            .all(|value| value.as_integer().is_some_and(|number| range.contains(&number)));
         faults.expect(entry, fits, id, format!("numbers from {} to {}", range.start(), range.end()));
     }
 }

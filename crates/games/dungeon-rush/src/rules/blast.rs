@@ -41,7 +41,8 @@ impl Turn<'_, '_> {
             }
         }
         let state = &*self.state;
-        let destroyed = || marked.iter().filter_map(|at| Some(Laid { at: *at, kind: state.tile(*at)?.kind })).collect();
+        let destroyed =
+            || marked.iter().filter_map(|at| Some(Laid { at: *at, kind: state.tile(*at)?.kind })).collect();
         self.play.tell(kernel::Audience::All, || Event::Exploded { centre, destroyed: destroyed() });
         // 7. DR-9.9: each path closes up.
         self.close_up(&marked);
@@ -99,7 +100,8 @@ impl Turn<'_, '_> {
 /// From and to, for every tile that was not destroyed and lies elsewhere now.
 fn moves(before: &[Path], marked: &Marked, moved_to: impl Fn(Square) -> Square) -> Vec<(Square, Square)> {
     let rows = |path: &[Tile]| 1..=u8::try_from(path.len()).unwrap_or(0);
-    let all = before.iter().zip(0u8..).flat_map(|(path, column)| rows(path).map(move |row| Square { row, column }));
+    let all =
+        before.iter().zip(0u8..).flat_map(|(path, column)| rows(path).map(move |row| Square { row, column }));
     let kept = all.filter(|space| !marked.contains(space));
     kept.map(|space| (space, moved_to(space))).filter(|(from, to)| from != to).collect()
 }

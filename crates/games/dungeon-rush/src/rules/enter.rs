@@ -24,7 +24,9 @@ impl Turn<'_, '_> {
     /// and costs nothing (DR-7.4). Each tile is resolved completely before anything else (DR-7.6).
     pub(super) fn enter(&mut self, unit: Unit, to: Option<Square>, way: Option<Compass>, by: Gait) -> Entry {
         // 1. No tile there (DR-7.5).
-        let Some((to, tile)) = to.and_then(|to| Some((to, self.state.tile(to)?))) else { return Entry::Nowhere };
+        let Some((to, tile)) = to.and_then(|to| Some((to, self.state.tile(to)?))) else {
+            return Entry::Nowhere;
+        };
         // 2. DR-7.1: movement reveals. A trap that lies face up is spent (DR-7.2).
         let fresh = !tile.is_up();
         if fresh {
@@ -62,7 +64,7 @@ impl Turn<'_, '_> {
     /// R-5 step 7, by kind.
     fn take_effect(&mut self, unit: Unit, kind: Kind, at: Square, way: Option<Compass>) {
         match kind {
-            Kind::Blank | Kind::Wall | Kind::Treasure => {} // DR-8.1
+            Kind::Blank | Kind::Wall | Kind::Treasure => {}       // DR-8.1
             Kind::SpikeTrap => self.die(unit, at, Cause::Spikes), // DR-8.2
             Kind::CageTrap => self.cage(unit, at),
             Kind::OilSlickTrap => self.slide(unit, at, way),

@@ -1,7 +1,7 @@
 //! DR-11: the end of a game.
 
 use super::Turn;
-use crate::event::Event;
+use crate::event::{Event, Manner};
 use crate::options::CagedEscape;
 use crate::state::{Ending, Laid, Phase, Side};
 use crate::unit::{Standing, Unit};
@@ -14,7 +14,9 @@ impl Turn<'_, '_> {
         Unit::ALL.into_iter().find(|unit| match self.state.units[*unit] {
             Standing::Active(space) => self.is_last(space),
             // DR-11.4: a prisoner has not won, unless the table reads "survives" literally.
-            Standing::Trapped(space) => self.table.options.caged_escape == CagedEscape::On && self.is_last(space),
+            Standing::Trapped(space) => {
+                self.table.options.caged_escape == CagedEscape::On && self.is_last(space)
+            }
             Standing::Reserve | Standing::Barred | Standing::Doorway(_) => false, // DR-8.26
         })
     }
@@ -26,22 +28,22 @@ impl Turn<'_, '_> {
 
     /// DR-11.7: a game ends at once. Everybody is shown everything (DR-11.11); then the match goes on, or is over.
     pub(super) fn end_game(&mut self, winner: Side, escaped: Option<Unit>) {
-        self.conclude(winner, escaped, false);
+        self.conclude(winner, escaped, Manner::Played);
     }
 
     /// DR-13.5: the other side has won, in the round and with the gold of this moment.
     pub(super) fn concede(&mut self, side: Side) {
-        self.conclude(side.other(), None, true);
+        self.conclude(side.other(), None, Manner::Conceded);
     }
 
-    fn conclude(&mut self, winner: Side, escaped: Option<Unit>, conceded: bool) {
+    fn conclude(&mut self, winner: Side, escaped: Option<Unit>, manner: Manner) {
         self.state.phase = Phase::Over;
         self.play.reveals();
         let ending = Ending { winner, escaped, round: self.state.round, gold: self.state.gold };
         let state = &*self.state;
         self.play.tell(kernel::Audience::All, || Event::GameEnded {
             ending,
-            conceded,
+            manner,
             dungeon: dungeon(state),
             hand: state.hand,
             bag: state.bag.iter().rev().copied().collect(),
@@ -53,7 +55,9 @@ impl Turn<'_, '_> {
 /// Every tile, those being laid included, by row and path.
 fn dungeon(state: &crate::State) -> Vec<Laid> {
     let paths = state.paths.iter().zip(0u8..);
-    let lying = paths.flat_map(|(path, column)| path.iter().zip(1u8..).map(move |(tile, row)| Laid { at: Square { row, column }, kind: tile.kind }));
+    let lying = paths.flat_map(|(path, column)| {
+        path.iter().zip(1u8..).map(move |(tile, row)| Laid { at: Square { row, column }, kind: tile.kind })
+    });
     let mut all: Vec<Laid> = lying.chain(state.laid.iter().copied()).collect();
     all.sort_unstable();
     all

@@ -15,11 +15,15 @@ impl Turn<'_, '_> {
     /// income, then the first decision.
     pub(super) fn adventurers_turn(&mut self) {
         // 1. DR-4.2, DR-4.3: count once. A prisoner earns nothing (DR-8.4).
-        let active = Unit::ALL.into_iter().filter(|unit| matches!(self.state.units[*unit], Standing::Active(_))).count();
+        let active = Unit::ALL
+            .into_iter()
+            .filter(|unit| matches!(self.state.units[*unit], Standing::Active(_)))
+            .count();
         let active = u8::try_from(active).unwrap_or(u8::MAX);
         // 2. DR-4.1, DR-4.4: on top of what is left.
         let economy = self.table.content.economy;
-        let income = u16::from(economy.income_base) + u16::from(economy.income_per_active_unit) * u16::from(active);
+        let income =
+            u16::from(economy.income_base) + u16::from(economy.income_per_active_unit) * u16::from(active);
         self.gain(income);
         // 3.
         self.state.phase = Phase::Act;

@@ -25,7 +25,8 @@ impl Ladder {
     pub fn new(runs: Vec<Run>, most: &[u8]) -> Option<Self> {
         let loss = runs.iter().position(|run| !run.won).unwrap_or(runs.len());
         let fits = runs.iter().zip(most).all(|(run, most)| (1..=*most).contains(&run.turns));
-        (!runs.is_empty() && runs.len() <= most.len() && loss + 1 >= runs.len() && fits).then_some(Self { runs })
+        (!runs.is_empty() && runs.len() <= most.len() && loss + 1 >= runs.len() && fits)
+            .then_some(Self { runs })
     }
 
     /// Levels won before the first loss, and Adventurers turns used in all.

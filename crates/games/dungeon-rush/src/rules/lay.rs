@@ -99,7 +99,11 @@ impl Turn<'_, '_> {
         self.state.laid.sort_unstable(); // the order of laying leaves no mark (DR-3.10)
         let left = self.state.hand.total();
         // DR-14.9: what and where for the Dungeon Master; how many are left for everybody.
-        self.play.tell_apart(self.dungeon_master(), || Event::Laid { left, tile: Some(tile) }, || Event::Laid { left, tile: None });
+        self.play.tell_apart(
+            self.dungeon_master(),
+            || Event::Laid { left, tile: Some(tile) },
+            || Event::Laid { left, tile: None },
+        );
         if left == 0 {
             self.grow();
             self.adventurers_turn();

@@ -37,7 +37,9 @@ pub fn legal(table: &DungeonRush, state: &State, out: &mut Vec<Action>) {
             }
         }
         Phase::Redirect { .. } => {
-            out.extend(Lane::ALL.into_iter().filter(|lane| spawn::door(state, *lane).is_ok()).map(Action::Redirect));
+            out.extend(
+                Lane::ALL.into_iter().filter(|lane| spawn::door(state, *lane).is_ok()).map(Action::Redirect),
+            );
         }
         Phase::Over => {}
     }
@@ -58,9 +60,13 @@ fn lays(table: &DungeonRush, state: &State, out: &mut Vec<Action>) {
     for kind in Kind::ALL.into_iter().filter(|kind| state.hand[*kind] > 0) {
         let bits = match kind {
             Kind::Wall => allowed(kind, &places),
-            Kind::Blank | Kind::SpikeTrap | Kind::CageTrap | Kind::OilSlickTrap | Kind::PushbackTrap | Kind::BombTrap | Kind::Treasure => {
-                *ground.get_or_insert_with(|| allowed(kind, &places))
-            }
+            Kind::Blank
+            | Kind::SpikeTrap
+            | Kind::CageTrap
+            | Kind::OilSlickTrap
+            | Kind::PushbackTrap
+            | Kind::BombTrap
+            | Kind::Treasure => *ground.get_or_insert_with(|| allowed(kind, &places)),
         };
         let chosen = places.iter().zip(0..).filter(|(_, place)| bits & (1 << place) != 0);
         out.extend(chosen.map(|(at, _)| Action::Lay(kind, *at)));

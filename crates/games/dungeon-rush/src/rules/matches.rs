@@ -1,9 +1,9 @@
 //! DR-13: match play. A single game is a match of one.
 
 use super::Turn;
+use crate::DungeonRush;
 use crate::event::Event;
 use crate::options::MatchLength;
-use crate::DungeonRush;
 use crate::state::{Ending, MatchResult, Phase, Side, State, Tally};
 use kernel::Play;
 use std::cmp::Ordering;
@@ -43,7 +43,14 @@ impl Turn<'_, '_> {
 impl Tally {
     /// Counts one game of a pair. Both games of a pair are always played (DR-13.4); after the second the pair, and perhaps
     /// the match, is decided.
-    fn pair(&mut self, length: MatchLength, winner: u8, ending: Ending, points_to_win: u8, most_pairs: u8) -> Option<MatchResult> {
+    fn pair(
+        &mut self,
+        length: MatchLength,
+        winner: u8,
+        ending: Ending,
+        points_to_win: u8,
+        most_pairs: u8,
+    ) -> Option<MatchResult> {
         let Some((first_winner, first)) = self.first.take() else {
             self.first = Some((winner, ending));
             return None;

@@ -19,7 +19,7 @@ pub(super) fn mover(table: &DungeonRush, state: &State, unit: Unit, by: Gait) ->
         (unit, _) => return Err(No::CannotJump(unit)), // DR-6.10
     }
     let from = match state.units[unit] {
-        Standing::Active(from) => from, // DR-6.1
+        Standing::Active(from) => from,                        // DR-6.1
         Standing::Trapped(_) => return Err(No::Trapped(unit)), // DR-8.4
         Standing::Reserve | Standing::Barred | Standing::Doorway(_) => return Err(No::NotInTheDungeon(unit)),
     };

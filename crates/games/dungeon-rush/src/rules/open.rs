@@ -89,7 +89,9 @@ impl Plan {
 pub(crate) fn openable(plan: &Plan) -> bool {
     let doors = [1; PATHS as usize];
     let mut reached = flood(meet(doors, plan.ground), plan.ground);
-    let ends = |rows: Rows| (0..3).any(|column| plan.lengths[column] > 0 && rows[column] & bit(plan.lengths[column]) != 0);
+    let ends = |rows: Rows| {
+        (0..3).any(|column| plan.lengths[column] > 0 && rows[column] & bit(plan.lengths[column]) != 0)
+    };
     let mut entered = meet(doors, plan.unfilled);
     for _ in 0..plan.passable {
         if ends(reached) {

@@ -26,7 +26,7 @@ pub(crate) fn blank(table: &DungeonRush) -> State {
         round: 1, // DR-2.3
         phase: Phase::Act,
         gold: table.options.start_gold,
-        units: ByUnit([Standing::Reserve; 5]), // DR-1.3
+        units: ByUnit([Standing::Reserve; 5]),    // DR-1.3
         paths: [Path::default(); PATHS as usize], // DR-1.5
         hand: Counts::default(),
         laid: List::default(),
@@ -40,7 +40,9 @@ fn seated(table: &DungeonRush) -> Sides {
     let [first, second] = [Seat::ALL[0], Seat::ALL[1]];
     match table.options.mode {
         Mode::Solo => Sides::Solo,
-        Mode::Versus if table.seating.sides.first().is_some_and(|side| side == "adventurers") => Sides::Versus { dungeon_master: second },
+        Mode::Versus if table.seating.sides.first().is_some_and(|side| side == "adventurers") => {
+            Sides::Versus { dungeon_master: second }
+        }
         Mode::Versus => Sides::Versus { dungeon_master: first },
     }
 }
@@ -66,7 +68,8 @@ impl Turn<'_, '_> {
     /// (DR-12.7). The tile that is drawn first stands last.
     fn bag(&mut self) -> List<Kind, MOST_TILES> {
         let mut tiles: List<Kind, MOST_TILES> = List::default();
-        let named = self.table.options.dungeon.and_then(|at| self.table.content.dungeons.get(usize::from(at)));
+        let named =
+            self.table.options.dungeon.and_then(|at| self.table.content.dungeons.get(usize::from(at)));
         match named {
             Some(dungeon) => fill(&mut tiles, dungeon.tiles.iter().copied()),
             None => {

@@ -37,8 +37,10 @@ impl Turn<'_, '_> {
     /// DR-12.5: if the tiles as drawn leave the dungeon not open, the Walls among them change places. Every set of places
     /// that leaves it open is equally likely; the other tiles fill the rest in the order drawn.
     fn repaired(&mut self, places: &Places, drawn: List<Kind, MOST_PLACES>) -> List<Kind, MOST_PLACES> {
-        let demanded = self.table.options.open_dungeon == OpenDungeon::Demanded && self.table.options.dungeon.is_none(); // DR-12.7
-        let mut walls = WallSet::first(drawn.iter().filter(|kind| **kind == Kind::Wall).count(), places.len());
+        let demanded =
+            self.table.options.open_dungeon == OpenDungeon::Demanded && self.table.options.dungeon.is_none(); // DR-12.7
+        let mut walls =
+            WallSet::first(drawn.iter().filter(|kind| **kind == Kind::Wall).count(), places.len());
         let as_drawn = WallSet { bits: bits(drawn.iter().map(|kind| *kind == Kind::Wall)), ..walls };
         let plan = Plan::new(self.table, self.state);
         if !demanded || as_drawn.leaves_open(&plan, places) {
