@@ -24,7 +24,7 @@ pub use table::Table;
 pub use title::{Entry, Title, Whole};
 
 /// A new game is one line here.
-static GAMES: &[&dyn Title] = &[];
+static GAMES: &[&dyn Title] = &[&Entry::<dungeon_rush::DungeonRush>::new()];
 
 /// All games, in the order in which people are shown them.
 #[must_use]

@@ -3,7 +3,7 @@
 use crate::{Ending, files, paint, setup};
 use anyhow::{Result, anyhow, bail};
 use catalog::{Title, Trial, Verdict};
-use kernel::rulebook::Block;
+use kernel::rulebook::{Block, Expect};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -38,6 +38,7 @@ struct Told<'a> {
     block: u32,
     line: u32,
     rules: &'a [String],
+    expect: &'static str,
     verdict: &'a str,
     failed_line: Option<u32>,
     why: Option<String>,
@@ -78,7 +79,7 @@ fn sources(args: &Args) -> Result<Vec<Source>> {
         let titles = chosen.map_or_else(|| catalog::games().to_vec(), |title| vec![title]);
         let pages = titles.into_iter().flat_map(|title| title.pages().iter().map(move |page| (title, page)));
         let source = |(title, page): (&'static dyn Title, &kernel::rulebook::Page)| {
-            let file = format!("{} {}", title.info().id, page.file);
+            let file = format!("{}/{}", title.info().id, page.file);
             Source { title, file, text: page.text.into() }
         };
         return Ok(pages.map(source).collect());
@@ -106,7 +107,11 @@ fn guessed(text: &str) -> Option<&'static dyn Title> {
 }
 
 fn told<'a>(source: &'a Source, trial: &'a Trial) -> Told<'a> {
-    let Block { title, name, number, rules, line, .. } = &trial.block;
+    let Block { title, name, number, rules, line, expect, .. } = &trial.block;
+    let expect = match expect {
+        Expect::Pass => "pass",
+        Expect::Error => "error",
+    };
     let (verdict, failed_line, why, position) = match &trial.verdict {
         Verdict::Passed => ("passed", None, None, None),
         Verdict::Broken(misread) => ("broken", Some(misread.line), Some(misread.to_string()), None),
@@ -117,7 +122,7 @@ fn told<'a>(source: &'a Source, trial: &'a Trial) -> Told<'a> {
     };
     let game = source.title.info().id;
     let (file, block, line) = (source.file.as_str(), *number, *line);
-    Told { file, game, title, name, block, line, rules, verdict, failed_line, why, position }
+    Told { file, game, title, name, block, line, rules, expect, verdict, failed_line, why, position }
 }
 
 fn show(source: &Source, trial: &Trial, out: &mut dyn Write) -> Result<()> {

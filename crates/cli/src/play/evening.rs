@@ -175,11 +175,11 @@ impl Evening {
         open.get(number.checked_sub(1)?).map(|choice| choice.notation.clone())
     }
 
-    /// The legal action that is spelled so but for capitals and blanks, else the text as it is.
+    /// The legal action that is spelled so but for capitals, else the text as it is; blanks more or less mean nothing.
     fn meant(&self, seat: Seat, text: &str) -> String {
-        let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        let legal = self.session.legal(seat).into_iter().find(|action| plain(action) == plain(text));
-        legal.unwrap_or_else(|| text.into())
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let legal = self.session.legal(seat).into_iter().find(|action| action.eq_ignore_ascii_case(&text));
+        legal.unwrap_or(text)
     }
 
     fn act(&mut self, seat: Seat, action: &str, out: &mut dyn Write) -> Result<Next> {

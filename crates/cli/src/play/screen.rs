@@ -11,7 +11,7 @@ use std::io::Write;
 const LONG: usize = 12;
 /// So many things that cannot be done are listed.
 const SHOWN: usize = 8;
-const WIDTH: usize = 100;
+const WIDTH: usize = 80;
 
 /// The first words: what this is, and what one has to do.
 pub fn welcome(title: &dyn Title, session: &dyn Session, out: &mut dyn Write) -> Result<()> {
@@ -63,7 +63,7 @@ fn offer(choices: &[Choice], out: &mut dyn Write) -> Result<()> {
         None => choice.label.clone(),
     };
     let widest = choices.iter().map(|choice| words(choice).chars().count()).max().unwrap_or(0);
-    let columns = if choices.len() > LONG { (WIDTH / (widest + 7)).max(1) } else { 1 };
+    let columns = if choices.len() > LONG { (WIDTH / (widest + 6)).max(1) } else { 1 };
     let mut number = 0;
     for group in choices.chunk_by(|one, next| one.group == next.group) {
         if !group.iter().all(|choice| choice.group.is_empty()) {

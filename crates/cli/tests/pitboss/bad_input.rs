@@ -1,0 +1,165 @@
+//! Input of any kind that cannot be used: one clear sentence, exit code 2, never a panic.
+
+use crate::{Desk, content, pitboss};
+
+/// What is said about something that cannot be done: on the error stream only.
+#[track_caller]
+fn refused(words: &str) -> String {
+    let run = pitboss(words);
+    assert_eq!(run.code, 2, "{words}: {} {}", run.out, run.err);
+    assert!(!run.err.is_empty(), "{words} says why");
+    run.err
+}
+
+#[test]
+fn an_unknown_game_gets_the_nearest_word() {
+    for words in [
+        "play dungeon-rsh",
+        "rules dungeon-rsh",
+        "simulate dungeon-rsh",
+        "bench dungeon-rsh",
+        "examples --game dungeon-rsh",
+    ] {
+        assert!(refused(words).contains("Did you mean \"dungeon-rush\"?"), "{words}");
+    }
+    assert!(refused("play chess").contains("There is no game \"chess\"."));
+}
+
+#[test]
+fn an_unknown_word_gets_the_nearest_word() {
+    assert!(refused("simulat").contains("simulate"));
+    assert!(refused("simulate dungeon-rush --gamse 3").contains("--games"));
+    assert!(refused("rules dungeon-rush DR-4.22").contains("Did you mean \"DR-4.2\"?"));
+    assert!(refused("simulate dungeon-rush --bots gredy").contains("greedy"));
+    assert!(refused("play dungeon-rush --bots random --seat adventurer").contains("\"adventurers\""));
+}
+
+#[test]
+fn impossible_tables_are_refused() {
+    let words = [
+        "--option mdoe=solo",
+        "--option mode=duo",
+        "--option mode",
+        "--option =",
+        "--option mode=solo --option mode=versus",
+        "--option mode=solo --seats 2",
+        "--seats 0",
+        "--seats 7",
+        "--seats 300",
+        "--bots random,random,random",
+        "--option mix=custom --option mix-counts=wall=60",
+        "--option mix-counts=blank=99999999999",
+    ];
+    for words in words {
+        refused(&format!("simulate dungeon-rush --games 1 {words}"));
+    }
+    assert!(refused("simulate dungeon-rush --option mdoe=solo").contains("Did you mean \"mode\"?"));
+}
+
+#[test]
+fn numbers_out_of_range_are_refused() {
+    for words in [
+        "simulate dungeon-rush --games 0",
+        "simulate dungeon-rush --games -1",
+        "simulate dungeon-rush --seed x",
+        "simulate dungeon-rush --threads 0",
+        "bench --seconds 0",
+        "bench --seconds nan",
+        "bench --seconds inf",
+        "play dungeon-rush --seat 0",
+        "play dungeon-rush --bots random --seat 9",
+    ] {
+        refused(words);
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read_are_named() {
+    let desk = Desk::new("files");
+    let (binary, empty) = (desk.file("binary", [b'a', b'\n', 0xff, 0xfe]), desk.file("empty", ""));
+    for command in ["verify", "replay", "examples", "simulate dungeon-rush --games 1 --content"] {
+        assert!(refused(&format!("{command} {}", desk.path("absent"))).contains("absent cannot be read"));
+        assert!(refused(&format!("{command} {binary}")).contains("line 2: this is not text in UTF-8."));
+        refused(&format!("{command} {empty}"));
+        refused(&format!("{command} {}", desk.path("")));
+    }
+    let long = desk.path("long");
+    std::fs::File::create(&long).and_then(|file| file.set_len(1 << 34)).expect("a sparse file");
+    assert!(refused(&format!("verify {long}")).contains("too long"));
+}
+
+#[test]
+fn broken_records_get_a_sentence_with_the_line() {
+    let desk = Desk::new("records");
+    let record = desk.record();
+    let lines: Vec<&str> = record.lines().collect();
+    for cut in 0..lines.len() {
+        let file = desk.file("cut.txt", lines[..cut].join("\n"));
+        assert!(refused(&format!("verify {file}")).contains("line "), "cut after {cut} lines");
+    }
+    let edits = [
+        ("game dungeon-rush", "game dungeon-rsh", "Did you mean \"dungeon-rush\"?"),
+        ("game dungeon-rush", "game chess\u{1b}[31m", "There is no game"),
+        ("option mode solo", "option mode duo", "mode"),
+        ("seats 1", "seats 2", ""),
+        ("seats 1", "seats 99999999999999999999", "line 6"),
+        ("\n0 ", "\n7 ", "line "),
+        ("\n0 ", "\n0 \u{202e}", "line "),
+        ("\n0 ", "\n0 xyzzy ", "line "),
+        ("drew shuffle ", "drew shuffle 36/36 ", "line 8"),
+        ("seed ", "seed 00", "line 7"),
+    ];
+    for (from, to, said) in edits {
+        let file = desk.file("edited.txt", record.replacen(from, to, 1));
+        for command in ["verify", "replay", "replay --json", "replay --at 1"] {
+            let error = refused(&format!("{command} {file}"));
+            assert!(error.contains(said) && !error.contains('\u{202e}'), "{command}, {to}: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_replay_of_an_illegal_action_names_line_and_rule() {
+    let desk = Desk::new("replays");
+    let file = desk.file("illegal.txt", desk.record().replacen("\n0 ", "\n0 step bomber N\n0 ", 1));
+    for command in ["replay", "replay --json"] {
+        let error = refused(&format!("{command} {file}"));
+        assert!(error.contains("line ") && error.contains("DR-6.1"), "{error}");
+    }
+    assert!(
+        refused(&format!("replay {} --at 99999", desk.path("dungeon-rush-000000.txt")))
+            .contains("there is no step")
+    );
+}
+
+#[test]
+fn broken_content_gets_all_its_faults_with_file_and_line() {
+    let desk = Desk::new("content-faults");
+    let file = desk.file("broken.toml", content().replace("= 2", "= \"two\"").replace("[[", "[[x"));
+    let error = refused(&format!("simulate dungeon-rush --games 1 --content {file}"));
+    assert!(error.contains("broken.toml: line "), "{error}");
+    let file = desk.file("not.toml", "this is not TOML");
+    assert!(refused(&format!("play dungeon-rush --content {file}")).contains("not.toml: line 1"));
+}
+
+#[test]
+fn pages_that_are_not_made_of_blocks_are_refused() {
+    let desk = Desk::new("pages");
+    let pages = [
+        ("# Nothing here\n", ""),
+        ("# Nothing here\n", "--game dungeon-rush"),
+        ("```example\nnew\nthen gold 0\n```\n", "--game dungeon-rush"),
+        ("**EX-1 Open** (DR-4.1)\n```example\nnew\n", ""),
+        ("**EX-1 Unknown** (DR-99.1)\n```example\nnew\nthen gold 0\n```\n", ""),
+    ];
+    for (text, words) in pages {
+        let file = desk.file("page.md", text);
+        assert!(refused(&format!("examples {file} {words}")).contains("page.md"), "{text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_named() {
+    let error = refused("simulate dungeon-rush --games 1 --records /dev/null/records");
+    assert!(error.contains("/dev/null/records"), "{error}");
+}

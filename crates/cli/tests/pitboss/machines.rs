@@ -1,0 +1,172 @@
+//! The shapes that `docs/machine-readable.md` promises, and what else programs rely on.
+
+use crate::{Desk, fine, pitboss};
+use serde_json::Value;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+
+/// The keys of an object, in their order of the alphabet.
+fn keys(value: &Value) -> Vec<&str> {
+    let mut keys: Vec<&str> = value.as_object().expect("an object").keys().map(String::as_str).collect();
+    keys.sort_unstable();
+    keys
+}
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// Every key stands in the documentation.
+#[track_caller]
+fn documented(value: &Value) {
+    let page = include_str!("../../../../docs/machine-readable.md");
+    for key in keys(value) {
+        assert!(page.contains(&format!("`{key}`")), "`{key}` is not in docs/machine-readable.md");
+    }
+}
+
+#[test]
+fn games() {
+    let games: Value = serde_json::from_str(&fine("games --json")).expect("JSON");
+    let game = &games.as_array().expect("an array")[0];
+    documented(game);
+    let expected = [
+        "id",
+        "least_seats",
+        "minutes",
+        "most_seats",
+        "name",
+        "options",
+        "pitch",
+        "prefix",
+        "revision",
+        "sides",
+    ];
+    assert_eq!(keys(game), expected);
+    assert_eq!(keys(&game["options"][0]), ["help", "id", "kind", "label", "rule"]);
+    assert_eq!(game["id"], "dungeon-rush");
+}
+
+#[test]
+fn a_simulation() {
+    let summary: Value =
+        serde_json::from_str(&fine("simulate dungeon-rush --games 100 --json")).expect("JSON");
+    documented(&summary);
+    assert_eq!(keys(&summary).len(), 17);
+    assert_eq!(
+        (&summary["games"], &summary["seats"], &summary["unfinished"]),
+        (&100.into(), &2.into(), &0.into())
+    );
+    assert_eq!(keys(&summary["wins_by_seat"][1]), ["games", "high", "low", "seat", "share", "wins"]);
+    assert_eq!(keys(&summary["wins_by_side"][1]), ["games", "high", "low", "share", "side", "wins"]);
+    assert_eq!(keys(&summary["decisions"]), ["least", "mean", "most"]);
+    assert_eq!(keys(&summary["rounds"]), ["least", "mean", "most"]);
+}
+
+#[test]
+fn a_row_for_each_game() {
+    let table = fine("simulate dungeon-rush --games 70 --csv");
+    let mut rows = table.lines();
+    let heading = "game,seed,decisions,rounds,side_0,place_0,score_0,side_1,place_1,score_1";
+    assert_eq!(rows.next(), Some(heading));
+    for (row, number) in rows.clone().zip(0..) {
+        let fields: Vec<&str> = row.split(',').collect();
+        assert_eq!((fields.len(), fields[0].parse()), (10, Ok(number)), "{row}");
+    }
+    assert_eq!(rows.count(), 70);
+}
+
+#[test]
+fn results_do_not_depend_on_the_number_of_cores() {
+    for bots in ["random", "random,greedy"] {
+        let words = format!("simulate dungeon-rush --games 100 --seed 9 --bots {bots} --csv --threads");
+        let one = fine(&format!("{words} 1"));
+        assert_eq!(one, fine(&format!("{words} 2")));
+        assert_eq!(one, fine(&format!("{words} 7")));
+    }
+}
+
+#[test]
+fn a_replay() {
+    let desk = Desk::new("replay-json");
+    let record = desk.record();
+    let lines = lines(&fine(&format!("replay {} --json", desk.path("dungeon-rush-000000.txt"))));
+    let (head, rest) = lines.split_first().expect("a header");
+    let (end, steps) = rest.split_last().expect("an outcome");
+    documented(head);
+    assert_eq!(
+        (&head["game"], &head["options"]["mode"], &head["seats"]),
+        (&"dungeon-rush".into(), &"solo".into(), &1.into())
+    );
+    assert_eq!(keys(&head["draws"][0]), ["got", "name", "of"]);
+    assert_eq!(keys(end), ["outcome"]);
+    assert_eq!(keys(&end["outcome"]), ["places", "scores"]);
+    assert_eq!(steps.len(), record.lines().filter(|line| line.starts_with("0 ")).count());
+    for (step, number) in steps.iter().zip(1..) {
+        documented(step);
+        assert_eq!(keys(step), ["action", "draws", "events", "legal", "pending", "seat", "step"]);
+        assert_eq!((&step["step"], &step["pending"]), (&number.into(), &vec![0].into()));
+        assert!(step["legal"]["0"].as_array().expect("a list").contains(&step["action"]), "{step}");
+        for event in step["events"].as_array().expect("a list") {
+            assert_eq!(keys(event), ["event", "rules", "to", "words"]);
+        }
+    }
+}
+
+#[test]
+fn undo_and_giving_up_are_steps_without_an_action() {
+    let desk = Desk::new("deeds");
+    let file = desk.path("game.txt");
+    let words = format!("play dungeon-rush --seed 1 --record {file}");
+    crate::with_input(&words, "1\nundo\nconcede\nyes\n");
+    let lines = lines(&fine(&format!("replay {file} --json")));
+    let deeds: Vec<&Value> = lines.iter().map(|line| &line["deed"]).filter(|deed| !deed.is_null()).collect();
+    assert_eq!(deeds, ["undo", "concede"]);
+    fine(&format!("verify {file}"));
+}
+
+#[test]
+fn examples() {
+    let desk = Desk::new("examples-json");
+    let block = |fact: &str| {
+        format!("**EX-1 Gold** (DR-4.5)\n```example\ngiven A: bl | B: bl | C: bl\nthen {fact}\n```\n")
+    };
+    let page = desk.file("page.md", block("gold 0") + &block("gold 1") + &block("glod 1"));
+    let run = pitboss(&format!("examples {page} --json"));
+    let lines = lines(&run.out);
+    let verdicts: Vec<&Value> = lines.iter().map(|line| &line["verdict"]).collect();
+    assert_eq!((run.code, verdicts), (1, vec![&"passed".into(), &"failed".into(), &"broken".into()]));
+    lines.iter().for_each(documented);
+    assert_eq!(keys(&lines[0]).len(), 12);
+    assert!(lines[1]["position"].is_string() && lines[1]["failed_line"] == 9 && lines[0]["expect"] == "pass");
+}
+
+#[test]
+fn bench() {
+    let lines = lines(&fine("bench dungeon-rush --seconds 0.05 --json"));
+    let works: Vec<&Value> = lines.iter().map(|line| &line["work"]).collect();
+    assert_eq!(works, ["random", "views", "json"]);
+    lines.iter().for_each(documented);
+    assert!(lines.iter().all(|line| line["per_second"].as_u64() > Some(1_000)));
+    assert_eq!(lines[0]["allocations_per_step"], 0.0, "random play allocates nothing once warm");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_fault() {
+    for words in ["simulate dungeon-rush --games 20000 --csv", "rules dungeon-rush", "examples --json"] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_pitboss"))
+            .args(words.split(' '))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut first = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut first).expect("a line");
+        let done = child.wait_with_output().expect("it ends");
+        assert_eq!(
+            (done.status.code(), String::from_utf8_lossy(&done.stderr).as_ref()),
+            (Some(0), ""),
+            "{words}"
+        );
+    }
+}

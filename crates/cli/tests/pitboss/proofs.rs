@@ -1,0 +1,107 @@
+//! What `verify` and `examples` prove, and what they catch.
+
+use crate::{Desk, content, ends, fine};
+
+/// The record of a game with one line changed, checked.
+fn verified(desk: &Desk, from: &str, to: &str, code: i32) -> String {
+    let record = desk.record();
+    assert!(record.contains(from), "{from}: {record}");
+    let file = desk.file("edited.txt", record.replacen(from, to, 1));
+    ends(code, &format!("verify {file}"))
+}
+
+#[test]
+fn a_record_holds() {
+    let desk = Desk::new("holds");
+    desk.record();
+    let said = fine(&format!("verify {}", desk.path("dungeon-rush-000000.txt")));
+    for line in [
+        "steps follows the rules",
+        "draws is what the seed gives",
+        "It ended so",
+        "the record has no commitment",
+    ] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+}
+
+#[test]
+fn an_action_that_is_not_legal_is_named_with_its_rule() {
+    let desk = Desk::new("illegal");
+    let record = desk.record();
+    let line = record.lines().position(|line| line.starts_with("0 ")).expect("a step") + 1;
+    let first = record.lines().nth(line - 1).expect("a step").to_string();
+    let said = verified(&desk, &first, "0 step bomber N", 1);
+    assert!(
+        said.contains(&format!("line {line}: "))
+            && said.contains("step bomber N")
+            && said.contains("(DR-6.1)"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_draw_that_the_seed_does_not_give_is_named() {
+    let desk = Desk::new("draw");
+    let record = desk.record();
+    let drew = record.lines().find(|line| line.starts_with("drew shuffle ")).expect("a draw").to_string();
+    let (got, of) = drew.split(' ').nth(2).and_then(|draw| draw.split_once('/')).expect("a draw");
+    let other = (got.parse::<u16>().unwrap() + 1) % of.parse::<u16>().unwrap();
+    let edited = drew.replacen(&format!(" {got}/{of}"), &format!(" {other}/{of}"), 1);
+    let said = verified(&desk, &drew, &edited, 1);
+    assert!(said.contains("draw 1 here is shuffle"), "{said}");
+}
+
+#[test]
+fn another_end_another_revision_and_another_commitment_do_not_hold() {
+    let desk = Desk::new("other");
+    let end = desk.record().lines().last().expect("an end").to_string();
+    assert!(verified(&desk, &end, "end places 1 scores 99", 1).contains("and the record says"));
+    assert!(verified(&desk, "revision 1", "revision 65535", 1).contains("revision 65535"));
+    assert!(verified(&desk, "content built-in", "content 0123456789abcdef", 1).contains("0123456789abcdef"));
+    let commitment = format!("seats 1\ncommitment {}", "0".repeat(64));
+    assert!(verified(&desk, "seats 1", &commitment, 1).contains("commitment says"));
+}
+
+#[test]
+fn a_record_without_its_seed_says_what_is_not_proven() {
+    let desk = Desk::new("seedless");
+    let record = desk.record();
+    let seed = record.lines().find(|line| line.starts_with("seed ")).expect("a seed").to_string();
+    let said = verified(&desk, &seed, &format!("commitment {}", "0".repeat(64)), 0);
+    assert!(said.contains("not proven") && said.contains("come from the seed"), "{said}");
+}
+
+#[test]
+fn a_game_with_a_content_file_is_proven_with_that_file() {
+    let desk = Desk::new("content");
+    let file = desk.file("mine.toml", format!("# mine\n{}", content()));
+    let dir = desk.path("records");
+    fine(&format!("simulate dungeon-rush --games 1 --content {file} --records {dir}"));
+    let record = desk.path("records/dungeon-rush-000000.txt");
+    let hash = std::fs::read_to_string(&record).unwrap();
+    assert!(!hash.contains("content built-in"));
+    assert!(ends(1, &format!("verify {record}")).contains("and this is built-in"));
+    fine(&format!("verify {record} --content {file}"));
+}
+
+#[test]
+fn the_rulebooks_hold() {
+    assert!(fine("examples").contains("blocks pass."));
+}
+
+const GOOD: &str =
+    "**EX-1 Gold** (DR-4.5)\n```example\ngiven A: bl | B: bl | C: bl\ngold 2\nthen gold 2\n```\n";
+
+#[test]
+fn a_page_of_ones_own_passes_or_shows_the_difference() {
+    let desk = Desk::new("page");
+    let good = desk.file("good.md", GOOD);
+    assert_eq!(fine(&format!("examples {good}")), "1 blocks pass.\n");
+    let wrong = desk.file("wrong.md", GOOD.replace("then gold 2", "then gold 3"));
+    let said = ends(1, &format!("examples {wrong} {good}"));
+    assert!(said.contains("wrong.md:5: EX-1 Gold") && said.contains("A1"), "with the drawn position: {said}");
+    assert!(said.contains("1 blocks pass, 1 do not."), "{said}");
+    let typo = desk.file("typo.md", GOOD.replace("then gold 2", "then glod 2"));
+    assert!(ends(1, &format!("examples --game dungeon-rush {typo}")).contains("typo.md:5"));
+}
