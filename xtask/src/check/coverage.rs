@@ -70,43 +70,30 @@ fn run_examples(house: &House) -> Result<Vec<Ran>> {
     let mut command = house.cargo(&["run", "--quiet", "-p", "cli", "--", "examples", "--json"]);
     let output = command.stderr(std::process::Stdio::inherit()).output()?;
     let text = String::from_utf8(output.stdout)?;
-    let ran = read_lines(&text, house)?;
+    let ran = read_lines(&text)?;
     ensure!(!ran.is_empty(), "`pitboss examples --json` ran no block ({})", output.status);
     Ok(ran)
 }
 
-/// One JSON object a line for each block.
-fn read_lines(text: &str, house: &House) -> Result<Vec<Ran>> {
-    text.lines().filter(|line| !line.trim().is_empty()).map(|line| read_line(line, house)).collect()
+/// One JSON object a line for each block, as docs/machine-readable.md describes it.
+fn read_lines(text: &str) -> Result<Vec<Ran>> {
+    text.lines().filter(|line| !line.trim().is_empty()).map(read_line).collect()
 }
 
-fn read_line(line: &str, house: &House) -> Result<Ran> {
+fn read_line(line: &str) -> Result<Ran> {
     let value: Value = serde_json::from_str(line).with_context(|| format!("not JSON: {line}"))?;
     let text = |key: &str| value[key].as_str().with_context(|| format!("no \"{key}\" in {line}"));
     let rules = value["rules"].as_array().with_context(|| format!("no \"rules\" in {line}"))?;
-    let at = value["line"]
-        .as_u64()
-        .and_then(|at| usize::try_from(at).ok())
-        .with_context(|| format!("no \"line\" in {line}"))?;
-    let game = house.member(text("game")?).with_context(|| format!("no such game: {line}"))?;
-    let page = text("file")?.rsplit(' ').next().unwrap_or_default();
-    let place = format!("{}/{page}", game.folder);
     Ok(Ran {
-        kind: kind(house, &place, at)?,
-        place: format!("{place}:{at}"),
+        place: format!("{}:{}", text("file")?, value["line"]),
         rules: rules.iter().filter_map(Value::as_str).map(String::from).collect(),
+        kind: match text("expect")? {
+            "pass" => Kind::Example,
+            "error" => Kind::Error,
+            other => bail!("a block is expected to pass or to be an error, not \"{other}\""),
+        },
         passed: if text("verdict")? == "passed" { Passed::Yes } else { Passed::No },
     })
-}
-
-/// What the fence of the block says.
-fn kind(house: &House, path: &str, line: usize) -> Result<Kind> {
-    let fence = house.file(path).and_then(|file| file.text.lines().nth(line.checked_sub(1)?));
-    match fence.map(str::trim) {
-        Some("```example") => Ok(Kind::Example),
-        Some("```example error") => Ok(Kind::Error),
-        other => bail!("{path}:{line} should be the fence of a block, and is {other:?}"),
-    }
 }
 
 /// Rules that no passed example names.
@@ -181,8 +168,7 @@ mod tests {
     use super::*;
     use crate::house::tests::built;
 
-    const BOOK: &str =
-        "- **TT-1.1** A.\n- **TT-1.2** B.\n- **TT-1.3** C.\n```example\n```\n```example error\n```\n";
+    const BOOK: &str = "- **TT-1.1** A.\n- **TT-1.2** B.\n- **TT-1.3** C.\n";
 
     fn house(source: &str, readme: &str) -> House {
         let files = [
@@ -193,31 +179,26 @@ mod tests {
         built(&[("toy", "crates/games/toy", &[]), ("kernel", "crates/kernel", &[])], &files)
     }
 
-    fn line(at: u32, rules: &str, verdict: &str) -> String {
+    fn line(rules: &str, verdict: &str, expect: &str) -> String {
         format!(
-            r#"{{"file":"toy rules.md","game":"toy","line":{at},"rules":[{rules}],"verdict":"{verdict}"}}"#
+            r#"{{"file":"rules.md","line":7,"rules":[{rules}],"expect":"{expect}","verdict":"{verdict}"}}"#
         )
     }
 
     #[test]
     fn only_passed_examples_prove_a_rule() {
-        let house = house("", "");
-        let lines = [
-            line(4, r#""TT-1.1""#, "passed"),
-            line(4, r#""TT-1.2""#, "failed"),
-            line(6, r#""TT-1.3""#, "passed"),
-        ];
-        let ran = read_lines(&lines.join("\n"), &house).unwrap();
+        let passed = line(r#""TT-1.1""#, "passed", "pass");
+        let failed = line(r#""TT-1.2""#, "failed", "pass");
+        let about_the_runner = line(r#""TT-1.3""#, "passed", "error");
+        let ran = read_lines(&[passed, failed, about_the_runner].join("\n")).unwrap();
         let missing = ["TT-1.2: no example that ran names it", "TT-1.3: no example that ran names it"];
         assert_eq!(unproven(&ran, &defined(BOOK)), missing);
     }
 
     #[test]
     fn lines_that_are_no_blocks_are_refused() {
-        let refused = |text: &str| read_lines(text, &house("", "")).is_err();
-        assert!(refused("{\"file\": 1}") && refused("three blocks passed"));
-        assert!(refused(&line(5, r#""TT-1.1""#, "passed")), "line 5 of the book is no fence");
-        assert!(refused(&line(4, r#""TT-1.1""#, "passed").replace("toy", "boy")));
+        assert!(read_lines("{\"file\": 1}").is_err() && read_lines("three blocks passed").is_err());
+        assert!(read_lines(&line("", "passed", "luck")).is_err());
     }
 
     #[test]
