@@ -106,9 +106,14 @@ mod tests {
             ),
             ("Cargo.toml", "[workspace.dependencies]\nserde = \"1\"\n"),
         ];
-        let house = built(&[("kernel", "crates/kernel", &[]), ("cli", "crates/cli", &[])], &files);
-        let help =
-            [("", "Commands:\n  play  Plays\n"), ("play", "Options:\n      --seed <SEED>\n  -q, --quiet\n")];
+        let house = built(
+            &[("kernel", "crates/kernel", &[]), ("cli", "crates/cli", &[]), ("toy", "crates/games/toy", &[])],
+            &files,
+        );
+        let help = [
+            ("", "Commands:\n  play  Plays\n"),
+            ("play", "Usage: pitboss play <GAME>\n\nOptions:\n      --seed <SEED>\n  -q, --quiet\n"),
+        ];
         let commands = Commands::known(&["xtask", "play"], &help);
         faults_of(&house, &house.files[0], &commands, &Names::of(&house))
     }
@@ -116,7 +121,7 @@ mod tests {
     #[test]
     fn what_exists_is_not_found() {
         let page = "`crates/kernel`, `crates/*/src/lib.rs`, `lib.rs`, `Picks`, `kernel::read_it`, `PITBOSS_BLESS`, `turn left`,\n\
-            crate `kernel`, `cargo xtask check docs`, `cargo play`, `pitboss play GAME --seed 7 -q`, `--limit`, `B4`, `3/6`,\n\
+            crate `kernel`, `cargo xtask check docs`, `cargo play`, `pitboss play GAME --seed 7 -q`, `pitboss play toy`, `--limit`, `B4`, `3/6`,\n\
             [r](docs/records.md#the-header), [w](https://example.org/x)\n```sh\ncargo test -p kernel\n```\n";
         assert_eq!(faults(page), [""; 0]);
     }
@@ -138,6 +143,7 @@ mod tests {
             "`pitboss pley`",
             "`pitboss play GAME --sead 7`",
             "`pitboss play -z`",
+            "`pitboss play chess`",
             "`--no-such-flag`",
             "`cargo test -p colonel`",
             "`cargo run -p cli -- pley`",

@@ -53,7 +53,7 @@ impl Commands {
             bare.split_whitespace().take_while(|word| !matches!(*word, "|" | "&&" | ">" | ";")).collect();
         match words.as_slice() {
             ["cargo", rest @ ..] => self.cargo_fault(house, rest),
-            ["pitboss", rest @ ..] => self.pitboss_fault(rest),
+            ["pitboss", rest @ ..] => self.pitboss_fault(house, rest),
             [flag] if flag.starts_with("--") => self.flag_fault(flag),
             _ => None,
         }
@@ -73,16 +73,16 @@ impl Commands {
                 let unknown =
                     crates.into_iter().find(|name| !is_placeholder(name) && house.member(name).is_none());
                 let runs_pitboss = *name == "run" && own.windows(2).any(|pair| pair == ["-p", "cli"]);
-                unknown
-                    .map(|name| format!("there is no crate `{name}`"))
-                    .or_else(|| passed.filter(|_| runs_pitboss).and_then(|words| self.pitboss_fault(words)))
+                unknown.map(|name| format!("there is no crate `{name}`")).or_else(|| {
+                    passed.filter(|_| runs_pitboss).and_then(|words| self.pitboss_fault(house, words))
+                })
             }
             [name, ..] => Some(format!("there is no command `cargo {name}`")),
             [] => None,
         }
     }
 
-    fn pitboss_fault(&self, words: &[&str]) -> Option<String> {
+    fn pitboss_fault(&self, house: &House, words: &[&str]) -> Option<String> {
         let (name, rest) = match words {
             [name, rest @ ..] if !name.starts_with('-') && !is_placeholder(name) => (*name, rest),
             _ => ("", words),
@@ -90,6 +90,12 @@ impl Commands {
         let Some(help) = self.help.get(name) else {
             return Some(format!("there is no command `pitboss {name}`"));
         };
+        let takes_a_game = help.contains("<GAME>") || help.contains("[GAME]");
+        let game =
+            rest.first().filter(|word| takes_a_game && !word.starts_with('-') && !is_placeholder(word));
+        if let Some(game) = game.filter(|game| !house.games().any(|member| member.name == **game)) {
+            return Some(format!("there is no game `{game}`"));
+        }
         let flags = rest.iter().filter_map(|word| word.split('=').next()).filter(|word| is_flag(word));
         let known = |flag: &&str| {
             names_flag(help, flag) || self.help.get("").is_some_and(|top| names_flag(top, flag))
