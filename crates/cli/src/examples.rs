@@ -65,10 +65,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
         }
     }
     if !args.json {
-        let verdict = if failed == 0 { paint::good("pass") } else { paint::bad("do not") };
-        let count =
-            if failed == 0 { format!("{passed} blocks") } else { format!("{passed} blocks pass, {failed}") };
-        writeln!(out, "{count} {verdict}.")?;
+        let failures = format!("{failed} not");
+        let failures = if failed == 0 { paint::good("all of them") } else { paint::bad(&failures) };
+        writeln!(out, "Example blocks that pass: {passed}, {failures}.")?;
     }
     Ok(if failed == 0 { Ending::Fine } else { Ending::DoesNotHold })
 }

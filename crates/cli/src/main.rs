@@ -54,7 +54,7 @@ fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Ending> {
     match command {
         Command::Games(args) => games::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),
-        Command::Play(args) => play::run(args, out),
+        Command::Play(args) => play::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),

@@ -7,7 +7,7 @@ mod console;
 mod evening;
 mod screen;
 
-use crate::setup::{SetupArgs, level, seed, title};
+use crate::setup::{SetupArgs, TypedSeed, level, seed, title};
 use crate::{Ending, files};
 use anyhow::{Result, bail};
 use catalog::{Level, Session};
@@ -32,25 +32,22 @@ pub struct Args {
     setup: SetupArgs,
     /// What all luck comes from: a number, or 64 hexadecimal digits [default: something new]
     #[arg(long, value_name = "N", value_parser = seed)]
-    seed: Option<Seed>,
+    seed: Option<TypedSeed>,
     /// Write the record of the game into this file when it ends
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
 
 /// Plays.
-pub fn run(args: Args, out: &mut dyn Write) -> Result<Ending> {
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let title = title(&args.game)?;
     let table = args.setup.open(title)?;
-    let (seed, again) = match args.seed {
-        Some(seed) => (seed, seed.to_string()),
-        None => {
-            let number = a_new_number();
-            (Seed::of_number(number), number.to_string())
-        }
-    };
+    let TypedSeed { seed, text } = args.seed.clone().unwrap_or_else(|| {
+        let number = a_new_number();
+        TypedSeed { seed: Seed::of_number(number), text: number.to_string() }
+    });
     let session = table.start(seed);
-    let players = players(&args, &*session)?;
+    let players = players(args, &*session)?;
     let mut evening = Evening::new(title, session, players, seed);
     evening.play(out)?;
     let record = evening.record();
@@ -59,7 +56,7 @@ pub fn run(args: Args, out: &mut dyn Write) -> Result<Ending> {
         let path = path.display();
         writeln!(out, "The record is in {path}; `pitboss verify {path}` checks it.")?;
     }
-    writeln!(out, "The same luck again: --seed {again}")?;
+    writeln!(out, "The same luck again: --seed {text}")?;
     Ok(Ending::Fine)
 }
 

@@ -111,10 +111,9 @@ fn show_rule(rule: &Rule, out: &mut dyn Write) -> Result<()> {
     Ok(writeln!(out, "  {}  {}", paint::typed(&rule.id), paint::folded(&plain(&rule.text), indent))?)
 }
 
-/// A rule for reading in a terminal: without Markdown, and without the tags that say where it comes from.
+/// A rule for reading in a terminal: without Markdown, and without the tags (`[ruling]`) that say where it comes from.
 pub fn plain(text: &str) -> String {
-    let untagged = ["`[seed]`", "`[ruling]`", "`[house]`"]
-        .iter()
-        .fold(text.to_string(), |text, tag| text.replace(tag, ""));
-    untagged.replace("**", "").replace('`', "").split_whitespace().collect::<Vec<_>>().join(" ")
+    let is_tag = |word: &&str| word.starts_with("`[") && word.ends_with("]`");
+    let words: Vec<&str> = text.split_whitespace().filter(|word| !is_tag(word)).collect();
+    words.join(" ").replace("**", "").replace('`', "")
 }

@@ -62,12 +62,20 @@ pub fn title(id: &str) -> Result<&'static dyn Title> {
     catalog::find(id).map_err(|unknown| anyhow!("{unknown} `pitboss games` lists all."))
 }
 
-/// A seed as it is typed: a number, or 64 hexadecimal digits.
-pub fn seed(text: &str) -> Result<Seed, String> {
-    if let Ok(number) = text.parse::<u64>() {
-        return Ok(Seed::of_number(number));
-    }
-    text.parse().map_err(|_| "expected a number, or 64 hexadecimal digits".into())
+/// A seed, and what was typed for it: a number, or 64 hexadecimal digits.
+#[derive(Debug, Clone)]
+pub struct TypedSeed {
+    /// The seed.
+    pub seed: Seed,
+    /// What was typed.
+    pub text: String,
+}
+
+/// Reads a seed.
+pub fn seed(text: &str) -> Result<TypedSeed, String> {
+    let number = text.parse().ok().map(Seed::of_number);
+    let seed = number.or_else(|| text.parse().ok()).ok_or("expected a number, or 64 hexadecimal digits")?;
+    Ok(TypedSeed { seed, text: text.into() })
 }
 
 /// A list of levels: one for all seats, or one for each.

@@ -4,11 +4,11 @@ mod pool;
 mod progress;
 mod summary;
 
-use crate::setup::{SetupArgs, level, levels, seed, title};
+use crate::setup::{SetupArgs, TypedSeed, level, levels, seed, title};
 use crate::{Ending, files};
 use anyhow::{Context, Result, bail};
 use catalog::{Keep, Level, Plan, Played, Table};
-use kernel::{Outcome, Seed};
+use kernel::Outcome;
 use progress::Progress;
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -30,7 +30,7 @@ pub struct Args {
     bots: Vec<Level>,
     /// What all luck comes from: a number, or 64 hexadecimal digits
     #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
-    seed: Seed,
+    seed: TypedSeed,
     #[command(flatten)]
     setup: SetupArgs,
     /// Write the record of every game into this directory
@@ -73,7 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let table = args.setup.open(title(&args.game)?)?;
     let seats = table.seating().seats;
     let keep = if args.records.is_some() { Keep::Records } else { Keep::Results };
-    let plan = Plan { seed: args.seed, levels: levels(&args.bots, seats)?, keep };
+    let plan = Plan { seed: args.seed.seed, levels: levels(&args.bots, seats)?, keep };
     if args.games == 0 {
         bail!("--games is at least 1.");
     }

@@ -34,3 +34,12 @@ pub fn wipe(out: &mut dyn Write) -> Result<()> {
     }
     Ok(())
 }
+
+/// Wipes what the game makes people forget: it would still be there to be scrolled back to. A file remembers anyway.
+pub fn forget(out: &mut dyn Write) -> Result<()> {
+    if io::stdout().is_terminal() {
+        wipe(out)?;
+        writeln!(out, "The screen is wiped: from here on you have to remember.")?;
+    }
+    Ok(())
+}

@@ -5,7 +5,7 @@ use super::{console, screen};
 use crate::{paint, replay, rules};
 use anyhow::{Result, anyhow};
 use catalog::{ActFault, Level, Session, Title};
-use kernel::{BySeat, Fast, Record, Seat, Seed, Viewer, nearest};
+use kernel::{BySeat, Fast, Mode, Record, Seat, Seed, Viewer, nearest};
 use scene::{Choice, Line};
 use std::io::Write;
 
@@ -60,7 +60,7 @@ impl Evening {
 
     /// Plays until the game is over or left.
     pub fn play(&mut self, out: &mut dyn Write) -> Result<()> {
-        screen::welcome(self.title, &*self.session, out)?;
+        screen::welcome(self.title, &*self.session, &self.players, out)?;
         if self.people().len() == 1 {
             self.watching = self.people().first().copied();
         }
@@ -101,11 +101,15 @@ impl Evening {
         }
     }
 
-    /// Tells a person what happened since the mark.
+    /// Tells a person what happened since the mark, and takes from the screen what the game makes it forget.
     fn report(&mut self, person: Seat, mark: usize, out: &mut dyn Write) -> Result<()> {
         let viewer = Viewer::Seat(person);
+        let recalled = self.session.recalled(viewer);
+        if !recalled.starts_with(&self.told[person]) {
+            console::forget(out)?;
+        }
         screen::happened(&self.session.told(viewer, mark), out)?;
-        self.told[person] = self.session.recalled(viewer);
+        self.told[person] = recalled;
         Ok(())
     }
 
@@ -227,11 +231,8 @@ impl Evening {
 
     fn why(&self, seat: Seat, asked: &str, out: &mut dyn Write) -> Result<()> {
         if asked.is_empty() {
-            return Ok(writeln!(
-                out,
-                "Say which action, as in `why {}`.",
-                self.session.legal(seat).join("` or `why ")
-            )?);
+            let example = self.session.legal(seat).into_iter().next().unwrap_or_default();
+            return Ok(writeln!(out, "Say which action, as in `why {example}`.")?);
         }
         let by_number = asked.parse().ok().and_then(|number| self.choice(seat, number));
         let action = by_number.unwrap_or_else(|| self.meant(seat, asked));
@@ -250,9 +251,10 @@ impl Evening {
         Ok(())
     }
 
-    /// Takes back the last step of whoever asks, else that of another person at the screen.
+    /// Takes back the last step of whoever asks, else, in the open, that of another person at the screen.
     fn undo(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
-        let people = self.people();
+        let open = self.session.pending().mode == Mode::Open;
+        let people = self.people().into_iter().filter(|_| open);
         let owner = [seat].into_iter().chain(people).find(|seat| self.session.can_undo(*seat));
         let Some(owner) = owner.filter(|owner| self.session.undo(*owner)) else {
             writeln!(out, "There is nothing to take back: what was drawn or shown stands.")?;

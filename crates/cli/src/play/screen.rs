@@ -1,9 +1,10 @@
 //! What people read at the table.
 
+use super::evening::Player;
 use crate::{paint, rules};
 use anyhow::Result;
 use catalog::{Session, Title};
-use kernel::{Seat, Viewer};
+use kernel::{BySeat, Seat, Viewer};
 use scene::{Choice, Line};
 use std::io::Write;
 
@@ -14,14 +15,23 @@ const SHOWN: usize = 8;
 const WIDTH: usize = 80;
 
 /// The first words: what this is, and what one has to do.
-pub fn welcome(title: &dyn Title, session: &dyn Session, out: &mut dyn Write) -> Result<()> {
+pub fn welcome(
+    title: &dyn Title,
+    session: &dyn Session,
+    players: &BySeat<Player>,
+    out: &mut dyn Write,
+) -> Result<()> {
     let info = title.info();
     writeln!(out, "{}  {}", paint::strong(info.name), paint::folded(info.pitch, 2))?;
     for (who, goal) in rules::goals(title) {
         writeln!(out, "  {}: {}", paint::typed(&who), paint::folded(&goal, 4))?;
     }
     for seat in session.seating().iter() {
-        writeln!(out, "  Seat {seat}: {}", session.seat_name(Viewer::Spectator, seat))?;
+        let who = match players[seat] {
+            Player::Person => String::new(),
+            Player::Bot(level) => format!(", played by a {level} bot"),
+        };
+        writeln!(out, "  Seat {seat}: {}{who}", session.seat_name(Viewer::Spectator, seat))?;
     }
     Ok(writeln!(out, "Type the number of a choice, or {} for more.", paint::typed("help"))?)
 }
@@ -74,15 +84,16 @@ fn offer(choices: &[Choice], out: &mut dyn Write) -> Result<()> {
             )?;
         }
         for row in group.chunks(columns) {
+            let mut line = String::new();
             for choice in row {
                 number += 1;
                 let (said, notation) = (words(choice), &choice.notation);
-                write!(out, "  {} {said:<widest$}", paint::typed(&format!("{number:>3}")))?;
+                line.push_str(&format!("  {} {said:<widest$}", paint::typed(&format!("{number:>3}"))));
                 if columns == 1 && *notation != choice.label {
-                    write!(out, "  {}", paint::dim(notation))?;
+                    line.push_str(&format!("  {}", paint::dim(notation)));
                 }
             }
-            writeln!(out)?;
+            writeln!(out, "{}", line.trim_end())?;
         }
     }
     Ok(())

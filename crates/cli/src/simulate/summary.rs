@@ -23,6 +23,29 @@ pub struct Summary {
     shared: u64,
     by_seat: BySeat<u64>,
     by_side: BTreeMap<String, Side>,
+    seated: Seated,
+}
+
+/// Which side sits where.
+#[derive(Default)]
+enum Seated {
+    /// Nothing is known yet.
+    #[default]
+    Unknown,
+    /// So in every game.
+    Always(Vec<String>),
+    /// It differs from game to game.
+    Changing,
+}
+
+impl Seated {
+    fn add(&mut self, names: &[String]) {
+        match self {
+            Self::Unknown => *self = Self::Always(names.to_vec()),
+            Self::Always(known) if known == names => {}
+            Self::Always(_) | Self::Changing => *self = Self::Changing,
+        }
+    }
 }
 
 /// How a side did.
@@ -115,6 +138,7 @@ impl Summary {
         if let Some(rounds) = played.rounds {
             self.rounds.add(rounds.into());
         }
+        self.seated.add(&played.names);
         let Some(outcome) = &played.outcome else {
             self.unfinished += 1;
             return;
@@ -183,15 +207,7 @@ impl Summary {
             paint::strong(name),
             object.bots.join(", ")
         )?;
-        for wins in object.wins_by_seat.iter().chain(&object.wins_by_side) {
-            let who = match (wins.seat, &wins.side) {
-                (Some(seat), _) => format!("seat {seat}"),
-                (None, side) => side.clone().unwrap_or_default(),
-            };
-            let [share, low, high] = [wins.share, wins.low, wins.high].map(|part| part * 100.0);
-            let count = format!("{} of {}", grouped(wins.wins), grouped(wins.games));
-            writeln!(out, "  {who:<16} won {share:>5.1} %  (95 %: {low:.1} to {high:.1})  {count}")?;
-        }
+        self.print_wins(&object, out)?;
         for (count, what) in [
             (self.without_winner, "without a winner"),
             (self.shared, "with a shared win"),
@@ -210,5 +226,26 @@ impl Summary {
             self.decisions.total * 1_000 / u64::try_from(spent.as_millis()).unwrap_or(u64::MAX).max(1),
         );
         Ok(writeln!(out, "  {rate} decisions/s")?)
+    }
+    /// By seat and by side; a side that always sits at the same place is named there.
+    fn print_wins(&self, object: &Object, out: &mut dyn Write) -> Result<()> {
+        let names: &[String] = match &self.seated {
+            Seated::Always(names) => names,
+            Seated::Unknown | Seated::Changing => &[],
+        };
+        let sides = object.wins_by_side.iter().filter(|_| names.is_empty());
+        for wins in object.wins_by_seat.iter().chain(sides) {
+            let name = |seat: Seat| {
+                names.get(usize::from(seat.number())).map_or_else(String::new, |name| format!(", {name}"))
+            };
+            let who = match (wins.seat, &wins.side) {
+                (Some(seat), _) => format!("seat {seat}{}", name(seat)),
+                (None, side) => side.clone().unwrap_or_default(),
+            };
+            let [share, low, high] = [wins.share, wins.low, wins.high].map(|part| part * 100.0);
+            let count = format!("{} of {}", grouped(wins.wins), grouped(wins.games));
+            writeln!(out, "  {who:<22} won {share:>5.1} %  (95 %: {low:.1} to {high:.1})  {count}")?;
+        }
+        Ok(())
     }
 }

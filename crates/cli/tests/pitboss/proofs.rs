@@ -87,7 +87,7 @@ fn a_game_with_a_content_file_is_proven_with_that_file() {
 
 #[test]
 fn the_rulebooks_hold() {
-    assert!(fine("examples").contains("blocks pass."));
+    assert!(fine("examples").contains(", all of them."));
 }
 
 const GOOD: &str =
@@ -97,11 +97,11 @@ const GOOD: &str =
 fn a_page_of_ones_own_passes_or_shows_the_difference() {
     let desk = Desk::new("page");
     let good = desk.file("good.md", GOOD);
-    assert_eq!(fine(&format!("examples {good}")), "1 blocks pass.\n");
+    assert_eq!(fine(&format!("examples {good}")), "Example blocks that pass: 1, all of them.\n");
     let wrong = desk.file("wrong.md", GOOD.replace("then gold 2", "then gold 3"));
     let said = ends(1, &format!("examples {wrong} {good}"));
     assert!(said.contains("wrong.md:5: EX-1 Gold") && said.contains("A1"), "with the drawn position: {said}");
-    assert!(said.contains("1 blocks pass, 1 do not."), "{said}");
+    assert!(said.contains("pass: 1, 1 not."), "{said}");
     let typo = desk.file("typo.md", GOOD.replace("then gold 2", "then glod 2"));
     assert!(ends(1, &format!("examples --game dungeon-rush {typo}")).contains("typo.md:5"));
 }
