@@ -29,7 +29,7 @@ fn an_unknown_game_gets_the_nearest_word() {
 fn an_unknown_word_gets_the_nearest_word() {
     assert!(refused("simulat").contains("simulate"));
     assert!(refused("simulate dungeon-rush --gamse 3").contains("--games"));
-    assert!(refused("rules dungeon-rush DR-4.22").contains("Did you mean \"DR-4.2\"?"));
+    assert!(refused("rules dungeon-rush DR-4.2x").contains("Did you mean \"DR-4.2\"?"));
     assert!(refused("simulate dungeon-rush --bots gredy").contains("greedy"));
     assert!(refused("play dungeon-rush --bots random --seat adventurer").contains("\"adventurers\""));
 }
@@ -150,7 +150,7 @@ fn pages_that_are_not_made_of_blocks_are_refused() {
         ("# Nothing here\n", "--game dungeon-rush"),
         ("```example\nnew\nthen gold 0\n```\n", "--game dungeon-rush"),
         ("**EX-1 Open** (DR-4.1)\n```example\nnew\n", ""),
-        ("**EX-1 Unknown** (DR-99.1)\n```example\nnew\nthen gold 0\n```\n", ""),
+        ("**EX-1 Unknown** (XY-1.1)\n```example\nnew\nthen gold 0\n```\n", "--game dungeon-rush"),
     ];
     for (text, words) in pages {
         let file = desk.file("page.md", text);
