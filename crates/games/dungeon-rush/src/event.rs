@@ -1,6 +1,7 @@
 //! The facts, in past tense. Each is told to everybody, except those of the Dungeon Master's hand (DR-14.9), which are
 //! told whole to that seat and otherwise as numbers. `recall.rs` says what is left of them later.
 
+use crate::options::MatchLength;
 use crate::state::{Ending, Laid, MatchResult, Sides};
 use crate::tile::{Counts, Kind};
 use crate::unit::Unit;
@@ -98,6 +99,8 @@ pub enum Event {
         unit: Unit,
         /// The Wall.
         wall: Square,
+        /// How it was moving.
+        by: Gait,
     },
     /// A trap would have moved a unit and could not.
     Stayed {
@@ -105,6 +108,10 @@ pub enum Event {
         unit: Unit,
         /// Where.
         space: Square,
+        /// Which trap.
+        trap: Kind,
+        /// Why it could not.
+        because: Hindrance,
     },
     /// A Treasure was collected (DR-8.22).
     Collected {
@@ -121,6 +128,8 @@ pub enum Event {
         unit: Unit,
         /// The cage.
         space: Square,
+        /// How it came to that.
+        capture: Capture,
     },
     /// A prisoner was freed and stands in the doorway (DR-8.5, DR-8.26).
     Freed {
@@ -174,6 +183,8 @@ pub enum Event {
     MatchEnded {
         /// How.
         result: MatchResult,
+        /// What kind of match it was.
+        length: MatchLength,
     },
 }
 
@@ -197,6 +208,30 @@ pub enum Gait {
     Push,
     /// Out of a cage.
     Exit,
+}
+
+/// Why a trap cannot move a unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hindrance {
+    /// The unit was spawned there and came from nowhere (DR-5.7).
+    NoDirection,
+    /// No tile is there.
+    NoTile,
+    /// A Wall is there; for oil, behind the unit too, or no way back from the first one (DR-8.11, DR-8.16).
+    Wall,
+    /// Somebody at liberty is there.
+    Somebody,
+}
+
+/// How a unit comes to be trapped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Capture {
+    /// It revealed the cage (DR-8.3).
+    Revealed,
+    /// It took a prisoner's place (DR-8.5).
+    TookAPlace,
 }
 
 /// What a unit dies of.

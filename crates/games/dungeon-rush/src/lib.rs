@@ -22,7 +22,8 @@ mod view;
 
 pub use action::{Action, Lane, Straight, space_name};
 pub use content::Content;
-pub use event::{Cause, Event, Gait, Manner, Summary};
+pub use event::{Capture, Cause, Event, Gait, Hindrance, Manner, Summary};
+pub use options::MatchLength;
 pub use refusal::No;
 pub use rules::{Ladder, Run};
 pub use state::{Ending, Laid, MatchResult, Path, Phase, Side, Sides, State, Tally, Then};

@@ -3,6 +3,7 @@
 use crate::content::Content;
 use crate::tile::{Counts, Kind};
 use kernel::{Field, FieldKind, Picks, RuleId, Seating, SetupError, counts};
+use serde::{Deserialize, Serialize};
 
 /// All option ids, in the order of section 9.
 pub(crate) const IDS: [&str; 14] = [
@@ -59,7 +60,8 @@ pub enum CagedEscape {
 }
 
 /// DR-13.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum MatchLength {
     /// One game.
     Single,

@@ -37,7 +37,7 @@ impl Present for DungeonRush {
     }
 
     fn tell(&self, _view: &View, event: &crate::Event) -> Line {
-        tell::tell(event)
+        tell::tell(self, event)
     }
 }
 

@@ -204,7 +204,9 @@ fn promise(table: &DungeonRush, state: &State, side: Side) -> f32 {
     let adventurers = match (state.phase, state.tally.last) {
         (Phase::Over, Some(ending)) if ending.winner == Side::Adventurers => 1.0,
         (Phase::Over, _) => 0.0,
-        _ => {
+        (phase, _) => {
+            let grown = grown(table, state);
+            let state = if phase == Phase::Lay { &grown } else { state };
             let steps = Ways::find(state, side, &Compass::STRAIGHT, 1);
             let jumps = Ways::find(state, side, &Compass::ALL, 2);
             let mut needs = Unit::ALL.map(|unit| {
@@ -227,6 +229,23 @@ fn promise(table: &DungeonRush, state: &State, side: Side) -> f32 {
         Side::Adventurers => adventurers,
         Side::DungeonMaster => 1.0 - adventurers,
     }
+}
+
+/// While tiles are being laid: the dungeon as it will be, with something of middling harm on the places not yet filled.
+fn grown(table: &DungeonRush, state: &State) -> State {
+    let mut grown = *state;
+    if state.phase != Phase::Lay {
+        return grown;
+    }
+    for place in places(table, state).iter() {
+        let laid = state.laid.iter().find(|laid| laid.at == *place);
+        let kind = laid.map_or(Kind::PushbackTrap, |laid| laid.kind);
+        if let Some(path) = grown.paths.get_mut(usize::from(place.column)) {
+            let fits = path.push(Tile::laid(kind));
+            debug_assert!(fits, "there is room for a row");
+        }
+    }
+    grown
 }
 
 fn count(units: usize) -> f32 {

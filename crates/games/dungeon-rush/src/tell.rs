@@ -1,7 +1,8 @@
 //! What the log says: one sentence an event, with the rules behind it. Pure.
 
 use crate::DungeonRush;
-use crate::event::{Cause, Event, Gait, Manner, Summary};
+use crate::event::{Capture, Cause, Event, Gait, Hindrance, Manner, Summary};
+use crate::options::{MatchLength, Mode};
 use crate::refusal::{kind_name, unit_name};
 use crate::scene::listed;
 use crate::state::{Ending, MatchResult, Phase, Side, Sides};
@@ -52,12 +53,13 @@ pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
 }
 
 /// One event as a sentence.
-pub(crate) fn tell(event: &Event) -> Line {
+pub(crate) fn tell(table: &DungeonRush, event: &Event) -> Line {
+    let mode = table.options.mode;
     match event {
         Event::GameBegan { game, sides } => begins(*game, *sides),
         Event::Drew { tiles, kinds } => drew(*tiles, *kinds),
         Event::Laid { left, tile } => lays(*left, *tile),
-        Event::RowsGrew { spaces } => grew(spaces),
+        Event::RowsGrew { spaces } => grew(spaces, mode),
         Event::TurnBegan { round, income, active } => turn_begins(*round, *income, *active),
         Event::Spawned { unit, cost } => said(&["DR-5.1"], *unit, &format!("is sent in for {cost} gold.")),
         Event::Refunded { unit, cost } => refunded(*unit, *cost),
@@ -66,10 +68,12 @@ pub(crate) fn tell(event: &Event) -> Line {
         Event::Declined { unit } => said(&["DR-6.8"], *unit, "leaves it at that."),
         Event::TurnedUp { space, kind } => turned_up(*space, *kind),
         Event::Entered { unit, space, by } => enters(*unit, *space, *by),
-        Event::Blocked { unit, wall } => at(&["DR-8.19"], *unit, "cannot pass the Wall on", *wall),
-        Event::Stayed { unit, space } => at(&["DR-7.5"], *unit, "cannot be moved and stays on", *space),
+        Event::Blocked { unit, wall, by } => {
+            at(&["DR-8.19", wall_rule(*by)], *unit, "cannot pass the Wall on", *wall)
+        }
+        Event::Stayed { unit, space, trap, because } => stays(*unit, *space, *trap, *because),
         Event::Collected { unit, gold, .. } => said(&["DR-8.22"], *unit, &format!("collects {gold} gold.")),
-        Event::Caged { unit, space } => at(&["DR-8.3"], *unit, "is trapped in the cage on", *space),
+        Event::Caged { unit, space, capture } => caged(*unit, *space, *capture),
         Event::Freed { unit, cage } => at(&["DR-8.5"], *unit, "is freed from the cage on", *cage),
         Event::Died { unit, space, cause } => dies(*unit, *space, *cause),
         Event::Exploded { centre, destroyed } => explodes(*centre, destroyed),
@@ -78,8 +82,8 @@ pub(crate) fn tell(event: &Event) -> Line {
             Line::new(format!("Round {round} ends; tiles without a unit turn face down."), &["DR-10.1"])
         }
         Event::Summary(summary) => summed_up(summary),
-        Event::GameEnded { ending, manner, .. } => ends(ending, *manner),
-        Event::MatchEnded { result } => match_ends(*result),
+        Event::GameEnded { ending, manner, .. } => ends(ending, *manner, mode),
+        Event::MatchEnded { result, length } => match_ends(*result, *length),
     }
 }
 
@@ -110,9 +114,13 @@ fn lays(left: u8, tile: Option<Laid>) -> Line {
     }
 }
 
-fn grew(spaces: &[Square]) -> Line {
+fn grew(spaces: &[Square], mode: Mode) -> Line {
+    let rule = match mode {
+        Mode::Versus => "DR-3.10",
+        Mode::Solo => "DR-12.3",
+    };
     let names: Vec<String> = spaces.iter().map(|space| space_name(*space)).collect();
-    Line::new(format!("New tiles lie face down on {}.", names.join(", ")), &["DR-3.10"])
+    Line::new(format!("New tiles lie face down on {}.", names.join(", ")), &[rule])
 }
 
 fn turn_begins(round: u8, income: u16, active: u8) -> Line {
@@ -126,6 +134,39 @@ fn turn_begins(round: u8, income: u16, active: u8) -> Line {
 
 fn refunded(unit: Unit, cost: u8) -> Line {
     said(&["DR-5.9"], unit, &format!("finds no way in and stays in the reserve; {cost} gold come back."))
+}
+
+/// What a Wall does to a unit that is moving so (DR-8.20).
+const fn wall_rule(by: Gait) -> &'static str {
+    match by {
+        Gait::Spawn => "DR-5.8",
+        Gait::Step | Gait::Sprint | Gait::Jump => "DR-6.6",
+        Gait::Slide | Gait::Bounce => "DR-8.11",
+        Gait::Push => "DR-8.16",
+        Gait::Exit => "DR-8.7",
+    }
+}
+
+fn stays(unit: Unit, space: Square, trap: Kind, because: Hindrance) -> Line {
+    let pushed = trap == Kind::PushbackTrap;
+    let (why, rule) = match because {
+        Hindrance::NoDirection if pushed => ("it came from nowhere, and there is no way back", "DR-8.15"),
+        Hindrance::NoDirection => ("it came from nowhere, and there is no way on", "DR-8.10"),
+        Hindrance::NoTile if pushed => ("no tile lies behind it", "DR-8.15"),
+        Hindrance::NoTile => ("no tile lies ahead", "DR-8.10"),
+        Hindrance::Wall if pushed => ("a Wall is behind it", "DR-8.16"),
+        Hindrance::Wall => ("it can neither slide on nor bounce back", "DR-8.11"),
+        Hindrance::Somebody if pushed => ("somebody is behind it", "DR-8.17"),
+        Hindrance::Somebody => ("somebody is ahead", "DR-8.12"),
+    };
+    said(&[rule], unit, &format!("stays on {}: {why}.", space_name(space)))
+}
+
+fn caged(unit: Unit, space: Square, capture: Capture) -> Line {
+    match capture {
+        Capture::Revealed => at(&["DR-8.3"], unit, "is trapped in the cage on", space),
+        Capture::TookAPlace => at(&["DR-8.5"], unit, "takes the prisoner's place in the cage on", space),
+    }
 }
 
 fn turned_up(space: Square, kind: Kind) -> Line {
@@ -212,7 +253,7 @@ fn summed_up(summary: &Summary) -> Line {
     Line::new(format!("{words}."), &["DR-14.7"])
 }
 
-fn ends(ending: &Ending, manner: Manner) -> Line {
+fn ends(ending: &Ending, manner: Manner, mode: Mode) -> Line {
     let Ending { winner, escaped, round, gold } = ending;
     match (winner, escaped) {
         (Side::Adventurers, None) if manner == Manner::Conceded => Line::new(
@@ -232,18 +273,28 @@ fn ends(ending: &Ending, manner: Manner) -> Line {
         (Side::Adventurers, None) => {
             Line::new(format!("The Adventurers win in round {round}."), &["DR-11.1"])
         }
-        (Side::DungeonMaster, _) => Line::new(
-            format!("The bag is too empty for another row in round {round}: the dungeon wins."),
-            &["DR-11.9"],
-        ),
+        (Side::DungeonMaster, _) => {
+            let (who, rule) = match mode {
+                Mode::Versus => ("Dungeon Master", "DR-11.9"),
+                Mode::Solo => ("dungeon", "DR-12.6"),
+            };
+            Line::new(
+                format!("The bag is too empty for another row: the {who} wins in round {round}."),
+                &[rule],
+            )
+        }
     }
 }
 
-fn match_ends(result: MatchResult) -> Line {
+fn match_ends(result: MatchResult, length: MatchLength) -> Line {
+    let rule = match length {
+        MatchLength::Single | MatchLength::Duel => "DR-13.2",
+        MatchLength::FirstToThree => "DR-13.3",
+    };
     match result {
-        MatchResult::Won(seat) => Line::new(format!("Seat {seat} has won."), &["DR-13.2"]),
+        MatchResult::Won(seat) => Line::new(format!("Seat {seat} wins the match."), &[rule]),
+        MatchResult::Draw => Line::new("The match is a draw.", &[rule]),
         MatchResult::DungeonWon => Line::new("Nobody got out.", &["DR-12.6"]),
-        MatchResult::Draw => Line::new("The match is a draw.", &["DR-13.2"]),
     }
 }
 

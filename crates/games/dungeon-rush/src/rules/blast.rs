@@ -12,7 +12,7 @@ use kernel::List;
 type Marked = List<Square, 10>;
 
 impl Turn<'_, '_> {
-    /// R-8, DR-9.1: to the reserve, no longer trapped, barred. The Bomber takes its surroundings along (DR-9.5).
+    /// R-8, DR-9.1: to the reserve, no longer trapped, barred. The Bomber takes its surroundings along (DR-6.18, DR-9.5).
     pub(super) fn die(&mut self, unit: Unit, at: Square, cause: Cause) {
         self.bury(unit, at, cause);
         if unit == Unit::Bomber {
@@ -68,7 +68,7 @@ impl Turn<'_, '_> {
         bomber
     }
 
-    /// DR-9.9 to DR-9.11: the remaining tiles keep their order and facing and slide towards row 1; units ride along. This
+    /// DR-9.9, DR-9.10, DR-9.11: the remaining tiles keep their order and facing and slide towards row 1; units ride along. This
     /// is not movement. Everybody is told what moved where (DR-14.3).
     fn close_up(&mut self, marked: &Marked) {
         let moved_to = |space: Square| {

@@ -1,7 +1,7 @@
 //! DR-7: entering a tile.
 
 use super::Turn;
-use crate::event::{Cause, Event, Gait};
+use crate::event::{Capture, Cause, Event, Gait};
 use crate::tile::{Face, Kind};
 use crate::unit::{Standing, Unit};
 use board::{Compass, Square};
@@ -32,9 +32,10 @@ impl Turn<'_, '_> {
         if fresh {
             self.turn_up(to);
         }
-        // 3. DR-7.3, DR-8.19: a Wall is never entered.
+        // 3. DR-7.3, DR-8.19: a Wall is never entered; it stays face up, and a mover stays where it was (DR-6.6). What a
+        //    Wall does to those who are not simply moving (DR-8.20) is the caller's affair.
         if tile.kind == Kind::Wall {
-            self.tell(|| Event::Blocked { unit, wall: to });
+            self.tell(|| Event::Blocked { unit, wall: to, by });
             return Entry::Wall;
         }
         // 4. Somebody is there.
@@ -66,7 +67,7 @@ impl Turn<'_, '_> {
         match kind {
             Kind::Blank | Kind::Wall | Kind::Treasure => {}       // DR-8.1
             Kind::SpikeTrap => self.die(unit, at, Cause::Spikes), // DR-8.2
-            Kind::CageTrap => self.cage(unit, at),
+            Kind::CageTrap => self.cage(unit, at, Capture::Revealed),
             Kind::OilSlickTrap => self.slide(unit, at, way),
             Kind::PushbackTrap => self.push(unit, at, way),
             Kind::BombTrap => self.blast(at), // DR-8.18

@@ -1,4 +1,4 @@
-//! DR-11: the end of a game.
+//! DR-11: the end of a game. There is no other end and no draw (DR-11.10); every game ends (DR-11.12).
 
 use super::Turn;
 use crate::event::{Event, Manner};
@@ -8,7 +8,8 @@ use crate::unit::{Standing, Unit};
 use board::Square;
 
 impl Turn<'_, '_> {
-    /// R-10, DR-11.1 to DR-11.6: who stands on the last tile of a path, alive and at liberty, however it came there. If
+    /// R-10, DR-11.1, DR-11.2: who stands, now that everything is resolved, on the last tile of a path, alive and at
+    /// liberty, however it came there (DR-11.6); who was thrown off it before has not escaped (DR-11.3). If
     /// several do, the first in the order of section 8.2 has escaped.
     pub(super) fn escaped(&self) -> Option<Unit> {
         Unit::ALL.into_iter().find(|unit| match self.state.units[*unit] {

@@ -1,4 +1,6 @@
-//! DR-15.4: the list of legal actions in its fixed order. It asks the same checks that guard the actions.
+//! DR-15.4: the list of legal actions in its fixed order. It asks the same checks that guard the actions, and for the
+//! Adventurers these look only at what is face up, at units and at gold (DR-4.9). A unit may be listed again and again, also
+//! in the turn in which it was spawned (DR-4.6, DR-5.11, DR-6.2).
 
 use super::{lay, moving, open, spawn, tiles};
 use crate::DungeonRush;

@@ -30,7 +30,10 @@ impl Turn<'_, '_> {
         match result {
             Some(result) => {
                 self.state.phase = Phase::Over;
-                self.tell(|| Event::MatchEnded { result });
+                let length = self.table.options.length;
+                if length != MatchLength::Single {
+                    self.tell(|| Event::MatchEnded { result, length });
+                }
             }
             None => {
                 self.state.sides = self.state.sides.exchanged();

@@ -27,7 +27,7 @@ pub(super) fn mover(table: &DungeonRush, state: &State, unit: Unit, by: Gait) ->
 }
 
 /// Row 18 of the table in DR-15.5, DR-6.5: the tile that can be chosen in this direction. One step for Move 1 (DR-6.4);
-/// exactly two for Jump 1, whatever lies between (DR-6.10 to DR-6.12).
+/// exactly two for Jump 1, whatever lies between, which is not revealed (DR-6.10, DR-6.11, DR-6.12).
 pub(super) fn target(state: &State, from: Square, way: Compass, by: Gait) -> Result<Square, No> {
     let steps = if by == Gait::Jump { 2 } else { 1 };
     from.towards(way, steps).filter(|to| state.can_be_chosen(*to)).ok_or(No::NoWay)
@@ -91,7 +91,7 @@ impl Turn<'_, '_> {
         self.tell(|| Event::Set { unit, way, by, cost });
     }
 
-    /// DR-6.14 to DR-6.16, DR-6.19: whether the Scout's movement from this tile has succeeded, and there is something to
+    /// DR-6.14, DR-6.15, DR-6.16, DR-6.19: whether the Scout's movement from this tile has succeeded, and there is something to
     /// look at. Only its own paid step asks this (DR-6.20).
     pub(super) fn scout_may_look(&self, from: Square) -> bool {
         let Standing::Active(at) = self.state.units[Unit::Scout] else { return false };

@@ -26,7 +26,8 @@ impl Turn<'_, '_> {
         self.dungeon_master_turn(); // 4.
     }
 
-    /// DR-10.1 to DR-10.3, DR-8.21, DR-8.25: all face-up tiles without a unit, except collected Treasures.
+    /// DR-10.1, DR-8.21, DR-8.25: all face-up tiles without a unit, except collected Treasures. A tile under a unit stays up
+    /// (DR-10.2), and if the unit moves off later, until the end of that turn (DR-10.3).
     fn turn_down(&mut self) {
         let mut occupied = [0u32; PATHS as usize];
         for space in Unit::ALL.into_iter().filter_map(|unit| self.state.units[unit].space()) {

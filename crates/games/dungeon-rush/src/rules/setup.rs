@@ -1,4 +1,4 @@
-//! DR-1: components and set-up. (Chance: section 6.)
+//! DR-1: components (DR-1.1: tiles, units, the reserve, gold) and set-up. (Chance: section 6.)
 
 use super::Turn;
 use crate::DungeonRush;

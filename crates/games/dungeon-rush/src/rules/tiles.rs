@@ -2,10 +2,10 @@
 
 use super::Turn;
 use super::enter::Entry;
-use crate::event::{Cause, Event, Gait};
+use crate::event::{Capture, Cause, Event, Gait, Hindrance};
 use crate::refusal::No;
 use crate::state::{Phase, State, Then};
-use crate::tile::Face;
+use crate::tile::{Face, Kind};
 use crate::unit::{Standing, Unit};
 use board::{Compass, Square};
 
@@ -18,14 +18,14 @@ pub(super) fn way_out(state: &State, cage: Square, way: Compass) -> Result<Squar
 
 impl Turn<'_, '_> {
     /// DR-8.3: the unit that has entered is trapped there.
-    pub(super) fn cage(&mut self, unit: Unit, at: Square) {
+    pub(super) fn cage(&mut self, unit: Unit, at: Square, capture: Capture) {
         self.state.units[unit] = Standing::Trapped(at);
-        self.tell(|| Event::Caged { unit, space: at });
+        self.tell(|| Event::Caged { unit, space: at, capture });
     }
 
     /// R-7 steps 1 and 2, DR-8.5: the newcomer takes the prisoner's place, and the prisoner stands in the doorway (DR-8.26).
     pub(super) fn swap(&mut self, newcomer: Unit, prisoner: Unit, cage: Square) {
-        self.cage(newcomer, cage);
+        self.cage(newcomer, cage, Capture::TookAPlace);
         self.state.units[prisoner] = Standing::Doorway(cage);
         self.tell(|| Event::Freed { unit: prisoner, cage });
     }
@@ -59,29 +59,36 @@ impl Turn<'_, '_> {
 
     /// DR-8.9 to DR-8.13: oil carries the unit one space on; off a Wall it bounces one space back (DR-8.11), once.
     pub(super) fn slide(&mut self, unit: Unit, at: Square, way: Option<Compass>) {
-        let Some(way) = way else { return self.stay(unit, at) }; // DR-8.10, DR-5.7
-        match self.enter(unit, at.towards(way, 1), Some(way), Gait::Slide) {
-            Entry::Entered => {}
-            Entry::Nowhere | Entry::Occupied => self.stay(unit, at), // DR-8.10, DR-8.12
-            Entry::Wall => {
-                let back = way.back();
-                if self.enter(unit, at.towards(back, 1), Some(back), Gait::Bounce) != Entry::Entered {
-                    self.stay(unit, at);
-                }
-            }
-        }
+        let hindrance = match way {
+            None => Some(Hindrance::NoDirection), // DR-8.10, DR-5.7
+            Some(way) => match self.enter(unit, at.towards(way, 1), Some(way), Gait::Slide) {
+                Entry::Wall => self.bounce(unit, at, way.back()),
+                entry @ (Entry::Nowhere | Entry::Occupied | Entry::Entered) => hindrance(entry), // DR-8.10, DR-8.12
+            },
+        };
+        self.stay(unit, at, Kind::OilSlickTrap, hindrance);
+    }
+
+    /// DR-8.11: there is no second bounce, and what hinders this one is the Wall in any case.
+    fn bounce(&mut self, unit: Unit, at: Square, back: Compass) -> Option<Hindrance> {
+        let entry = self.enter(unit, at.towards(back, 1), Some(back), Gait::Bounce);
+        (entry != Entry::Entered).then_some(Hindrance::Wall)
     }
 
     /// DR-8.14 to DR-8.17: one space back against the entry direction.
     pub(super) fn push(&mut self, unit: Unit, at: Square, way: Option<Compass>) {
-        let Some(back) = way.map(Compass::back) else { return self.stay(unit, at) }; // DR-8.15, DR-5.7
-        if self.enter(unit, at.towards(back, 1), Some(back), Gait::Push) != Entry::Entered {
-            self.stay(unit, at); // DR-8.15 to DR-8.17
-        }
+        let hindrance = match way.map(Compass::back) {
+            None => Some(Hindrance::NoDirection), // DR-8.15, DR-5.7
+            Some(back) => hindrance(self.enter(unit, at.towards(back, 1), Some(back), Gait::Push)), // DR-8.15, DR-8.16, DR-8.17
+        };
+        self.stay(unit, at, Kind::PushbackTrap, hindrance);
     }
 
-    fn stay(&mut self, unit: Unit, at: Square) {
-        self.tell(|| Event::Stayed { unit, space: at });
+    /// The unit stays where it is, if something hinders it.
+    fn stay(&mut self, unit: Unit, at: Square, trap: Kind, hindrance: Option<Hindrance>) {
+        if let Some(because) = hindrance {
+            self.tell(|| Event::Stayed { unit, space: at, trap, because });
+        }
     }
 
     /// DR-8.22 to DR-8.25: gold at once, once in the game; from now on it lies face up for good.
@@ -92,5 +99,15 @@ impl Turn<'_, '_> {
         let gold = self.table.content.economy.treasure_gold;
         self.gain(gold.into());
         self.tell(|| Event::Collected { unit, space: at, gold });
+    }
+}
+
+/// What kept a unit from entering a space, if it has not.
+const fn hindrance(entry: Entry) -> Option<Hindrance> {
+    match entry {
+        Entry::Nowhere => Some(Hindrance::NoTile),
+        Entry::Wall => Some(Hindrance::Wall),
+        Entry::Occupied => Some(Hindrance::Somebody),
+        Entry::Entered => None,
     }
 }
