@@ -29,7 +29,7 @@ fn an_unknown_game_gets_the_nearest_word() {
 fn an_unknown_word_gets_the_nearest_word() {
     assert!(refused("simulat").contains("simulate"));
     assert!(refused("simulate dungeon-rush --gamse 3").contains("--games"));
-    assert!(refused("rules dungeon-rush DR-4.2x").contains("Did you mean \"DR-4.2\"?"));
+    assert!(refused("rules dungeon-rush DRR-4.2").contains("Did you mean \"DR-4.2\"?"));
     assert!(refused("simulate dungeon-rush --bots gredy").contains("greedy"));
     assert!(refused("play dungeon-rush --bots random --seat adventurer").contains("\"adventurers\""));
 }
