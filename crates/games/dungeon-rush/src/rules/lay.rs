@@ -7,7 +7,7 @@ use crate::content::TILES_A_TURN;
 use crate::event::Event;
 use crate::options::{Mode, OpenDungeon};
 use crate::refusal::No;
-use crate::state::{Laid, MOST_PLACES, PATHS, Phase, Side, State};
+use crate::state::{Laid, MOST_PLACES, PATHS, Path, Phase, Side, State};
 use crate::tile::{Kind, Tile};
 use board::Square;
 use kernel::{List, SeatSet};
@@ -37,20 +37,32 @@ pub(super) fn check(table: &DungeonRush, state: &State, kind: Kind, space: Squar
     if state.hand[kind] == 0 {
         return Err(No::NotInHand(kind)); // DR-3.7, DR-3.13
     }
-    let is_free = places(table, state).contains(&space) && !state.laid.iter().any(|laid| laid.at == space);
-    if !is_free {
+    if !is_place(table, state, space) || state.laid.iter().any(|laid| laid.at == space) {
         return Err(if state.round == 1 { No::NoPlaceAtFirst } else { No::NoPlace });
     }
-    let plan = Plan::new(table, state);
-    if restricts(table, &plan) && !openable(&plan.with(kind, space)) {
-        return Err(No::ShutsTheDungeon);
+    match demanded(table, state) {
+        Some(plan) if !openable(&plan.with(kind, space)) => Err(No::ShutsTheDungeon),
+        Some(_) | None => Ok(()),
     }
-    Ok(())
 }
 
-/// DR-3.8, DR-3.9: whether a lay can shut the dungeon now: only if Walls are still to come and it can be kept open at all.
-pub(super) fn restricts(table: &DungeonRush, plan: &Plan) -> bool {
-    table.options.open_dungeon == OpenDungeon::Demanded && plan.walls > 0 && openable(plan)
+/// Whether a space is one of the places, filled or not.
+fn is_place(table: &DungeonRush, state: &State, space: Square) -> bool {
+    let next = |path: &Path| path.count() + 1;
+    match (state.path(space.column), state.round) {
+        (None, _) => false,
+        (Some(_), 1) => (1..=table.options.start_rows).contains(&space.row),
+        (Some(path), _) => space.row == next(path),
+    }
+}
+
+/// DR-3.8, DR-3.9: the dungeon that must be kept open. `None`: nothing that is laid now can shut it, because it need not be
+/// open, because no Walls are to come, or because nothing can be done about it.
+pub(super) fn demanded(table: &DungeonRush, state: &State) -> Option<Plan> {
+    if table.options.open_dungeon == OpenDungeon::NotDemanded || state.hand[Kind::Wall] == 0 {
+        return None;
+    }
+    Some(Plan::new(table, state)).filter(openable)
 }
 
 impl Turn<'_, '_> {

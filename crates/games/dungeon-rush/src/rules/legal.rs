@@ -52,10 +52,9 @@ pub fn legal(table: &DungeonRush, state: &State, out: &mut Vec<Action>) {
 fn lays(table: &DungeonRush, state: &State, out: &mut Vec<Action>) {
     let mut places = lay::places(table, state);
     places.retain(|place| !state.laid.iter().any(|laid| laid.at == *place));
-    let plan = open::Plan::new(table, state);
-    let judged = lay::restricts(table, &plan);
+    let demanded = lay::demanded(table, state);
     let allowed = |kind: Kind, places: &[Square]| {
-        let open = |at: &Square| !judged || open::openable(&plan.with(kind, *at));
+        let open = |at: &Square| demanded.is_none_or(|plan| open::openable(&plan.with(kind, *at)));
         places.iter().zip(0..).fold(0u32, |bits, (at, place)| bits | u32::from(open(at)) << place)
     };
     let mut ground = None;

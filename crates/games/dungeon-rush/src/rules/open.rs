@@ -21,8 +21,6 @@ pub(crate) struct Plan {
     lengths: [u8; PATHS as usize],
     /// How many tiles that are no Walls are still to be laid.
     passable: u8,
-    /// How many Walls are still to be laid.
-    pub walls: u8,
 }
 
 const fn bit(row: u8) -> u32 {
@@ -37,7 +35,6 @@ impl Plan {
             unfilled: [0; PATHS as usize],
             lengths: [0; PATHS as usize],
             passable: state.hand.passable(),
-            walls: state.hand[Kind::Wall],
         };
         for (column, path) in state.paths.iter().enumerate() {
             plan.lengths[column] = path.count();
@@ -69,9 +66,7 @@ impl Plan {
     /// The same after one more tile from the hand.
     pub fn with(mut self, kind: Kind, at: Square) -> Self {
         self.fill(kind, at);
-        if kind == Kind::Wall {
-            self.walls -= 1;
-        } else {
+        if kind != Kind::Wall {
             self.passable -= 1;
         }
         self
