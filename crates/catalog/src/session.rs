@@ -7,7 +7,7 @@ use kernel::{
     Audience, Chance, Entry, Fast, GameInfo, Illegal, Live, Misread, Outcome, Pending, Play, Record, Seat,
     Seating, Unplayable, Viewer,
 };
-use scene::{Choice, Line, Scene};
+use scene::{Choice, Line, Panel, Scene};
 use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
 
@@ -41,6 +41,9 @@ pub trait Session: Send {
 
     /// Who sits where.
     fn seating(&self) -> &Seating;
+
+    /// What the things on the table are and do, for somebody who has not read the rules.
+    fn reference(&self) -> Vec<Panel>;
 
     /// What a seat is called, as this viewer may know it.
     fn seat_name(&self, viewer: Viewer, seat: Seat) -> String;
@@ -166,6 +169,10 @@ impl<G: Whole> Session for Playing<G> {
 
     fn seating(&self) -> &Seating {
         self.game().seating()
+    }
+
+    fn reference(&self) -> Vec<Panel> {
+        self.game().reference()
     }
 
     fn seat_name(&self, viewer: Viewer, seat: Seat) -> String {

@@ -6,7 +6,6 @@ use crate::table::Opened;
 use crate::title::seeded;
 use bots::{Chooser, Level, any_of};
 use kernel::{BySeat, Fast, Live, Luck, Outcome, Play, Record, Seat, Seed, Seeded, Viewer};
-use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::ops::Range;
 use std::sync::Arc;
@@ -55,8 +54,8 @@ pub struct Played {
     pub outcome: Option<Outcome>,
     /// How many decisions were made.
     pub decisions: u32,
-    /// In which round it ended, where the game counts rounds (a field `round` of the referee's view).
-    pub rounds: Option<u32>,
+    /// In which round it ended, where the game counts rounds.
+    pub rounds: Option<u16>,
     /// Its record, if wanted.
     pub record: Option<Record>,
 }
@@ -73,7 +72,6 @@ pub(crate) fn play<G: Whole>(
         chooser: Chooser::default(),
         legal: Vec::new(),
         deeds: Vec::new(),
-        json: Vec::new(),
     };
     for number in numbers {
         let mut played = arena.game(number);
@@ -91,7 +89,6 @@ struct Arena<'a, G: Whole> {
     chooser: Chooser<G>,
     legal: Vec<G::Action>,
     deeds: Vec<(Seat, G::Action)>,
-    json: Vec<u8>,
 }
 
 impl<G: Whole> Arena<'_, G> {
@@ -115,7 +112,7 @@ impl<G: Whole> Arena<'_, G> {
             }
             decisions += 1;
         }
-        let (outcome, rounds) = (self.game.outcome(&state), self.rounds(&state));
+        let (outcome, rounds) = (self.game.outcome(&state), self.game.round(&state));
         Played { number, seed, names, outcome, decisions, rounds, record: None }
     }
 
@@ -134,16 +131,6 @@ impl<G: Whole> Arena<'_, G> {
                 self.chooser.choose(self.game, level, &view, seat, wits)
             }
         }
-    }
-
-    fn rounds(&mut self, state: &G::State) -> Option<u32> {
-        #[derive(Deserialize)]
-        struct Counted {
-            round: u32,
-        }
-        self.json.clear();
-        serde_json::to_writer(&mut self.json, &self.game.view(state, Viewer::Referee)).ok()?;
-        serde_json::from_slice::<Counted>(&self.json).ok().map(|counted| counted.round)
     }
 
     /// The record of the game just played, made by playing it again as any game is played.

@@ -104,6 +104,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How it ended, once it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
+    /// The round, where the game counts rounds. Everybody knows it.
+    fn round(&self, _state: &Self::State) -> Option<u16> {
+        None
+    }
+
     /// What this viewer may know, built up by full destructuring of the state.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 

@@ -1,12 +1,15 @@
 //! What people need of a game. It works from views, so that a client without a state can draw, offer and tell.
 
-use crate::{Choice, Line, Scene};
+use crate::{Choice, Line, Panel, Scene};
 use kernel::{Game, Seat};
 
 /// What people need of a game on top of its rules.
 pub trait Present: Game {
     /// The position as the owner of the view may see it.
     fn scene(&self, view: &Self::View) -> Scene;
+
+    /// What the things on the table are and do: what somebody looks up who has not read the rules. The same for everybody.
+    fn reference(&self) -> Vec<Panel>;
 
     /// What a seat is called now: `Dungeon Master`.
     fn seat_name(&self, view: &Self::View, seat: Seat) -> String;

@@ -32,7 +32,8 @@ pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
         text.push_str(&row(scene, cells, width, paint));
         text.push('\n');
     }
-    let beside: Vec<String> = scene.pieces.iter().filter(|piece| piece.on.is_none()).map(|piece| standing(piece, paint)).collect();
+    let beside: Vec<String> =
+        scene.pieces.iter().filter(|piece| piece.on.is_none()).map(|piece| standing(piece, paint)).collect();
     let mut panels: Vec<(String, String)> =
         scene.panels.iter().map(|Panel { label, value }| (label.clone(), value.clone())).collect();
     if !beside.is_empty() {
@@ -80,7 +81,11 @@ fn pieces_on<'a>(scene: &'a Scene, cell: &'a Cell) -> impl Iterator<Item = &'a P
 }
 
 fn named(piece: &Piece) -> String {
-    if piece.state.is_empty() { format!("<{}>", piece.name) } else { format!("<{}, {}>", piece.name, piece.state) }
+    if piece.state.is_empty() {
+        format!("<{}>", piece.name)
+    } else {
+        format!("<{}, {}>", piece.name, piece.state)
+    }
 }
 
 fn standing(piece: &Piece, paint: Paint<'_>) -> String {

@@ -217,6 +217,10 @@ impl Game for Toy {
         state.given_up = Some(seat);
         true
     }
+    fn round(&self, state: &State) -> Option<u16> {
+        Some(state.round.into())
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let scores = match state.given_up {
             Some(seat) => [i32::from(place(seat) == 1), i32::from(place(seat) == 0)],
@@ -310,6 +314,10 @@ impl Present for Toy {
         let panels = vec![Panel { label: "Round".into(), value: view.round.to_string() }];
         Scene { cells: vec![cell(0), cell(1)], pieces: Vec::new(), panels }
     }
+    fn reference(&self) -> Vec<Panel> {
+        vec![Panel { label: "Coin".into(), value: "Is worth one.".into() }]
+    }
+
     fn seat_name(&self, _: &View, seat: Seat) -> String {
         ["North", "South"][place(seat)].into()
     }

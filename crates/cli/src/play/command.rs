@@ -13,6 +13,8 @@ pub enum Command {
     Why(String),
     /// A rule or a chapter.
     Rules(String),
+    /// What the things on the table are and do.
+    Pieces,
     /// What has happened so far.
     Log,
     /// What can be typed.
@@ -26,7 +28,7 @@ pub enum Command {
 }
 
 /// The words that are commands.
-pub const WORDS: [&str; 8] = ["board", "why", "rules", "log", "help", "undo", "concede", "quit"];
+pub const WORDS: [&str; 9] = ["board", "pieces", "why", "rules", "log", "help", "undo", "concede", "quit"];
 
 /// Reads what was typed. Whatever is no command is taken for an action.
 pub fn read(typed: &str) -> Command {
@@ -37,6 +39,7 @@ pub fn read(typed: &str) -> Command {
         ("" | "board", "") => Command::Board,
         ("why", asked) => Command::Why(asked.into()),
         ("rules" | "rule", id) => Command::Rules(id.into()),
+        ("pieces" | "units" | "tiles" | "cards", "") => Command::Pieces,
         ("log", "") => Command::Log,
         ("help" | "?" | "h", "") => Command::Help,
         ("undo" | "u", "") => Command::Undo,

@@ -158,6 +158,7 @@ impl Evening {
         match command::read(typed) {
             Command::Board => screen::decision(&*self.session, seat, out)?,
             Command::Help => screen::help(&*self.session, seat, out)?,
+            Command::Pieces => screen::pieces(&*self.session, out)?,
             Command::Log => screen::log(&self.session.recalled(Viewer::Seat(seat)), out)?,
             Command::Rules(id) => self.rules(&id, out)?,
             Command::Why(asked) => self.why(seat, &asked, out)?,

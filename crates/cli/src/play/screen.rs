@@ -5,7 +5,7 @@ use crate::{paint, rules};
 use anyhow::Result;
 use catalog::{Session, Title};
 use kernel::{BySeat, Seat, Viewer};
-use scene::{Choice, Line};
+use scene::{Choice, Line, Panel};
 use std::io::Write;
 
 /// Longer lists are set in columns.
@@ -33,7 +33,19 @@ pub fn welcome(
         };
         writeln!(out, "  Seat {seat}: {}{who}", session.seat_name(Viewer::Spectator, seat))?;
     }
-    Ok(writeln!(out, "Type the number of a choice, or {} for more.", paint::typed("help"))?)
+    let (pieces, help) = (paint::typed("pieces"), paint::typed("help"));
+    Ok(writeln!(
+        out,
+        "Type the number of a choice. {pieces} explains what is on the table, {help} what else can be typed."
+    )?)
+}
+
+/// What the things on the table are and do.
+pub fn pieces(session: &dyn Session, out: &mut dyn Write) -> Result<()> {
+    for Panel { label, value } in session.reference() {
+        writeln!(out, "  {}  {}", paint::strong(&format!("{label:<15}")), paint::folded(&value, 19))?;
+    }
+    Ok(())
 }
 
 /// What has just happened.
@@ -125,6 +137,7 @@ pub fn help(session: &dyn Session, seat: Seat, out: &mut dyn Write) -> Result<()
         ("a number".to_string(), "takes the choice with that number"),
         (example.clone(), "the same in words: every choice has its notation"),
         ("Enter, board".into(), "shows the position and the choices again"),
+        ("pieces".into(), "explains what is on the table: what it does and what it costs"),
         (format!("why {example}"), "says why something can be done or not, with the rule"),
         (
             format!("rules {}-1", session.info().prefix),

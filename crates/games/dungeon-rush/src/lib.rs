@@ -133,6 +133,10 @@ impl Game for DungeonRush {
         state.tally.result.map(|result| self.placed(&state.tally, result))
     }
 
+    fn round(&self, state: &State) -> Option<u16> {
+        Some(state.round.into())
+    }
+
     fn view(&self, state: &State, viewer: Viewer) -> View {
         view::view(self, state, viewer)
     }

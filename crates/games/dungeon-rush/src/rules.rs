@@ -21,7 +21,7 @@ mod spawn;
 mod tiles;
 
 pub use ladder::{Ladder, Run};
-pub(crate) use lay::places;
+pub(crate) use lay::{places, places_beyond};
 pub use legal::legal;
 pub(crate) use matches::play_match;
 pub(crate) use setup::{blank, fill, start};

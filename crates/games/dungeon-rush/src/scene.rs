@@ -14,7 +14,11 @@ use scene::{At, Cell, Choice, Line, Panel, Piece, Present, Scene, Shape, Tone};
 
 impl Present for DungeonRush {
     fn scene(&self, view: &View) -> Scene {
-        Scene { cells: cells(view), pieces: pieces(view), panels: panels(self, view) }
+        Scene { cells: cells(self, view), pieces: pieces(view), panels: panels(self, view) }
+    }
+
+    fn reference(&self) -> Vec<Panel> {
+        reference(self)
     }
 
     fn seat_name(&self, view: &View, seat: Seat) -> String {
@@ -41,20 +45,31 @@ impl Present for DungeonRush {
     }
 }
 
-/// The rows, the newest at the top as the Adventurers look in, and the tiles that are being laid.
-fn cells(view: &View) -> Vec<Cell> {
+/// The rows, the newest at the top as the Adventurers look in; while tiles are being laid, also their places.
+fn cells(table: &DungeonRush, view: &View) -> Vec<Cell> {
     let lying = view.paths.iter().zip(0u8..).flat_map(|(path, column)| {
         path.iter().zip(1u8..).map(move |(glimpse, row)| (Square { row, column }, *glimpse))
     });
-    let laid = view.laid.iter().map(|laid| (laid.at, Glimpse::Known(laid.kind)));
-    let all: Vec<(Square, Glimpse)> = lying.chain(laid).collect();
-    let top = all.iter().map(|(at, _)| at.row).max().unwrap_or(0);
+    let mut drawn: Vec<(Square, Option<Glimpse>)> = lying.map(|(at, glimpse)| (at, Some(glimpse))).collect();
+    if view.phase == Phase::Lay {
+        let lengths = [0, 1, 2].map(|column: usize| view.paths[column].count());
+        drawn.extend(rules::places_beyond(table, view.round, lengths).iter().map(|at| {
+            let laid = view.laid.iter().find(|laid| laid.at == *at);
+            (*at, laid.map(|laid| Glimpse::Known(laid.kind)))
+        }));
+    }
+    let top = drawn.iter().map(|(at, _)| at.row).max().unwrap_or(0);
     let is_last = |at: Square| view.paths[usize::from(at.column)].count() == at.row;
-    let drawn = |(at, glimpse): (Square, Glimpse)| {
-        let cell = cell(at, glimpse, top);
+    let cell = |(at, glimpse): (Square, Option<Glimpse>)| {
+        let cell = glimpse.map_or_else(|| place(at, top), |glimpse| cell(at, glimpse, top));
         if is_last(at) { goal(cell) } else { cell }
     };
-    all.into_iter().map(drawn).collect()
+    drawn.into_iter().map(cell).collect()
+}
+
+/// DR-3.11: a place that is to be filled in this turn, as far as the viewer knows.
+fn place(at: Square, top: u8) -> Cell {
+    Cell { symbol: "place".into(), label: "·".into(), tone: Tone::Muted, ..cell(at, Glimpse::Hidden, top) }
 }
 
 fn cell(at: Square, glimpse: Glimpse, top: u8) -> Cell {
@@ -139,7 +154,6 @@ fn panels(table: &DungeonRush, view: &View) -> Vec<Panel> {
     if view.discard.total() > 0 {
         panels.push(panel("Destroyed", listed(view.discard)));
     }
-    panels.push(panel("Mix", listed(table.mix())));
     if view.tally.games > 0 && view.tally.result.is_none() {
         panels.push(panel(
             "Match",
@@ -150,6 +164,21 @@ fn panels(table: &DungeonRush, view: &View) -> Vec<Panel> {
         ));
     }
     panels
+}
+
+/// Units with their prices, tiles with their numbers, and what each of them does.
+fn reference(table: &DungeonRush) -> Vec<Panel> {
+    let units = Unit::ALL.into_iter().map(|unit| {
+        let card = &table.content.units[unit];
+        let prices = format!("Spawn {} gold, move {}.", card.spawn_cost, card.move_cost);
+        Panel { label: card.words.name.clone(), value: format!("{prices} {}", card.words.text) }
+    });
+    let mix = table.mix();
+    let tiles = Kind::ALL.into_iter().filter(|kind| mix[*kind] > 0).map(|kind| {
+        let words = &table.content.tiles[kind as usize];
+        Panel { label: words.name.clone(), value: format!("{} in the mix. {}", mix[kind], words.text) }
+    });
+    units.chain(tiles).collect()
 }
 
 /// `2 Blank, 1 Wall`.

@@ -14,19 +14,32 @@ use kernel::{List, SeatSet};
 
 /// DR-3.11: the spaces that the running Dungeon Master turn has to fill, by row and path.
 pub(crate) fn places(table: &DungeonRush, state: &State) -> List<Square, MOST_PLACES> {
+    places_beyond(
+        table,
+        state.round,
+        [state.paths[0].count(), state.paths[1].count(), state.paths[2].count()],
+    )
+}
+
+/// The same for a round in which the paths are so long.
+pub(crate) fn places_beyond(
+    table: &DungeonRush,
+    round: u8,
+    lengths: [u8; PATHS as usize],
+) -> List<Square, MOST_PLACES> {
     let mut places = List::default();
     let mut add = |column, row| {
         let fits = places.push(Square { row, column });
         debug_assert!(fits, "no turn has more than {MOST_PLACES} places");
     };
-    if state.round == 1 {
+    if round == 1 {
         // DR-3.2, DR-3.12, DR-12.4: every space of the starting rows.
         for row in 1..=table.options.start_rows {
             (0..PATHS).for_each(|column| add(column, row));
         }
     } else {
         // DR-3.3, DR-3.6: the space beyond the last tile of each path.
-        (0..PATHS).for_each(|column| add(column, state.path(column).map_or(0, |path| path.count()) + 1));
+        (0..PATHS).zip(lengths).for_each(|(column, length)| add(column, length + 1));
         places.sort_unstable();
     }
     places
