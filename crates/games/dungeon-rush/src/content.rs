@@ -53,6 +53,8 @@ pub struct Words {
 pub struct UnitCard {
     /// Name and sentence.
     pub words: Words,
+    /// What it can do, a sentence each; what happens when it dies comes last.
+    pub abilities: Vec<String>,
     /// DR-5.1.
     pub spawn_cost: u8,
     /// DR-6.1.

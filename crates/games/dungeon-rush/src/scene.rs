@@ -171,7 +171,10 @@ fn reference(table: &DungeonRush) -> Vec<Panel> {
     let units = Unit::ALL.into_iter().map(|unit| {
         let card = &table.content.units[unit];
         let prices = format!("Spawn {} gold, move {}.", card.spawn_cost, card.move_cost);
-        Panel { label: card.words.name.clone(), value: format!("{prices} {}", card.words.text) }
+        Panel {
+            label: card.words.name.clone(),
+            value: format!("{prices} {} {}", card.words.text, card.abilities.join(" ")),
+        }
     });
     let mix = table.mix();
     let tiles = Kind::ALL.into_iter().filter(|kind| mix[*kind] > 0).map(|kind| {

@@ -39,7 +39,7 @@ pub(super) fn check(file: raw::File, line_of: &dyn Fn(usize) -> u32) -> Result<C
     fixed_facts(&mut faults, &file);
     abilities(&mut faults, &file.abilities);
     let tiles = tiles(&mut faults, &file.tiles);
-    let units = units(&mut faults, &file.units);
+    let units = units(&mut faults, &file.units, &file.abilities);
     let difficulties = difficulties(&mut faults, &file);
     let mixes = mixes(&mut faults, &file);
     let dungeons = dungeons(&mut faults, &file.dungeons, mixes.first());
@@ -195,7 +195,11 @@ fn abilities(faults: &mut Faults<'_>, entries: &[Spanned<raw::Ability>]) {
     }
 }
 
-fn units(faults: &mut Faults<'_>, entries: &[Spanned<raw::Unit>]) -> ByUnit<UnitCard> {
+fn units(
+    faults: &mut Faults<'_>,
+    entries: &[Spanned<raw::Unit>],
+    abilities: &[Spanned<raw::Ability>],
+) -> ByUnit<UnitCard> {
     let mut cards = ByUnit::<UnitCard>::default();
     for (place, entry) in entries.iter().enumerate() {
         let raw = entry.get_ref();
@@ -209,15 +213,10 @@ fn units(faults: &mut Faults<'_>, entries: &[Spanned<raw::Unit>]) -> ByUnit<Unit
             );
             continue;
         };
-        let (abilities, on_death) = unit_abilities(unit);
+        let (can, on_death) = unit_abilities(unit);
         faults.expect(entry, raw.copies == 1, raw.copies, "copies = 1 (DR-1.3)");
         faults.expect(entry, raw.action == action, &raw.action, format!("action = \"{action}\""));
-        faults.expect(
-            entry,
-            raw.abilities == abilities,
-            raw.abilities.join(", "),
-            format!("abilities = {abilities:?}"),
-        );
+        faults.expect(entry, raw.abilities == can, raw.abilities.join(", "), format!("abilities = {can:?}"));
         faults.expect(
             entry,
             raw.on_death == on_death,
@@ -237,7 +236,19 @@ fn units(faults: &mut Faults<'_>, entries: &[Spanned<raw::Unit>]) -> ByUnit<Unit
             "spawn-cost above 0, so that every turn ends (DR-11.12)",
         );
         let words = Words { name: raw.name.clone(), text: raw.text.clone() };
-        cards[unit] = UnitCard { words, spawn_cost: raw.spawn_cost, move_cost: raw.move_cost };
+        let text = |id: &str| {
+            abilities.iter().find(|entry| entry.get_ref().id == id).map(|entry| entry.get_ref().text.clone())
+        };
+        let mut sentences: Vec<String> = can.iter().filter_map(|id| text(id)).collect();
+        sentences.extend(on_death.iter().filter_map(|id| Some(format!("When it dies: {}", text(id)?))));
+        faults.expect(
+            entry,
+            sentences.len() == can.len() + on_death.len(),
+            &raw.id,
+            "a text for each of its abilities",
+        );
+        cards[unit] =
+            UnitCard { words, abilities: sentences, spawn_cost: raw.spawn_cost, move_cost: raw.move_cost };
     }
     if let (Some(last), true) = (entries.last(), entries.len() < UNIT_ACTIONS.len()) {
         faults.expect(last, false, entries.len(), "5 units");
