@@ -106,6 +106,15 @@ impl House {
         cargo(&self.root, words)
     }
 
+    /// A program of the project, built as the tests build it, so that nothing is compiled twice with other features.
+    pub fn program(&self, name: &str) -> Result<Command> {
+        self.ask(&["build", "--quiet", "--workspace", "--bins"])?;
+        let mut command =
+            Command::new(self.target.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)));
+        command.current_dir(&self.root);
+        Ok(command)
+    }
+
     /// The output of a cargo command that must succeed.
     pub fn ask(&self, words: &[&str]) -> Result<String> {
         let Output { status, stdout, stderr } = self.cargo(words).output()?;

@@ -67,8 +67,8 @@ fn books(house: &House) -> Result<BTreeMap<&str, BTreeSet<Id>>> {
 }
 
 fn run_examples(house: &House) -> Result<Vec<Ran>> {
-    let mut command = house.cargo(&["run", "--quiet", "-p", "cli", "--", "examples", "--json"]);
-    let output = command.stderr(std::process::Stdio::inherit()).output()?;
+    let mut pitboss = house.program("pitboss")?;
+    let output = pitboss.args(["examples", "--json"]).stderr(std::process::Stdio::inherit()).output()?;
     let text = String::from_utf8(output.stdout)?;
     let ran = read_lines(&text)?;
     ensure!(!ran.is_empty(), "`pitboss examples --json` ran no block ({})", output.status);

@@ -4,6 +4,7 @@ use crate::house::House;
 use crate::task;
 use anyhow::{Context, Result, ensure};
 use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
 
 /// The commands of cargo that documents may name.
 const CARGO: [&str; 14] = [
@@ -27,7 +28,12 @@ impl Commands {
             .get("alias")
             .and_then(toml::Value::as_table)
             .context(".cargo/config.toml has no aliases")?;
-        let pitboss = |words: &[&str]| house.ask(&[&["run", "--quiet", "-p", "cli", "--"], words].concat());
+        let program = house.program("pitboss")?;
+        let pitboss = |words: &[&str]| -> Result<String> {
+            let asked = Command::new(program.get_program()).args(words).output()?;
+            ensure!(asked.status.success(), "`pitboss {}` failed ({})", words.join(" "), asked.status);
+            Ok(String::from_utf8(asked.stdout)?)
+        };
         let top = pitboss(&["--help"])?;
         let mut help = BTreeMap::new();
         for name in subcommands(&top) {
