@@ -4,11 +4,14 @@
 //! A digest covers all that can be seen of a game: who is to act, the legal actions, every viewer's view and log, every
 //! event with its audience, and at the end the record. The referee's view stands for the state.
 
-use catalog::{Session, Setup, games};
-use kernel::{Chance, Fast, Seat, Seed, Viewer};
+use catalog::{Session, Setup, Table, Title, games};
+use kernel::{Chance, Fast, Field, FieldKind, Picks, Seat, Seed, Viewer};
 
 /// A game that goes on for longer is cut off; it would be a fault that the laws find.
 const MOST_STEPS: u32 = 5_000;
+
+/// How often options are drawn before the usual ones are taken.
+const TRIES: u8 = 20;
 
 /// How many games there are.
 #[must_use]
@@ -16,7 +19,7 @@ pub fn count() -> u32 {
     u32::try_from(games().len()).unwrap_or(u32::MAX)
 }
 
-/// The digest of one game from the catalog, played at random from this seed with the number of seats that the seed says.
+/// The digest of one game from the catalog, played at random from this seed, options by lot too.
 /// 0: there is no such game, or no table of it could be set up.
 #[allow(unsafe_code, reason = "the name is how the WebAssembly module is called; nothing else here has it")]
 #[unsafe(no_mangle)]
@@ -26,10 +29,9 @@ pub extern "C" fn digest(game: u32, seed: u32) -> u64 {
     title.and_then(|title| played(*title, seed)).unwrap_or(0)
 }
 
-fn played(title: &dyn catalog::Title, seed: u32) -> Option<u64> {
-    let table = table(title, seed)?;
-    let mut session = table.start(Seed::of_number(seed.into()));
+fn played(title: &dyn Title, seed: u32) -> Option<u64> {
     let (mut luck, mut sum) = (Fast::new(seed.into()), Sum::new());
+    let mut session = table(title, &mut luck)?.start(Seed::of_number(seed.into()));
     let mut told = 0;
     for _ in 0..MOST_STEPS {
         told = look(session.as_ref(), told, &mut sum)?;
@@ -44,13 +46,27 @@ fn played(title: &dyn catalog::Title, seed: u32) -> Option<u64> {
     Some(sum.0)
 }
 
-/// A table of the game: with the number of seats that the seed says, if the usual options allow it, else as usual.
-fn table(title: &dyn catalog::Title, seed: u32) -> Option<Box<dyn catalog::Table>> {
-    let info = title.info();
-    let range = u32::from(info.most_seats.saturating_sub(info.least_seats)) + 1;
-    let seats = info.least_seats + u8::try_from(seed % range).ok()?;
-    let setup = Setup { seating: Some(kernel::Seating::usual(seats)), ..Setup::default() };
-    title.open(&setup).or_else(|_| title.open(&Setup::default())).ok()
+/// A table of the game with options by lot, as far as the rules allow them together; else as usual.
+fn table(title: &dyn Title, luck: &mut Fast) -> Option<Box<dyn Table>> {
+    let form = title.form(None).ok()?;
+    let by_lot = (0..TRIES).find_map(|_| {
+        let picks = picks(&form, luck);
+        title.open(&Setup { picks, ..Setup::default() }).ok()
+    });
+    by_lot.or_else(|| title.open(&Setup::default()).ok())
+}
+
+/// Every second option or so as it usually is, the others by lot.
+fn picks(form: &[Field], luck: &mut Fast) -> Picks {
+    let mut picks = Picks::default();
+    for field in form {
+        let FieldKind::OneOf { values } = &field.kind else { continue };
+        let sides = u16::try_from(values.len() * 2).unwrap_or(1);
+        if let Some(value) = values.get(usize::from(luck.below("option", sides))) {
+            picks.set(&field.id, value);
+        }
+    }
+    picks
 }
 
 /// One of the legal actions of one of those who can act.
