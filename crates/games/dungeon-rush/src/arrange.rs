@@ -5,7 +5,7 @@ mod facts;
 
 use crate::action::read_space;
 use crate::content::Content;
-use crate::event::Event;
+use crate::event::{Event, Manner};
 use crate::options::Mode;
 use crate::rules::{self, Ladder, Run};
 use crate::state::{MOST_PLACES, MOST_ROWS, MOST_TILES, PATHS, Path, Phase, Side, State};
@@ -53,6 +53,23 @@ impl Arrange for DungeonRush {
 
     fn who(&self, state: &State, word: &str) -> Option<Seat> {
         state.sides.seat(Side::read(word)?)
+    }
+
+    fn own_move(
+        &self,
+        state: &mut State,
+        phrase: &Phrase,
+        play: &mut Play<'_, Event>,
+    ) -> Result<bool, Misread> {
+        let words = phrase.words();
+        let [who, "concedes"] = words.as_slice() else { return Ok(false) };
+        let seat =
+            self.who(state, who).ok_or_else(|| phrase.wrong("a side that has a seat before `concedes`"))?;
+        if rules::concede(self, state, seat, play) {
+            Ok(true)
+        } else {
+            Err(phrase.wrong("a game that is not over"))
+        }
     }
 
     fn holds(&self, fact: &Phrase, sight: &Sight<'_, Self>) -> Holds {
@@ -310,11 +327,11 @@ fn arrange_match(
     let mut left = words.as_slice();
     if left != ["none"] {
         while !left.is_empty() {
-            let (side, round, gold, rest) = match left {
+            let (side, manner, round, gold, rest) = match left {
                 [side, "concedes", round, gold, rest @ ..] => {
-                    (Side::read(side).map(Side::other), round, gold, rest)
+                    (Side::read(side).map(Side::other), Manner::Conceded, round, gold, rest)
                 }
-                [side, round, gold, rest @ ..] => (Side::read(side), round, gold, rest),
+                [side, round, gold, rest @ ..] => (Side::read(side), Manner::Played, round, gold, rest),
                 _ => return Err(played.wrong("games: a side, perhaps `concedes`, a round and gold")),
             };
             let round = plain_number(round)
@@ -323,7 +340,7 @@ fn arrange_match(
             let (Some(winner), Some(round), Some(gold)) = (side, round, plain_number(gold)) else {
                 return Err(played.wrong("games: a side, perhaps `concedes`, a round and gold"));
             };
-            games.push(Ending { winner, escaped: None, round, gold });
+            games.push((Ending { winner, escaped: None, round, gold }, manner));
             left = rest;
         }
         if games.is_empty() {

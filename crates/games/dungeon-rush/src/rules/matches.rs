@@ -2,7 +2,7 @@
 
 use super::Turn;
 use crate::DungeonRush;
-use crate::event::Event;
+use crate::event::{Event, Manner};
 use crate::options::MatchLength;
 use crate::state::{Ending, MatchResult, Phase, Side, State, Tally};
 use kernel::Play;
@@ -101,17 +101,24 @@ fn duel((first_winner, first): (u8, Ending), (second_winner, second): (u8, Endin
     }
 }
 
-/// A match in which these games have been played, each with this ending; `None` if one follows the end of the match. The
-/// next game stands at its beginning.
-pub(crate) fn play_match(table: &DungeonRush, games: &[Ending], play: &mut Play<'_, Event>) -> Option<State> {
+/// A match in which these games have been played, each with this ending, in this manner; `None` if one follows the end of
+/// the match. The next game stands at its beginning.
+pub(crate) fn play_match(
+    table: &DungeonRush,
+    games: &[(Ending, Manner)],
+    play: &mut Play<'_, Event>,
+) -> Option<State> {
     let mut state = super::setup::start(table, play);
-    for ending in games {
+    for (ending, manner) in games {
         if state.tally.result.is_some() {
             return None;
         }
         let mut turn = Turn { table, state: &mut state, play };
         (turn.state.round, turn.state.gold) = (ending.round, ending.gold);
-        turn.end_game(ending.winner, ending.escaped);
+        match manner {
+            Manner::Played => turn.end_game(ending.winner, ending.escaped),
+            Manner::Conceded => turn.concede(ending.winner.other()),
+        }
     }
     Some(state)
 }
