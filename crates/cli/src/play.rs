@@ -33,7 +33,7 @@ pub struct Args {
     /// What all luck comes from: a number, or 64 hexadecimal digits [default: something new]
     #[arg(long, value_name = "N", value_parser = seed)]
     seed: Option<TypedSeed>,
-    /// Write the record of the game into this file when it ends
+    /// Write the record of the game into this file when it ends or is left
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }

@@ -101,7 +101,7 @@ const fn actor(entry: &Entry) -> Seat {
 /// How it ended, as a sentence.
 pub fn ending(session: &dyn Session) -> String {
     let Some(outcome) = session.outcome() else { return "The game is not over.".into() };
-    let name = |seat| session.seat_name(Viewer::Referee, seat);
+    let name = |seat| format!("{} (seat {seat})", session.seat_name(Viewer::Referee, seat));
     let winners: Vec<String> = outcome.winners().iter().map(name).collect();
     let Outcome { places, scores } = outcome;
     let figures: Vec<String> = session
@@ -112,8 +112,8 @@ pub fn ending(session: &dyn Session) -> String {
         .collect();
     let won = match winners.as_slice() {
         [] => "Nobody has won.".to_string(),
-        [winner] => format!("{winner} has won."),
-        several => format!("{} have won together.", several.join(" and ")),
+        [winner] => format!("Won by {winner}."),
+        several => format!("Drawn between {}.", several.join(" and ")),
     };
     format!("{} {}", paint::strong(&won), paint::dim(&format!("({})", figures.join("; "))))
 }

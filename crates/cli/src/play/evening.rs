@@ -5,7 +5,7 @@ use super::{console, screen};
 use crate::{paint, replay, rules};
 use anyhow::{Result, anyhow};
 use catalog::{ActFault, Level, Session, Title};
-use kernel::{BySeat, Fast, Mode, Record, Seat, Seed, Viewer, nearest};
+use kernel::{BySeat, Fast, Record, Seat, Seed, Viewer, nearest};
 use scene::{Choice, Line};
 use std::io::Write;
 
@@ -105,10 +105,15 @@ impl Evening {
     fn report(&mut self, person: Seat, mark: usize, out: &mut dyn Write) -> Result<()> {
         let viewer = Viewer::Seat(person);
         let recalled = self.session.recalled(viewer);
-        if !recalled.starts_with(&self.told[person]) {
+        if recalled.starts_with(&self.told[person]) {
+            screen::happened(&self.session.told(viewer, mark), out)?;
+        } else {
+            // The game makes people forget: the screen does, and only what is left is said.
             console::forget(out)?;
+            let known =
+                recalled.iter().zip(&self.told[person]).take_while(|(now, before)| now == before).count();
+            screen::happened(recalled.get(known..).unwrap_or_default(), out)?;
         }
-        screen::happened(&self.session.told(viewer, mark), out)?;
         self.told[person] = recalled;
         Ok(())
     }
@@ -139,8 +144,12 @@ impl Evening {
     /// Lets the screen go from one person to another, if the two may not see the same.
     fn hand_over(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
         let from = self.watching.replace(seat);
-        let secret =
-            |from: Seat| self.session.scene(Viewer::Seat(from)) != self.session.scene(Viewer::Seat(seat));
+        let (here, next) = (Viewer::Seat(seat), |from: Seat| Viewer::Seat(from));
+        let secret = |from: Seat| {
+            // What lies there now, and what was ever said to one and not to the other: it may still be on the screen.
+            self.session.scene(next(from)) != self.session.scene(here)
+                || self.session.told(next(from), 0) != self.session.told(here, 0)
+        };
         if from.is_none_or(|from| from == seat || !secret(from)) {
             return Ok(Next::GoOn);
         }
@@ -252,16 +261,13 @@ impl Evening {
         Ok(())
     }
 
-    /// Takes back the last step of whoever asks, else, in the open, that of another person at the screen.
+    /// Takes back the last step of whoever asks, and of nobody else.
     fn undo(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
-        let open = self.session.pending().mode == Mode::Open;
-        let people = self.people().into_iter().filter(|_| open);
-        let owner = [seat].into_iter().chain(people).find(|seat| self.session.can_undo(*seat));
-        let Some(owner) = owner.filter(|owner| self.session.undo(*owner)) else {
+        if !self.session.undo(seat) {
             writeln!(out, "There is nothing to take back: what was drawn or shown stands.")?;
             return Ok(Next::Ask);
-        };
-        self.told[owner] = self.session.recalled(Viewer::Seat(owner));
+        }
+        self.told[seat] = self.session.recalled(Viewer::Seat(seat));
         writeln!(out, "Taken back.")?;
         Ok(Next::GoOn)
     }

@@ -15,9 +15,10 @@ use crate::{DungeonRush, Ending};
 use kernel::rulebook::{Arrange, Aside, Holds, Page, Phrase, Setting, Settings, Sight, StandIn, order_draws};
 use kernel::{Audience, Misread, Picks, Play, Seat, Seating, plain_number};
 
-static PAGES: [Page; 2] = [
+static PAGES: [Page; 3] = [
     Page { file: "crates/games/dungeon-rush/rules.md", text: include_str!("../rules.md") },
     Page { file: "crates/games/dungeon-rush/cases/corners.md", text: include_str!("../cases/corners.md") },
+    Page { file: "crates/games/dungeon-rush/cases/meetings.md", text: include_str!("../cases/meetings.md") },
 ];
 
 impl Arrange for DungeonRush {

@@ -83,6 +83,8 @@ pub enum Event {
         space: Square,
         /// What it is.
         kind: Kind,
+        /// By whom.
+        by: Reveal,
     },
     /// A unit came onto a tile.
     Entered {
@@ -121,6 +123,8 @@ pub enum Event {
         space: Square,
         /// How much.
         gold: u8,
+        /// Whether it was revealed just now or lay open.
+        found: Find,
     },
     /// A unit was trapped in a cage (DR-8.3, DR-8.5).
     Caged {
@@ -146,6 +150,11 @@ pub enum Event {
         space: Square,
         /// Of what.
         cause: Cause,
+    },
+    /// The Bomber died, and Bomb 1 happens there (DR-9.5).
+    WentOff {
+        /// Where.
+        space: Square,
     },
     /// A blast destroyed tiles (DR-9.3, DR-9.6).
     Exploded {
@@ -208,6 +217,26 @@ pub enum Gait {
     Push,
     /// Out of a cage.
     Exit,
+}
+
+/// By whom a tile is turned up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reveal {
+    /// Somebody moves onto it, or runs into it (DR-7.1).
+    Movement,
+    /// A Scout looks next door (DR-6.16).
+    Scout,
+}
+
+/// How a Treasure is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Find {
+    /// Revealed by entering (DR-8.22).
+    Fresh,
+    /// It lay face up, not yet collected (DR-8.24).
+    LyingOpen,
 }
 
 /// Why a trap cannot move a unit.

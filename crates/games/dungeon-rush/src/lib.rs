@@ -22,7 +22,7 @@ mod view;
 
 pub use action::{Action, Lane, Straight, space_name};
 pub use content::Content;
-pub use event::{Capture, Cause, Event, Gait, Hindrance, Manner, Summary};
+pub use event::{Capture, Cause, Event, Find, Gait, Hindrance, Manner, Reveal, Summary};
 pub use options::MatchLength;
 pub use refusal::No;
 pub use rules::{Ladder, Run};

@@ -118,15 +118,19 @@ const WORDS: [(&str, &str, &str); 14] = [
     ("Dungeon", "Solo: a named dungeon instead of a random one.", "DR-12.7"),
     (
         "Adventurers' memory",
-        "Strict: remember. Notes: pencil marks. Open book: seen tiles stay shown.",
+        "Strict: remember. Notes: the same, with pencil marks where the client has them. Open book: seen tiles stay shown.",
         "DR-14.2",
     ),
     ("Dungeon Master's memory", "Open book: the laid tiles stay shown. Strict: remember.", "DR-14.1"),
-    ("Open dungeon", "On: Walls may never shut the dungeon completely.", "DR-3.8"),
+    ("Open dungeon", "On: no lay may wall the dungeon up that could be kept open.", "DR-3.8"),
     ("Caged escape", "On: a prisoner on a last tile has escaped.", "DR-11.4"),
     ("Match", "One game, a duel with sides exchanged, or first to three points.", "DR-13.2"),
     ("Roles", "Chosen at the table, or drawn by lot.", "DR-13.1"),
-    ("Seconds a turn", "When they run out, the clock plays. 0: no clock.", "DR-15.7"),
+    (
+        "Seconds a turn",
+        "At tables with a clock: when they run out, it plays the defaults of section 4. 0: no clock.",
+        "DR-15.7",
+    ),
 ];
 
 /// The form of section 9.

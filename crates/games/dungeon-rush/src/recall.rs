@@ -17,7 +17,7 @@ pub(crate) fn recall(table: &DungeonRush, state: &State, viewer: Viewer, told: V
     let running = told.iter().rposition(|event| matches!(event, Event::GameBegan { .. })).unwrap_or(0);
     let mut left = told;
     let game = left.split_off(running);
-    shrink(game, &mut left);
+    left.extend(shrunk(game));
     left
 }
 
@@ -35,8 +35,8 @@ fn keeps_everything(table: &DungeonRush, state: &State, viewer: Viewer) -> bool 
 }
 
 /// One game's events, with a summary in place of every Adventurers turn that is over and nothing of what was laid before.
-fn shrink(game: Vec<Event>, left: &mut Vec<Event>) {
-    let mut turn: Vec<Event> = Vec::new();
+fn shrunk(game: Vec<Event>) -> Vec<Event> {
+    let (mut left, mut turn): (Vec<Event>, Vec<Event>) = (Vec::new(), Vec::new());
     for event in game {
         match (&event, turn.is_empty()) {
             (Event::TurnEnded { .. }, false) => {
@@ -51,6 +51,7 @@ fn shrink(game: Vec<Event>, left: &mut Vec<Event>) {
         }
     }
     left.append(&mut turn);
+    left
 }
 
 /// DR-14.7: the round, the gold gained and spent, and names, without spaces, kinds or order.
@@ -84,6 +85,7 @@ pub(crate) fn summary(turn: &[Event]) -> Summary {
             | Event::Entered { .. }
             | Event::Blocked { .. }
             | Event::Stayed { .. }
+            | Event::WentOff { .. }
             | Event::Exploded { .. }
             | Event::ClosedUp { .. }
             | Event::TurnEnded { .. }

@@ -53,11 +53,11 @@ fn cells(table: &DungeonRush, view: &View) -> Vec<Cell> {
     let mut drawn: Vec<(Square, Option<Glimpse>)> = lying.map(|(at, glimpse)| (at, Some(glimpse))).collect();
     if view.phase == Phase::Lay {
         let lengths = [0, 1, 2].map(|column: usize| view.paths[column].count());
-        drawn.extend(rules::places_beyond(table, view.round, lengths).iter().map(|at| {
-            let laid = view.laid.iter().find(|laid| laid.at == *at);
-            (*at, laid.map(|laid| Glimpse::Known(laid.kind)))
-        }));
+        let is_laid = |at: &&Square| view.laid.iter().any(|laid| laid.at == **at);
+        let places = rules::places_beyond(table, view.round, lengths);
+        drawn.extend(places.iter().filter(|at| !is_laid(at)).map(|at| (*at, None)));
     }
+    drawn.extend(view.laid.iter().map(|laid| (laid.at, Some(Glimpse::Known(laid.kind)))));
     let top = drawn.iter().map(|(at, _)| at.row).max().unwrap_or(0);
     let is_last = |at: Square| view.paths[usize::from(at.column)].count() == at.row;
     let cell = |(at, glimpse): (Square, Option<Glimpse>)| {
@@ -141,9 +141,8 @@ fn panels(table: &DungeonRush, view: &View) -> Vec<Panel> {
         "Bag",
         match view.bag {
             Bag::Number(number) => format!("{number} tiles of {} left", table.mix().total()),
-            Bag::Order(order) => {
-                format!("{} tiles: {}", order.count(), listed(Counts::of(order.iter().copied())))
-            }
+            Bag::Order(order) if order.is_empty() => "empty".to_string(),
+            Bag::Order(order) => format!("{} tiles, in order: {}", order.count(), in_order(&order)),
         },
     ));
     match view.hand {
@@ -182,6 +181,12 @@ fn reference(table: &DungeonRush) -> Vec<Panel> {
         Panel { label: words.name.clone(), value: format!("{} in the mix. {}", mix[kind], words.text) }
     });
     units.chain(tiles).collect()
+}
+
+/// `Blank, Wall, Blank`.
+pub(crate) fn in_order(kinds: &[Kind]) -> String {
+    let names: Vec<&str> = kinds.iter().map(|kind| short(*kind)).collect();
+    names.join(", ")
 }
 
 /// `2 Blank, 1 Wall`.

@@ -1,10 +1,11 @@
 //! What the log says: one sentence an event, with the rules behind it. Pure.
 
 use crate::DungeonRush;
-use crate::event::{Capture, Cause, Event, Gait, Hindrance, Manner, Summary};
-use crate::options::{MatchLength, Mode};
+use crate::action::letter;
+use crate::event::{Capture, Cause, Event, Find, Gait, Hindrance, Manner, Reveal, Summary};
+use crate::options::{CagedEscape, MatchLength, Mode};
 use crate::refusal::{kind_name, unit_name};
-use crate::scene::listed;
+use crate::scene::{in_order, listed};
 use crate::state::{Ending, MatchResult, Phase, Side, Sides};
 use crate::tile::{Counts, Kind};
 use crate::unit::Unit;
@@ -66,23 +67,36 @@ pub(crate) fn tell(table: &DungeonRush, event: &Event) -> Line {
         Event::Set { unit, way, by, cost } => sets_off(*unit, way.letters(), *by, *cost),
         Event::Declined { unit: Unit::Scout } => said(&["DR-6.16"], Unit::Scout, "leaves the tiles alone."),
         Event::Declined { unit } => said(&["DR-6.8"], *unit, "leaves it at that."),
-        Event::TurnedUp { space, kind } => turned_up(*space, *kind),
+        Event::TurnedUp { space, kind, by } => turned_up(*space, *kind, *by),
         Event::Entered { unit, space, by } => enters(*unit, *space, *by),
         Event::Blocked { unit, wall, by } => {
             at(&["DR-8.19", wall_rule(*by)], *unit, "cannot pass the Wall on", *wall)
         }
         Event::Stayed { unit, space, trap, because } => stays(*unit, *space, *trap, *because),
-        Event::Collected { unit, gold, .. } => said(&["DR-8.22"], *unit, &format!("collects {gold} gold.")),
+        Event::Collected { unit, gold, found: Find::Fresh, .. } => {
+            said(&["DR-8.22"], *unit, &format!("collects {gold} gold."))
+        }
+        Event::Collected { unit, gold, found: Find::LyingOpen, .. } => {
+            said(&["DR-8.24"], *unit, &format!("fetches the {gold} gold that lay open."))
+        }
         Event::Caged { unit, space, capture } => caged(*unit, *space, *capture),
         Event::Freed { unit, cage } => at(&["DR-8.5"], *unit, "is freed from the cage on", *cage),
         Event::Died { unit, space, cause } => dies(*unit, *space, *cause),
+        Event::WentOff { space } => at(&["DR-6.18", "DR-9.5"], Unit::Bomber, "goes off on", *space),
         Event::Exploded { centre, destroyed } => explodes(*centre, destroyed),
         Event::ClosedUp { moved } => closes_up(moved),
         Event::TurnEnded { round } => {
             Line::new(format!("Round {round} ends; tiles without a unit turn face down."), &["DR-10.1"])
         }
         Event::Summary(summary) => summed_up(summary),
-        Event::GameEnded { ending, manner, .. } => ends(ending, *manner, mode),
+        Event::GameEnded { ending, manner, dungeon, hand, bag } => {
+            let mut line = ends(table, ending, *manner);
+            if table.options.length != MatchLength::Single {
+                line.words.push_str(&shown(dungeon, *hand, bag));
+                line.rules.push("DR-11.11".into());
+            }
+            line
+        }
         Event::MatchEnded { result, length } => match_ends(*result, *length),
     }
 }
@@ -108,9 +122,23 @@ fn drew(tiles: u8, kinds: Option<Counts>) -> Line {
 fn lays(left: u8, tile: Option<Laid>) -> Line {
     match tile {
         None => Line::new(format!("The Dungeon Master lays a tile; {left} left in hand."), &["DR-3.10"]),
-        Some(Laid { at, kind }) => {
-            Line::new(format!("You lay a {} on {}.", kind_name(kind), space_name(at)), &["DR-3.5"])
-        }
+        Some(Laid { at, kind }) => Line::new(
+            format!("You lay {} {} on {}.", article(kind), kind_name(kind), space_name(at)),
+            &["DR-3.5"],
+        ),
+    }
+}
+
+const fn article(kind: Kind) -> &'static str {
+    match kind {
+        Kind::OilSlickTrap => "an",
+        Kind::Blank
+        | Kind::SpikeTrap
+        | Kind::CageTrap
+        | Kind::PushbackTrap
+        | Kind::BombTrap
+        | Kind::Wall
+        | Kind::Treasure => "a",
     }
 }
 
@@ -159,7 +187,11 @@ fn stays(unit: Unit, space: Square, trap: Kind, because: Hindrance) -> Line {
         Hindrance::Somebody if pushed => ("somebody is behind it", "DR-8.17"),
         Hindrance::Somebody => ("somebody is ahead", "DR-8.12"),
     };
-    said(&[rule], unit, &format!("stays on {}: {why}.", space_name(space)))
+    let words = format!("stays on {}: {why}.", space_name(space));
+    match because {
+        Hindrance::NoDirection => said(&["DR-5.7", rule], unit, &words),
+        Hindrance::NoTile | Hindrance::Wall | Hindrance::Somebody => said(&[rule], unit, &words),
+    }
 }
 
 fn caged(unit: Unit, space: Square, capture: Capture) -> Line {
@@ -169,9 +201,12 @@ fn caged(unit: Unit, space: Square, capture: Capture) -> Line {
     }
 }
 
-fn turned_up(space: Square, kind: Kind) -> Line {
-    let words = format!("{} is turned up: {}.", space_name(space), kind_name(kind));
-    Line::new(words, &["DR-7.1", rule_of(kind)])
+fn turned_up(space: Square, kind: Kind, by: Reveal) -> Line {
+    let (space, name) = (space_name(space), kind_name(kind));
+    match by {
+        Reveal::Movement => Line::new(format!("{space} is turned up: {name}."), &["DR-7.1", rule_of(kind)]),
+        Reveal::Scout => Line::new(format!("The Scout turns up {space}: {name}."), &["DR-6.16", "DR-6.17"]),
+    }
 }
 
 fn closes_up(moved: &[(Square, Square)]) -> Line {
@@ -223,7 +258,7 @@ fn dies(unit: Unit, space: Square, cause: Cause) -> Line {
         Cause::Spikes => {
             Line::new(format!("The {name} dies on the spikes of {space}."), &["DR-8.2", "DR-9.1"])
         }
-        Cause::Blast => Line::new(format!("The {name} dies in the blast on {space}."), &["DR-9.4"]),
+        Cause::Blast => Line::new(format!("The {name} on {space} dies in the blast."), &["DR-9.4"]),
         Cause::NoWayOut => {
             Line::new(format!("The {name} finds no way out of {space} and dies."), &["DR-8.8"])
         }
@@ -237,7 +272,7 @@ fn explodes(centre: Square, destroyed: &[Laid]) -> Line {
         .collect();
     Line::new(
         format!("A blast on {} destroys {}.", space_name(centre), tiles.join(", ")),
-        &["DR-9.3", "DR-9.8"],
+        &["DR-9.3", "DR-9.6", "DR-9.8"],
     )
 }
 
@@ -253,7 +288,7 @@ fn summed_up(summary: &Summary) -> Line {
     Line::new(format!("{words}."), &["DR-14.7"])
 }
 
-fn ends(ending: &Ending, manner: Manner, mode: Mode) -> Line {
+fn ends(table: &DungeonRush, ending: &Ending, manner: Manner) -> Line {
     let Ending { winner, escaped, round, gold } = ending;
     match (winner, escaped) {
         (Side::Adventurers, None) if manner == Manner::Conceded => Line::new(
@@ -262,6 +297,11 @@ fn ends(ending: &Ending, manner: Manner, mode: Mode) -> Line {
         ),
         (Side::DungeonMaster, _) if manner == Manner::Conceded => {
             Line::new(format!("The Adventurers give up in round {round} with {gold} gold."), &["DR-13.5"])
+        }
+        (Side::Adventurers, Some(unit)) if table.options.caged_escape == CagedEscape::On => {
+            let words =
+                format!("reaches the end in round {round}: the Adventurers win with {gold} gold left!");
+            said(&["DR-11.1", "DR-11.4"], *unit, &words)
         }
         (Side::Adventurers, Some(unit)) => Line::new(
             format!(
@@ -274,7 +314,7 @@ fn ends(ending: &Ending, manner: Manner, mode: Mode) -> Line {
             Line::new(format!("The Adventurers win in round {round}."), &["DR-11.1"])
         }
         (Side::DungeonMaster, _) => {
-            let (who, rule) = match mode {
+            let (who, rule) = match table.options.mode {
                 Mode::Versus => ("Dungeon Master", "DR-11.9"),
                 Mode::Solo => ("dungeon", "DR-12.6"),
             };
@@ -284,6 +324,19 @@ fn ends(ending: &Ending, manner: Manner, mode: Mode) -> Line {
             )
         }
     }
+}
+
+/// DR-11.11: everything that was hidden, when a game of a match is over and the next one begins.
+fn shown(dungeon: &[Laid], hand: Counts, bag: &[Kind]) -> String {
+    let path = |column: u8| {
+        let kinds: Vec<Kind> =
+            dungeon.iter().filter(|laid| laid.at.column == column).map(|laid| laid.kind).collect();
+        format!("{}: {}", letter(column), if kinds.is_empty() { "nothing".into() } else { in_order(&kinds) })
+    };
+    let paths = [path(0), path(1), path(2)].join("; ");
+    let hand = if hand.total() > 0 { format!(" In hand: {}.", listed(hand)) } else { String::new() };
+    let bag = if bag.is_empty() { String::new() } else { format!(" In the bag: {}.", in_order(bag)) };
+    format!(" The dungeon from row 1 on, {paths}.{hand}{bag}")
 }
 
 fn match_ends(result: MatchResult, length: MatchLength) -> Line {

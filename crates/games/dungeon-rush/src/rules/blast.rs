@@ -16,6 +16,7 @@ impl Turn<'_, '_> {
     pub(super) fn die(&mut self, unit: Unit, at: Square, cause: Cause) {
         self.bury(unit, at, cause);
         if unit == Unit::Bomber {
+            self.tell(|| Event::WentOff { space: at });
             self.blast(at);
         }
     }
@@ -30,6 +31,7 @@ impl Turn<'_, '_> {
         let mut marked = Marked::default();
         // 1. to 5. The area, then the Bomber's if it is in it, counted on the board as it still lies.
         if let Some(next) = self.strike(centre, &mut marked) {
+            self.tell(|| Event::WentOff { space: next });
             self.strike(next, &mut marked);
         }
         marked.sort_unstable();

@@ -1,7 +1,7 @@
 //! DR-7: entering a tile.
 
 use super::Turn;
-use crate::event::{Capture, Cause, Event, Gait};
+use crate::event::{Capture, Cause, Event, Find, Gait, Reveal};
 use crate::tile::{Face, Kind};
 use crate::unit::{Standing, Unit};
 use board::{Compass, Square};
@@ -30,7 +30,7 @@ impl Turn<'_, '_> {
         // 2. DR-7.1: movement reveals. A trap that lies face up is spent (DR-7.2).
         let fresh = !tile.is_up();
         if fresh {
-            self.turn_up(to);
+            self.turn_up(to, Reveal::Movement);
         }
         // 3. DR-7.3, DR-8.19: a Wall is never entered; it stays face up, and a mover stays where it was (DR-6.6). What a
         //    Wall does to those who are not simply moving (DR-8.20) is the caller's affair.
@@ -53,7 +53,7 @@ impl Turn<'_, '_> {
         self.tell(|| Event::Entered { unit, space: to, by });
         // 6. DR-7.3, DR-8.24: a Treasure pays whether it is fresh or not, but only once.
         if tile.kind == Kind::Treasure && tile.face != Face::Collected {
-            self.collect(unit, to);
+            self.collect(unit, to, if fresh { Find::Fresh } else { Find::LyingOpen });
         }
         // 7. What is freshly revealed takes effect.
         if fresh {
@@ -75,12 +75,12 @@ impl Turn<'_, '_> {
     }
 
     /// A face-down tile is turned face up, for everybody to see. Says what it is.
-    pub(super) fn turn_up(&mut self, space: Square) -> Option<Kind> {
+    pub(super) fn turn_up(&mut self, space: Square, by: Reveal) -> Option<Kind> {
         let tile = self.state.tile_mut(space)?;
         tile.face = Face::Up;
         let kind = tile.kind;
         self.play.reveals();
-        self.tell(|| Event::TurnedUp { space, kind });
+        self.tell(|| Event::TurnedUp { space, kind, by });
         Some(kind)
     }
 }

@@ -130,6 +130,7 @@ impl Turn<'_, '_> {
             || Event::Laid { left, tile: None },
         );
         if left == 0 {
+            self.play.reveals(); // the turn is over, and nothing of it can be taken back (DR-3.7, DR-14.1)
             self.grow();
             self.adventurers_turn();
         }

@@ -4,7 +4,7 @@ use super::Turn;
 use super::enter::Entry;
 use super::gold::affordable;
 use crate::DungeonRush;
-use crate::event::{Event, Gait};
+use crate::event::{Event, Gait, Reveal};
 use crate::refusal::No;
 use crate::state::{Phase, State, Then};
 use crate::tile::Kind;
@@ -101,7 +101,7 @@ impl Turn<'_, '_> {
     /// R-6, DR-6.17: Reveal 1. Nobody is on the tile, so only a Bomb Trap does anything.
     pub(super) fn reveal(&mut self, way: Compass) -> Result<(), No> {
         let space = next_door(self.state, way)?;
-        if self.turn_up(space) == Some(Kind::BombTrap) {
+        if self.turn_up(space, Reveal::Scout) == Some(Kind::BombTrap) {
             self.blast(space); // DR-8.18
         }
         self.settle(Then::Nothing);

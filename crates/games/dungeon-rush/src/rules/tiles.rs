@@ -2,7 +2,7 @@
 
 use super::Turn;
 use super::enter::Entry;
-use crate::event::{Capture, Cause, Event, Gait, Hindrance};
+use crate::event::{Capture, Cause, Event, Find, Gait, Hindrance};
 use crate::refusal::No;
 use crate::state::{Phase, State, Then};
 use crate::tile::{Face, Kind};
@@ -92,13 +92,13 @@ impl Turn<'_, '_> {
     }
 
     /// DR-8.22 to DR-8.25: gold at once, once in the game; from now on it lies face up for good.
-    pub(super) fn collect(&mut self, unit: Unit, at: Square) {
+    pub(super) fn collect(&mut self, unit: Unit, at: Square, found: Find) {
         if let Some(tile) = self.state.tile_mut(at) {
             tile.face = Face::Collected;
         }
         let gold = self.table.content.economy.treasure_gold;
         self.gain(gold.into());
-        self.tell(|| Event::Collected { unit, space: at, gold });
+        self.tell(|| Event::Collected { unit, space: at, gold, found });
     }
 }
 
