@@ -185,10 +185,10 @@ impl<G: Whole> Session for Playing<G> {
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {
         let view = self.view(Viewer::Seat(seat));
-        let mut barred = Vec::new();
-        self.game().barred(self.live.state(), seat, &mut barred);
+        let mut dimmed = Vec::new();
+        self.game().dimmed(self.live.state(), seat, &mut dimmed);
         let open = self.live.legal(seat).into_iter().map(|action| self.game().choice(&view, action));
-        let shut = barred.into_iter().map(|(action, refusal)| {
+        let shut = dimmed.into_iter().map(|(action, refusal)| {
             let why_not = Some(Illegal::from(refusal));
             Choice { why_not, ..self.game().choice(&view, action) }
         });

@@ -21,7 +21,7 @@ pub trait Present: Game {
     fn choice(&self, view: &Self::View, action: Self::Action) -> Choice;
 
     /// Actions worth showing although they cannot be chosen now, each with its reason.
-    fn barred(&self, _state: &Self::State, _seat: Seat, _out: &mut Vec<(Self::Action, Self::Refusal)>) {}
+    fn dimmed(&self, _state: &Self::State, _seat: Seat, _out: &mut Vec<(Self::Action, Self::Refusal)>) {}
 
     /// What happened, as a sentence for the log.
     fn tell(&self, view: &Self::View, event: &Self::Event) -> Line;

@@ -67,8 +67,8 @@ fn what_cannot_be_chosen_says_why() {
     let mut session = session();
     session.act(NORTH, "call").expect("legal");
     let choices = session.choices(NORTH);
-    let barred: Vec<_> = choices.iter().filter_map(|choice| choice.why_not.as_ref()).collect();
-    assert_eq!((choices.len(), barred.len(), barred[0].rule.as_str()), (3, 1, "TT-1.3"));
+    let dimmed: Vec<_> = choices.iter().filter_map(|choice| choice.why_not.as_ref()).collect();
+    assert_eq!((choices.len(), dimmed.len(), dimmed[0].rule.as_str()), (3, 1, "TT-1.3"));
     assert_eq!(session.legal(NORTH), ["draw", "show"]);
 }
 

@@ -335,7 +335,7 @@ impl Present for Toy {
             why_not: None,
         }
     }
-    fn barred(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
+    fn dimmed(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
         out.extend(
             ACTIONS.iter().filter_map(|(action, _)| Some((*action, self.check(state, seat, *action).err()?))),
         );

@@ -69,10 +69,10 @@ pub fn decision(session: &dyn Session, seat: Seat, out: &mut dyn Write) -> Resul
     write!(out, "\n{}", paint::position(&session.scene(Viewer::Seat(seat))))?;
     let prompt = session.prompt(seat);
     writeln!(out, "{} {}", paint::strong(&prompt.words), paint::dim(&cited(&prompt.rules)))?;
-    let (open, barred): (Vec<Choice>, Vec<Choice>) =
+    let (open, dimmed): (Vec<Choice>, Vec<Choice>) =
         session.choices(seat).into_iter().partition(|choice| choice.why_not.is_none());
     offer(&open, out)?;
-    refuse(&barred, out)
+    refuse(&dimmed, out)
 }
 
 fn cited(rules: &[String]) -> String {
@@ -112,9 +112,9 @@ fn offer(choices: &[Choice], out: &mut dyn Write) -> Result<()> {
 }
 
 /// What cannot be chosen now: those with one reason together.
-fn refuse(barred: &[Choice], out: &mut dyn Write) -> Result<()> {
+fn refuse(dimmed: &[Choice], out: &mut dyn Write) -> Result<()> {
     let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
-    for choice in barred {
+    for choice in dimmed {
         let Some(illegal) = &choice.why_not else { continue };
         let why = format!("{} §{}", illegal.why, illegal.rule);
         match reasons.iter_mut().find(|(known, _)| *known == why) {

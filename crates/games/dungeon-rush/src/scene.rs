@@ -36,8 +36,8 @@ impl Present for DungeonRush {
         choice(self, view, action)
     }
 
-    fn barred(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
-        barred(self, state, seat, out);
+    fn dimmed(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
+        dimmed(self, state, seat, out);
     }
 
     fn tell(&self, _view: &View, event: &crate::Event) -> Line {
@@ -286,7 +286,7 @@ fn freed(view: &View) -> Unit {
 
 /// The dim buttons: units that cannot be spawned at all, and units in the dungeon that cannot move at all; for the Dungeon
 /// Master the places that a Wall may not fill.
-fn barred(table: &DungeonRush, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
+fn dimmed(table: &DungeonRush, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
     use crate::action::{Lane, Straight};
     let why_not = |action: Action| {
         let (mut copy, mut luck) = (*state, kernel::Fast::new(0));
