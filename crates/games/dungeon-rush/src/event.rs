@@ -62,7 +62,7 @@ pub enum Event {
         cost: u8,
     },
     /// A move was paid for and begun.
-    Set {
+    SetOff {
         /// Who.
         unit: Unit,
         /// Which way.

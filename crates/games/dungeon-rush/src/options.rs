@@ -1,26 +1,53 @@
 //! The options of section 9: what was picked, read into types, and what the set-up refuses (DR-15.7).
 
 use crate::content::Content;
+use crate::state::Side;
 use crate::tile::{Counts, Kind};
 use kernel::{Field, FieldKind, Picks, RuleId, Seating, SetupError, counts};
 use serde::{Deserialize, Serialize};
 
-/// All option ids, in the order of section 9.
-pub(crate) const IDS: [&str; 14] = [
-    "mode",
-    "difficulty",
-    "versus-start-rows",
-    "bonus-gold",
-    "mix",
-    "mix-counts",
-    "dungeon",
-    "adventurers-memory",
-    "dungeon-master-memory",
-    "open-dungeon",
-    "caged-escape",
-    "match",
-    "roles",
-    "turn-seconds",
+/// An option of section 9, as people read it. `values` are those that the rules know by name: none where the content says.
+pub(crate) struct OptionWords {
+    pub id: &'static str,
+    label: &'static str,
+    help: &'static str,
+    rule: &'static str,
+    pub values: &'static [&'static str],
+}
+
+const fn option(
+    id: &'static str,
+    values: &'static [&'static str],
+    [label, help, rule]: [&'static str; 3],
+) -> OptionWords {
+    OptionWords { id, label, help, rule, values }
+}
+
+/// All options, in the order of section 9.
+#[rustfmt::skip]
+pub(crate) const OPTIONS: [OptionWords; 14] = [
+    option("mode", &["versus", "solo"], ["Mode", "Versus: a Dungeon Master lays the tiles. Solo: the bag does.", "DR-1.4"]),
+    option("difficulty", &[], ["Difficulty", "Solo: 3, 4, 5 or 6 rows at the start.", "DR-12.4"]),
+    option("versus-start-rows", &[], ["Rows at the start", "Versus: more rows help the Dungeon Master.", "DR-3.12"]),
+    option("bonus-gold", &[], ["Bonus gold", "Gold that the Adventurers begin with.", "DR-1.6"]),
+    option("mix", &[], ["Tile mix", "How many tiles of each kind there are.", "DR-1.2"]),
+    option("mix-counts", &[], ["Custom mix", "With the mix \"custom\": a number for each kind.", "DR-15.7"]),
+    option("dungeon", &[], ["Dungeon", "Solo: a named dungeon instead of a random one.", "DR-12.7"]),
+    option("adventurers-memory", &["strict", "notes", "open-book"], [
+        "Adventurers' memory",
+        "Strict: remember. Notes: the same, with pencil marks where the client has them. Open book: seen tiles stay shown.",
+        "DR-14.2",
+    ]),
+    option("dungeon-master-memory", &["open-book", "strict"], [
+        "Dungeon Master's memory",
+        "Open book: the laid tiles stay shown. Strict: remember.",
+        "DR-14.1",
+    ]),
+    option("open-dungeon", &["on", "off"], ["Open dungeon", "On: no lay may wall the dungeon up that could be kept open.", "DR-3.8"]),
+    option("caged-escape", &["off", "on"], ["Caged escape", "On: a prisoner on a last tile has escaped.", "DR-11.4"]),
+    option("match", &["single", "duel", "first-to-three"], ["Match", "One game, a duel with sides exchanged, or first to three points.", "DR-13.2"]),
+    option("roles", &["chosen", "random"], ["Roles", "Chosen at the table, or drawn by lot.", "DR-13.1"]),
+    option("turn-seconds", &[], ["Seconds a turn", "At tables with a clock: when they run out, it plays the defaults of section 4. 0: no clock.", "DR-15.7"]),
 ];
 
 /// DR-1.4.
@@ -107,46 +134,18 @@ pub struct Options {
     pub roles: Roles,
 }
 
-/// Label, help and rule of each option, in the order of [`IDS`].
-const WORDS: [(&str, &str, &str); 14] = [
-    ("Mode", "Versus: a Dungeon Master lays the tiles. Solo: the bag does.", "DR-1.4"),
-    ("Difficulty", "Solo: 3, 4, 5 or 6 rows at the start.", "DR-12.4"),
-    ("Rows at the start", "Versus: more rows help the Dungeon Master.", "DR-3.12"),
-    ("Bonus gold", "Gold that the Adventurers begin with.", "DR-1.6"),
-    ("Tile mix", "How many tiles of each kind there are.", "DR-1.2"),
-    ("Custom mix", "With the mix \"custom\": a number for each kind.", "DR-15.7"),
-    ("Dungeon", "Solo: a named dungeon instead of a random one.", "DR-12.7"),
-    (
-        "Adventurers' memory",
-        "Strict: remember. Notes: the same, with pencil marks where the client has them. Open book: seen tiles stay shown.",
-        "DR-14.2",
-    ),
-    ("Dungeon Master's memory", "Open book: the laid tiles stay shown. Strict: remember.", "DR-14.1"),
-    ("Open dungeon", "On: no lay may wall the dungeon up that could be kept open.", "DR-3.8"),
-    ("Caged escape", "On: a prisoner on a last tile has escaped.", "DR-11.4"),
-    ("Match", "One game, a duel with sides exchanged, or first to three points.", "DR-13.2"),
-    ("Roles", "Chosen at the table, or drawn by lot.", "DR-13.1"),
-    (
-        "Seconds a turn",
-        "At tables with a clock: when they run out, it plays the defaults of section 4. 0: no clock.",
-        "DR-15.7",
-    ),
-];
-
 /// The form of section 9.
 pub(crate) fn form(content: &Content) -> Vec<Field> {
-    let field = |(id, (label, help, rule)): (&&str, &(&str, &str, &str))| {
+    let field = |option: &OptionWords| {
         let values =
-            content.options.iter().find(|choice| choice.id == **id).map(|choice| choice.values.clone());
-        let kinds = Kind::ALL.iter().map(|kind| kind.id().to_string()).collect();
-        let kind = values
-            .map_or(FieldKind::Counts { of: kinds, most: content.custom.most.into() }, |values| {
-                FieldKind::OneOf { values }
-            });
-        let [id, label, help, rule] = [*id, label, help, rule].map(|text: &str| text.to_string());
+            content.options.iter().find(|choice| choice.id == option.id).map(|choice| choice.values.clone());
+        let of = Kind::ALL.iter().map(|kind| kind.id().to_string()).collect();
+        let counts = FieldKind::Counts { of, most: content.custom.most.into() };
+        let kind = values.map_or(counts, |values| FieldKind::OneOf { values });
+        let [id, label, help, rule] = [option.id, option.label, option.help, option.rule].map(String::from);
         Field { id, label, help, rule, kind }
     };
-    IDS.iter().zip(&WORDS).map(field).collect()
+    OPTIONS.iter().map(field).collect()
 }
 
 /// DR-15.7: everything that a set-up refuses.
@@ -154,45 +153,66 @@ fn refuse(why: impl Into<String>) -> SetupError {
     SetupError::new(RuleId("DR-15.7"), why)
 }
 
+/// What was picked, each value asked for by its option.
+struct Picked<'a> {
+    form: Vec<Field>,
+    picks: &'a Picks,
+}
+
+impl Picked<'_> {
+    fn value(&self, id: &str) -> Result<&str, SetupError> {
+        let field = self.form.iter().find(|field| field.id == id);
+        field
+            .map(|field| self.picks.value(field))
+            .ok_or_else(|| refuse(format!("There is no option \"{id}\".")))
+    }
+
+    /// One of the values that the rules know.
+    fn one_of<T: Copy>(&self, id: &str, known: &[(&str, T)]) -> Result<T, SetupError> {
+        let value = self.value(id)?;
+        let found = known.iter().find(|(name, _)| *name == value).map(|(_, meant)| *meant);
+        found.ok_or_else(|| refuse(format!("The rules know no value \"{}\" of {id}.", value.escape_debug())))
+    }
+
+    fn number(&self, id: &str) -> Result<u8, SetupError> {
+        self.value(id)?.parse().map_err(|_| refuse(format!("The option {id} is not a number from 0 to 255.")))
+    }
+}
+
 impl Options {
     /// Reads what was picked.
     pub(crate) fn read(content: &Content, picks: &Picks) -> Result<Self, SetupError> {
-        let form = form(content);
-        picks.check(&form).map_err(refuse)?;
-        let value =
-            |id: &str| form.iter().find(|field| field.id == id).map_or("", |field| picks.value(field));
-        let number = |id: &str| {
-            value(id).parse::<u8>().map_err(|_| refuse(format!("The option {id} is not a number.")))
-        };
-        let mode = if value("mode") == "solo" { Mode::Solo } else { Mode::Versus };
+        let picked = Picked { form: form(content), picks };
+        picks.check(&picked.form).map_err(refuse)?;
+        let mode = picked.one_of("mode", &[("versus", Mode::Versus), ("solo", Mode::Solo)])?;
         let start_rows = match mode {
-            Mode::Solo => content.difficulty(value("difficulty")).map_or(0, |level| level.start_rows),
-            Mode::Versus => number("versus-start-rows")?,
+            Mode::Solo => content.difficulty(picked.value("difficulty")?).map_or(0, |level| level.start_rows),
+            Mode::Versus => picked.number("versus-start-rows")?,
         };
-        let memory = |id: &str| if value(id) == "open-book" { Memory::OpenBook } else { Memory::Strict };
+        let memories =
+            [("strict", Memory::Strict), ("notes", Memory::Strict), ("open-book", Memory::OpenBook)];
+        let demands = [("on", OpenDungeon::Demanded), ("off", OpenDungeon::NotDemanded)];
+        let lengths = [
+            ("single", MatchLength::Single),
+            ("duel", MatchLength::Duel),
+            ("first-to-three", MatchLength::FirstToThree),
+        ];
         let options = Self {
             mode,
             start_rows,
-            start_gold: u16::from(content.economy.start_gold) + u16::from(number("bonus-gold")?),
-            mix: mix(content, value("mix"), value("mix-counts"), start_rows)?,
-            dungeon: dungeon(content, mode, value("dungeon")),
-            adventurers_memory: memory("adventurers-memory"),
-            dungeon_master_memory: memory("dungeon-master-memory"),
-            open_dungeon: if value("open-dungeon") == "on" {
-                OpenDungeon::Demanded
-            } else {
-                OpenDungeon::NotDemanded
-            },
-            caged_escape: if value("caged-escape") == "on" { CagedEscape::On } else { CagedEscape::Off },
-            length: match value("match") {
-                "duel" => MatchLength::Duel,
-                "first-to-three" => MatchLength::FirstToThree,
-                _ => MatchLength::Single,
-            },
-            roles: if value("roles") == "random" { Roles::Random } else { Roles::Chosen },
+            start_gold: u16::from(content.economy.start_gold) + u16::from(picked.number("bonus-gold")?),
+            mix: mix(content, picked.value("mix")?, picked.value("mix-counts")?, start_rows)?,
+            dungeon: dungeon(content, mode, picked.value("dungeon")?),
+            adventurers_memory: picked.one_of("adventurers-memory", &memories)?,
+            dungeon_master_memory: picked.one_of("dungeon-master-memory", &memories)?,
+            open_dungeon: picked.one_of("open-dungeon", &demands)?,
+            caged_escape: picked
+                .one_of("caged-escape", &[("off", CagedEscape::Off), ("on", CagedEscape::On)])?,
+            length: picked.one_of("match", &lengths)?,
+            roles: picked.one_of("roles", &[("chosen", Roles::Chosen), ("random", Roles::Random)])?,
         };
-        let standard = content.mixes.first().is_some_and(|mix| mix.id == value("mix"));
-        if options.dungeon.is_some() && !standard {
+        let standard = content.mixes.first().map(|mix| mix.id.as_str());
+        if options.dungeon.is_some() && standard != Some(picked.value("mix")?) {
             return Err(refuse("A named dungeon is made of the standard mix."));
         }
         Ok(options.for_mode())
@@ -209,9 +229,10 @@ impl Options {
 
     /// DR-15.6, DR-15.7: the right number of seats, and each side once.
     pub(crate) fn check_seats(&self, seating: &Seating) -> Result<(), SetupError> {
+        let [master, adventurers] = [Side::DungeonMaster.id(), Side::Adventurers.id()];
         let (seats, allowed): (u8, &[&[&str]]) = match self.mode {
-            Mode::Solo => (1, &[&["adventurers"]]),
-            Mode::Versus => (2, &[&["dungeon-master", "adventurers"], &["adventurers", "dungeon-master"]]),
+            Mode::Solo => (1, &[&[adventurers]]),
+            Mode::Versus => (2, &[&[master, adventurers], &[adventurers, master]]),
         };
         if seating.seats != seats {
             return Err(refuse(format!(

@@ -72,7 +72,7 @@ pub(crate) fn summary(turn: &[Event]) -> Summary {
                 sum.spent -= u16::from(*cost);
                 sum.spawned.retain(|spawned| spawned != unit);
             }
-            Event::Set { cost, .. } => sum.spent += u16::from(*cost),
+            Event::SetOff { cost, .. } => sum.spent += u16::from(*cost),
             Event::Freed { unit, .. } => note(&mut sum.freed, *unit),
             Event::Caged { unit, .. } => note(&mut sum.trapped, *unit),
             Event::Died { unit, .. } => note(&mut sum.killed, *unit),

@@ -88,7 +88,7 @@ fn asked(state: &State, seat: Seat, action: Action) -> Result<(), No> {
         Some(_) => return Err(No::NotYourTurn(Some(side))), // DR-2.1
         None => return Err(No::NotYourTurn(None)),
     }
-    let answers = match (state.phase, action) {
+    let over_a_follow_up = match (state.phase, action) {
         (Phase::Lay, Action::Lay(..))
         | (Phase::Act, Action::Spawn(..) | Action::Step(..) | Action::Jump(..) | Action::EndTurn)
         | (Phase::Sprint, Action::Sprint(_) | Action::Stop)
@@ -100,7 +100,7 @@ fn asked(state: &State, seat: Seat, action: Action) -> Result<(), No> {
             matches!(action, Action::Spawn(..) | Action::Step(..) | Action::Jump(..) | Action::EndTurn)
         }
     };
-    Err(if answers { No::FinishFirst } else { No::NotAsked }) // DR-4.7, DR-15.3
+    Err(if over_a_follow_up { No::FinishFirst } else { No::NotAsked }) // DR-4.7, DR-15.3
 }
 
 impl Turn<'_, '_> {
@@ -112,7 +112,7 @@ impl Turn<'_, '_> {
     /// What follows when an action or a follow-up has been carried out: those who were freed leave their cages, then the
     /// win check, then what the mover may still do.
     pub(crate) fn settle(&mut self, then: Then) {
-        if self.somebody_is_in_a_doorway(then) {
+        if self.ask_who_is_in_a_doorway(then) {
             return;
         }
         if let Some(unit) = self.escaped() {

@@ -1,8 +1,9 @@
 //! Imagine (a state that fits what somebody knows) and promise (how good a position is for a side, for bots to choose by).
 
 use crate::DungeonRush;
+use crate::options::MatchLength;
 use crate::rules::places;
-use crate::state::{Laid, PATHS, Path, Phase, Side, State};
+use crate::state::{Laid, MatchResult, PATHS, Path, Phase, Side, State};
 use crate::tile::{Counts, Face, Kind, Tile};
 use crate::unit::{Standing, Unit};
 use crate::view::{Bag, Glimpse, Hand, View};
@@ -15,9 +16,15 @@ impl Search for DungeonRush {
     }
 
     fn promise(&self, state: &State, seat: Seat) -> f32 {
-        match state.sides.of(seat) {
-            Some(side) => promise(self, state, side),
-            None => 0.0,
+        let Some(side) = state.sides.of(seat) else { return 0.0 };
+        match (state.tally.result, self.options.length) {
+            (Some(MatchResult::Won(winner)), _) => f32::from(u8::from(winner == seat.number())),
+            (Some(MatchResult::Draw), _) => 0.5,
+            (Some(MatchResult::DungeonWon), _) => 0.0,
+            (None, MatchLength::Single) => promise(self, state, side),
+            (None, MatchLength::Duel | MatchLength::FirstToThree) => {
+                in_a_match(state, seat, promise(self, state, side))
+            }
         }
     }
 }
@@ -196,6 +203,14 @@ fn need(table: &DungeonRush, state: &State, side: Side, unit: Unit, ways: &Ways)
         Standing::Reserve => door(),
         Standing::Barred => 4.0 + door(),
     }
+}
+
+/// What a match promises: the games won so far, more than those lost, and a share for the game that is running.
+fn in_a_match(state: &State, seat: Seat, running: f32) -> f32 {
+    let own = usize::from(seat.number()).min(1);
+    let lead = f32::from(state.tally.wins[own]) - f32::from(state.tally.wins[1 - own]);
+    let worth = 0.5 + 0.2 * (lead + 2.0 * running - 1.0) / (1.0 + lead.abs());
+    worth.clamp(0.01, 0.99)
 }
 
 /// 0 to 1: how near the two best units are to the end, how much gold and how many units there are, and how many rounds

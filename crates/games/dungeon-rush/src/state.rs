@@ -255,12 +255,20 @@ impl State {
     /// The side that is to act; nobody when the game is over.
     #[must_use]
     pub const fn to_act(&self) -> Option<Side> {
-        match self.phase {
-            Phase::Lay => Some(Side::DungeonMaster),
-            Phase::Act | Phase::Sprint | Phase::Reveal | Phase::Free { .. } | Phase::Redirect { .. } => {
+        self.phase.side()
+    }
+}
+
+impl Phase {
+    /// The side that it waits for.
+    #[must_use]
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Self::Lay => Some(Side::DungeonMaster),
+            Self::Act | Self::Sprint | Self::Reveal | Self::Free { .. } | Self::Redirect { .. } => {
                 Some(Side::Adventurers)
             }
-            Phase::Over => None,
+            Self::Over => None,
         }
     }
 }

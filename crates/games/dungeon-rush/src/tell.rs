@@ -64,7 +64,7 @@ pub(crate) fn tell(table: &DungeonRush, event: &Event) -> Line {
         Event::TurnBegan { round, income, active } => turn_begins(*round, *income, *active),
         Event::Spawned { unit, cost } => said(&["DR-5.1"], *unit, &format!("is sent in for {cost} gold.")),
         Event::Refunded { unit, cost } => refunded(*unit, *cost),
-        Event::Set { unit, way, by, cost } => sets_off(*unit, way.letters(), *by, *cost),
+        Event::SetOff { unit, way, by, cost } => sets_off(*unit, way.letters(), *by, *cost),
         Event::Declined { unit: Unit::Scout } => said(&["DR-6.16"], Unit::Scout, "leaves the tiles alone."),
         Event::Declined { unit } => said(&["DR-6.8"], *unit, "leaves it at that."),
         Event::TurnedUp { space, kind, by } => turned_up(*space, *kind, *by),

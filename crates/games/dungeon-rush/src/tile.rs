@@ -80,7 +80,7 @@ impl Kind {
 
     /// DR-6.9: whether a first step that reveals it is clean. (Blank and Treasure; a Wall is never stepped on.)
     #[must_use]
-    pub const fn is_kind_to_sprinters(self) -> bool {
+    pub const fn is_clean_when_revealed(self) -> bool {
         matches!(self, Self::Blank | Self::Treasure)
     }
 }

@@ -41,7 +41,7 @@ fn referee(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_,
         ["gold", n] => number(n, view.gold, fact),
         ["round", n] => number(n, view.round.into(), fact),
         ["bag", n] => number(n, bag_count(view).into(), fact),
-        ["turn", who] => same_side(who, to_act(view), fact),
+        ["turn", who] => same_side(who, view.phase.side(), fact),
         ["winner", who] => same_side(who, winner(view), fact),
         ["escaped", who] => {
             let unit =
@@ -129,16 +129,6 @@ fn same_name(word: &str, there: Option<&str>, known: Option<&str>, fact: &Phrase
 
 fn same_side(word: &str, there: Option<Side>, fact: &Phrase) -> Holds {
     same_name(word, there.map(Side::id), Side::read(word).map(Side::id), fact)
-}
-
-const fn to_act(view: &View) -> Option<Side> {
-    match view.phase {
-        Phase::Lay => Some(Side::DungeonMaster),
-        Phase::Act | Phase::Sprint | Phase::Reveal | Phase::Free { .. } | Phase::Redirect { .. } => {
-            Some(Side::Adventurers)
-        }
-        Phase::Over => None,
-    }
 }
 
 fn winner(view: &View) -> Option<Side> {

@@ -11,6 +11,11 @@ use crate::unit::{ByUnit, Unit};
 use kernel::Misread;
 use toml::Spanned;
 
+/// A named dungeon is known by a small number.
+const MOST_DUNGEONS: usize = 255;
+/// So many faults are reported; whoever mends them sees the rest.
+const MOST_FAULTS: usize = 20;
+
 /// What is wrong so far, and how to name a line.
 struct Faults<'a> {
     found: Vec<Misread>,
@@ -27,7 +32,7 @@ impl Faults<'_> {
         found: impl ToString,
         expected: impl Into<String>,
     ) {
-        if !holds {
+        if !holds && self.found.len() < MOST_FAULTS {
             let line = (self.line_of)(entry.span().start);
             self.found.push(Misread::new(found.to_string(), expected).on_line(line));
         }
@@ -294,7 +299,7 @@ fn difficulties(faults: &mut Faults<'_>, file: &raw::File) -> Vec<Difficulty> {
 }
 
 fn mixes(faults: &mut Faults<'_>, file: &raw::File) -> Vec<Mix> {
-    let total = u16::from(file.board.get_ref().tiles_total);
+    let total = u32::from(file.board.get_ref().tiles_total);
     faults.expect(
         &file.board,
         (21..=60).contains(&total),
@@ -313,7 +318,7 @@ fn mixes(faults: &mut Faults<'_>, file: &raw::File) -> Vec<Mix> {
                 None => faults.expect(entry, false, tile, "ids of tiles"),
             }
         }
-        let sum: u16 = counts.values().map(|count| u16::from(*count)).sum();
+        let sum: u32 = counts.values().map(|count| u32::from(*count)).sum();
         faults.expect(entry, sum == total, sum, format!("{total} tiles in all (tiles-total)"));
         if sum != total {
             mix = Counts::default();
@@ -337,6 +342,12 @@ fn dungeons(
 ) -> Vec<Dungeon> {
     let mut dungeons = Vec::new();
     for entry in entries {
+        faults.expect(
+            entry,
+            dungeons.len() < MOST_DUNGEONS,
+            dungeons.len() + 1,
+            format!("at most {MOST_DUNGEONS} dungeons"),
+        );
         let raw::Dungeon { id, name, note, rows } = entry.get_ref();
         let mut tiles: Vec<Kind> = Vec::new();
         for word in rows.get_ref().split_whitespace() {
@@ -369,8 +380,14 @@ fn options(faults: &mut Faults<'_>, entries: &[Spanned<raw::Choice>]) -> (Vec<Ch
             }
             Some("tile-counts") => {
                 let limits = min_total_per_start_row.zip(*max_total);
-                let limits = limits.filter(|(_, most)| usize::from(*most) <= MOST_TILES);
-                faults.expect(entry, limits.is_some(), id, "min-total-per-start-row, and max-total up to 60");
+                let limits =
+                    limits.filter(|(least, most)| *least >= PATHS && usize::from(*most) <= MOST_TILES);
+                faults.expect(
+                    entry,
+                    limits.is_some(),
+                    id,
+                    "min-total-per-start-row from 3 on, and max-total up to 60",
+                );
                 custom = limits.map(|(least_per_row, most)| CustomMix { least_per_row, most });
             }
             Some(other) => faults.expect(entry, false, other, "type = \"tile-counts\" or none"),
@@ -401,7 +418,12 @@ fn cross_references(faults: &mut Faults<'_>, entries: &[Spanned<raw::Choice>], c
     }
     numbers(faults, entries, "versus-start-rows", 1..=6);
     numbers(faults, entries, "bonus-gold", 0..=99);
-    let known = crate::options::IDS;
+    known_options(faults, entries, content);
+}
+
+/// The options of section 9, all of them and no others; where the rules know the values by name, exactly those.
+fn known_options(faults: &mut Faults<'_>, entries: &[Spanned<raw::Choice>], content: &Content) {
+    let known = crate::options::OPTIONS.map(|option| option.id);
     for entry in entries {
         let id = entry.get_ref().id.as_str();
         faults.expect(
@@ -411,11 +433,13 @@ fn cross_references(faults: &mut Faults<'_>, entries: &[Spanned<raw::Choice>], c
             format!("an option of section 9: {}", known.join(", ")),
         );
     }
-    for id in known.iter().filter(|id| **id != "mix-counts") {
-        if let (None, Some(last)) = (content.options.iter().find(|choice| choice.id == **id), entries.last())
-        {
-            faults.expect(last, false, "nothing", format!("the option {id} too"));
-        }
+    for option in &crate::options::OPTIONS {
+        let listed = content.options.iter().find(|choice| choice.id == option.id);
+        let entry = entries.iter().find(|entry| entry.get_ref().id == option.id).or(entries.last());
+        let Some(entry) = entry.filter(|_| option.id != "mix-counts") else { continue };
+        faults.expect(entry, listed.is_some(), "nothing", format!("the option {} too", option.id));
+        let same = listed.is_none_or(|choice| option.values.is_empty() || choice.values == option.values);
+        faults.expect(entry, same, option.id, format!("the values {}", option.values.join(", ")));
     }
 }
 

@@ -7,7 +7,7 @@ use crate::content::TILES_A_TURN;
 use crate::event::Event;
 use crate::options::{Mode, OpenDungeon};
 use crate::refusal::No;
-use crate::state::{Laid, MOST_PLACES, PATHS, Path, Phase, Side, State};
+use crate::state::{Laid, MOST_PLACES, PATHS, Phase, Side, State};
 use crate::tile::{Kind, Tile};
 use board::Square;
 use kernel::{List, SeatSet};
@@ -50,7 +50,7 @@ pub(super) fn check(table: &DungeonRush, state: &State, kind: Kind, space: Squar
     if state.hand[kind] == 0 {
         return Err(No::NotInHand(kind)); // DR-3.7, DR-3.13
     }
-    if !is_place(table, state, space) || state.laid.iter().any(|laid| laid.at == space) {
+    if !unfilled(table, state).contains(&space) {
         return Err(if state.round == 1 { No::NoPlaceAtFirst } else { No::NoPlace });
     }
     match demanded(table, state) {
@@ -59,14 +59,11 @@ pub(super) fn check(table: &DungeonRush, state: &State, kind: Kind, space: Squar
     }
 }
 
-/// Whether a space is one of the places, filled or not.
-fn is_place(table: &DungeonRush, state: &State, space: Square) -> bool {
-    let next = |path: &Path| path.count() + 1;
-    match (state.path(space.column), state.round) {
-        (None, _) => false,
-        (Some(_), 1) => (1..=table.options.start_rows).contains(&space.row),
-        (Some(path), _) => space.row == next(path),
-    }
+/// The places that are still to be filled.
+pub(super) fn unfilled(table: &DungeonRush, state: &State) -> List<Square, MOST_PLACES> {
+    let mut places = places(table, state);
+    places.retain(|place| !state.laid.iter().any(|laid| laid.at == *place));
+    places
 }
 
 /// DR-3.8, DR-3.9: the dungeon that must be kept open. `None`: nothing that is laid now can shut it, because it need not be

@@ -50,8 +50,7 @@ pub fn legal(table: &DungeonRush, state: &State, out: &mut Vec<Action>) {
 /// Kinds in the order of 8.1, then row, then path. To DR-3.8 all kinds but the Wall are alike, so each place is judged
 /// twice at most.
 fn lays(table: &DungeonRush, state: &State, out: &mut Vec<Action>) {
-    let mut places = lay::places(table, state);
-    places.retain(|place| !state.laid.iter().any(|laid| laid.at == *place));
+    let places = lay::unfilled(table, state);
     let demanded = lay::demanded(table, state);
     let allowed = |kind: Kind, places: &[Square]| {
         let open = |at: &Square| demanded.is_none_or(|plan| open::openable(&plan.with(kind, *at)));

@@ -49,7 +49,7 @@ impl Turn<'_, '_> {
         let (from, cost) = mover(self.table, self.state, unit, Gait::Step)?;
         let to = target(self.state, from, way, Gait::Step)?;
         self.set_off(unit, way, Gait::Step, cost);
-        let clean = self.is_kind_ground(to);
+        let clean = self.is_clean_ground(to);
         let entry = self.enter(unit, Some(to), Some(way), Gait::Step);
         self.settle(if unit == Unit::Scout { Then::ScoutFrom(from) } else { Then::Nothing });
         // R-4 step 5, DR-6.7: after a clean first step the Sprinter may take another.
@@ -60,9 +60,10 @@ impl Turn<'_, '_> {
     }
 
     /// DR-6.9: whether a step onto this tile will be clean: a Blank, a Treasure, or any tile that lies face up and empty.
-    fn is_kind_ground(&self, to: Square) -> bool {
-        let kind = self.state.tile(to).is_some_and(|tile| tile.is_up() || tile.kind.is_kind_to_sprinters());
-        kind && self.state.occupant(to).is_none()
+    fn is_clean_ground(&self, to: Square) -> bool {
+        let clean =
+            self.state.tile(to).is_some_and(|tile| tile.is_up() || tile.kind.is_clean_when_revealed());
+        clean && self.state.occupant(to).is_none()
     }
 
     /// DR-6.8: the Sprinter's second step, free, in any direction.
@@ -88,7 +89,7 @@ impl Turn<'_, '_> {
     /// DR-6.3: the price is paid when the move is chosen and never given back.
     fn set_off(&mut self, unit: Unit, way: Compass, by: Gait, cost: u8) {
         self.pay(cost);
-        self.tell(|| Event::Set { unit, way, by, cost });
+        self.tell(|| Event::SetOff { unit, way, by, cost });
     }
 
     /// DR-6.14, DR-6.15, DR-6.16, DR-6.19: whether the Scout's movement from this tile has succeeded, and there is something to

@@ -29,22 +29,15 @@ impl Turn<'_, '_> {
     /// DR-10.1, DR-8.21, DR-8.25: all face-up tiles without a unit, except collected Treasures. A tile under a unit stays up
     /// (DR-10.2), and if the unit moves off later, until the end of that turn (DR-10.3).
     fn turn_down(&mut self) {
-        let mut occupied = [0u32; PATHS as usize];
-        for space in Unit::ALL.into_iter().filter_map(|unit| self.state.units[unit].space()) {
-            if let Some(rows) = occupied.get_mut(usize::from(space.column)) {
-                *rows |= row_bit(space);
-            }
-        }
-        for (path, occupied) in self.state.paths.iter_mut().zip(occupied) {
-            for (tile, row) in path.iter_mut().zip(1..) {
-                if tile.face == Face::Up && occupied & row_bit(Square { row, column: 0 }) == 0 {
+        for column in 0..PATHS {
+            for row in 1..=self.state.paths[usize::from(column)].count() {
+                let space = Square { row, column };
+                let stays = self.state.tile(space).is_none_or(|tile| tile.face != Face::Up)
+                    || self.state.occupant(space).is_some();
+                if let (false, Some(tile)) = (stays, self.state.tile_mut(space)) {
                     tile.face = Face::Turned;
                 }
             }
         }
     }
-}
-
-const fn row_bit(space: Square) -> u32 {
-    1 << space.row
 }

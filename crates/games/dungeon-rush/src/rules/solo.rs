@@ -39,32 +39,16 @@ impl Turn<'_, '_> {
     fn repaired(&mut self, places: &Places, drawn: List<Kind, MOST_PLACES>) -> List<Kind, MOST_PLACES> {
         let demanded =
             self.table.options.open_dungeon == OpenDungeon::Demanded && self.table.options.dungeon.is_none(); // DR-12.7
-        let mut walls =
-            WallSet::first(drawn.iter().filter(|kind| **kind == Kind::Wall).count(), places.len());
-        let as_drawn = WallSet { bits: bits(drawn.iter().map(|kind| *kind == Kind::Wall)), ..walls };
+        let walls = drawn.iter().filter(|kind| **kind == Kind::Wall).count();
+        let as_drawn = WallSet(bits(drawn.iter().map(|kind| *kind == Kind::Wall)));
         let plan = Plan::new(self.table, self.state);
         if !demanded || as_drawn.leaves_open(&plan, places) {
             return drawn;
         }
-        let mut open = 0;
-        while let Some(set) = walls.next() {
-            open += u16::from(set.leaves_open(&plan, places));
-        }
-        if open == 0 {
-            return drawn; // DR-3.9: nothing can be done about it
-        }
-        let mut chosen = self.play.below("repair", open);
-        let mut walls = WallSet::first(as_drawn.bits.count_ones() as usize, places.len());
-        while let Some(set) = walls.next() {
-            if !set.leaves_open(&plan, places) {
-                continue;
-            }
-            if chosen == 0 {
-                return set.arrange(drawn);
-            }
-            chosen -= 1;
-        }
-        drawn
+        let open = || WallSets::new(walls, places.len()).filter(|set| set.leaves_open(&plan, places));
+        let Ok(sets @ 1..) = u16::try_from(open().count()) else { return drawn }; // DR-3.9: nothing can be done about it
+        let chosen = self.play.below("repair", sets);
+        open().nth(chosen.into()).map_or(drawn, |set| set.arrange(drawn))
     }
 }
 
@@ -72,45 +56,49 @@ fn bits(flags: impl Iterator<Item = bool>) -> u32 {
     flags.zip(0..).fold(0, |bits, (flag, place)| bits | u32::from(flag) << place)
 }
 
-/// A set of places for the Walls, one bit a place; as an iterator, all sets of one size in lexicographic order.
+/// A set of places for the Walls, one bit a place.
 #[derive(Debug, Clone, Copy)]
-struct WallSet {
-    bits: u32,
+struct WallSet(u32);
+
+/// All sets of one size in lexicographic order, each written in ascending order.
+struct WallSets {
+    next: Option<u32>,
     places: u32,
-    done: bool,
 }
 
-impl WallSet {
-    fn first(walls: usize, places: usize) -> Self {
-        let places = u32::try_from(places).unwrap_or(0);
-        Self { bits: (1 << walls) - 1, places, done: false }
+impl WallSets {
+    fn new(walls: usize, places: usize) -> Self {
+        Self { next: Some((1 << walls) - 1), places: u32::try_from(places).unwrap_or(0) }
     }
 
-    /// This set, and makes itself the one that follows it. Written in ascending order, sets are compared place by place,
-    /// so the next one moves the last Wall that can move and puts those behind it right behind it.
-    fn next(&mut self) -> Option<Self> {
-        if self.done {
-            return None;
-        }
-        let now = *self;
-        let mut behind = 0;
-        let mut free = false;
+    /// The set that follows: the last Wall that can move moves on by one, and those behind it stand right behind it.
+    fn after(&self, bits: u32) -> Option<u32> {
+        let (mut behind, mut free) = (0, false);
         for place in (0..self.places).rev() {
-            let wall = self.bits & (1 << place) != 0;
+            let wall = bits & (1 << place) != 0;
             if wall && free {
-                self.bits &= (1 << place) - 1;
-                self.bits |= ((1 << (behind + 1)) - 1) << (place + 1);
-                return Some(now);
+                let kept = bits & ((1 << place) - 1);
+                return Some(kept | ((1 << (behind + 1)) - 1) << (place + 1));
             }
             behind += u32::from(wall);
             free |= !wall;
         }
-        self.done = true;
-        Some(now)
+        None
     }
+}
 
+impl Iterator for WallSets {
+    type Item = WallSet;
+    fn next(&mut self) -> Option<WallSet> {
+        let bits = self.next?;
+        self.next = self.after(bits);
+        Some(WallSet(bits))
+    }
+}
+
+impl WallSet {
     fn has(self, place: usize) -> bool {
-        self.bits & (1 << place) != 0
+        self.0 & (1 << place) != 0
     }
 
     /// Whether the dungeon is open (DR-3.8) with Walls on these places and none on the others.

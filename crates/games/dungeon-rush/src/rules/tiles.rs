@@ -32,7 +32,7 @@ impl Turn<'_, '_> {
 
     /// R-7 steps 3 and 4: whoever stands in a doorway chooses a way out, or dies if there is none (DR-8.8). Says whether
     /// somebody has to choose.
-    pub(super) fn somebody_is_in_a_doorway(&mut self, then: Then) -> bool {
+    pub(super) fn ask_who_is_in_a_doorway(&mut self, then: Then) -> bool {
         let doorway = Unit::ALL.into_iter().find_map(|unit| match self.state.units[unit] {
             Standing::Doorway(cage) => Some((unit, cage)),
             Standing::Reserve | Standing::Barred | Standing::Active(_) | Standing::Trapped(_) => None,
