@@ -61,7 +61,7 @@ fn row(scene: &Scene, cells: &[&Cell], width: usize, paint: Paint<'_>) -> String
         line.push_str(&paint(Ink::Ground(cell.tone), &words));
         for piece in pieces_on(scene, cell) {
             line.push(' ');
-            line.push_str(&standing(piece, paint));
+            line.push_str(&paint(Ink::Piece(piece.tone), &marked(piece)));
         }
         line.push_str(&rest);
         column = start.max(column) + width;
@@ -72,7 +72,7 @@ fn row(scene: &Scene, cells: &[&Cell], width: usize, paint: Paint<'_>) -> String
 
 /// How many columns a cell needs after its frame, and the words for its ground.
 fn contents(scene: &Scene, cell: &Cell) -> (usize, String) {
-    let pieces: usize = pieces_on(scene, cell).map(|piece| 1 + named(piece).chars().count()).sum();
+    let pieces: usize = pieces_on(scene, cell).map(|piece| 1 + marked(piece).chars().count()).sum();
     (4 + cell.label.chars().count() + pieces, cell.label.clone())
 }
 
@@ -80,16 +80,16 @@ fn pieces_on<'a>(scene: &'a Scene, cell: &'a Cell) -> impl Iterator<Item = &'a P
     scene.pieces.iter().filter(|piece| piece.on.as_deref() == Some(cell.id.as_str()))
 }
 
-fn named(piece: &Piece) -> String {
-    if piece.state.is_empty() {
-        format!("<{}>", piece.name)
-    } else {
-        format!("<{}, {}>", piece.name, piece.state)
-    }
+/// On the board, where room is short: `<Scout>`, and `<Scout!>` if something has become of it.
+fn marked(piece: &Piece) -> String {
+    format!("<{}{}>", piece.name, if piece.state.is_empty() { "" } else { "!" })
 }
 
+/// Beside the board: `<Scout>`, `<Scout, died this turn>`.
 fn standing(piece: &Piece, paint: Paint<'_>) -> String {
-    paint(Ink::Piece(piece.tone), &named(piece))
+    let Piece { name, state, .. } = piece;
+    let words = if state.is_empty() { format!("<{name}>") } else { format!("<{name}, {state}>") };
+    paint(Ink::Piece(piece.tone), &words)
 }
 
 #[cfg(test)]
@@ -124,7 +124,7 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         let column = |line: &str, id: &str| line.split(id).next().map(|before| before.chars().count());
         assert_eq!(column(lines[0], "B2"), column(lines[1], "B1"), "{text}");
-        assert!(lines[1].contains("A1 Wall") && lines[1].contains("Cage <Scout, trapped>"), "{text}");
+        assert!(lines[1].contains("A1 Wall") && lines[1].contains("Cage <Scout!>"), "{text}");
         assert_eq!(lines[2], "Gold: 4");
     }
 }

@@ -17,8 +17,8 @@ const BUILT_IN: &str = include_str!("../content/dungeon-rush.toml");
 /// Everything that the rules look up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Content {
-    /// Names and words of the tiles, by kind.
-    pub tiles: [Words; KINDS],
+    /// A sentence on each tile, by kind.
+    pub tiles: [String; KINDS],
     /// The units.
     pub units: ByUnit<UnitCard>,
     /// The gold.
@@ -39,20 +39,11 @@ pub struct Content {
     pub most_pairs: u8,
 }
 
-/// What people read about a thing.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Words {
-    /// Its name.
-    pub name: String,
-    /// A sentence.
-    pub text: String,
-}
-
 /// One unit (section 8.2).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct UnitCard {
-    /// Name and sentence.
-    pub words: Words,
+    /// A sentence.
+    pub text: String,
     /// What it can do, a sentence each; what happens when it dies comes last.
     pub abilities: Vec<String>,
     /// DR-5.1.

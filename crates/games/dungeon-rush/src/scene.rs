@@ -77,7 +77,7 @@ fn cell(at: Square, glimpse: Glimpse, top: u8) -> Cell {
         Glimpse::Hidden => ("tile-back", "?".to_string(), Tone::Unknown),
         Glimpse::Known(kind) => (kind.id(), format!("({})", short(kind)), Tone::Muted),
         Glimpse::Up(kind) => (kind.id(), short(kind).to_string(), tone(kind)),
-        Glimpse::Collected => ("treasure-collected", "Treasure, taken".to_string(), Tone::Safe),
+        Glimpse::Collected => ("treasure-collected", "Gold, taken".to_string(), Tone::Safe),
     };
     let at_picture = At { y: 2 * i16::from(top - at.row), x: 2 * i16::from(at.column) };
     Cell { id: space_name(at), at: at_picture, shape: Shape::Square, symbol: symbol.into(), label, tone }
@@ -95,10 +95,10 @@ const fn short(kind: Kind) -> &'static str {
         Kind::SpikeTrap => "Spikes",
         Kind::CageTrap => "Cage",
         Kind::OilSlickTrap => "Oil",
-        Kind::PushbackTrap => "Pushback",
+        Kind::PushbackTrap => "Push",
         Kind::BombTrap => "Bomb",
         Kind::Wall => "Wall",
-        Kind::Treasure => "Treasure",
+        Kind::Treasure => "Gold",
     }
 }
 
@@ -165,22 +165,40 @@ fn panels(table: &DungeonRush, view: &View) -> Vec<Panel> {
     panels
 }
 
-/// Units with their prices, tiles with their numbers, and what each of them does.
+/// Units with their prices, tiles with their numbers, and what each of them does; then what the signs on the board mean.
 fn reference(table: &DungeonRush) -> Vec<Panel> {
+    let panel = |label: &str, value: String| Panel { label: label.into(), value };
     let units = Unit::ALL.into_iter().map(|unit| {
         let card = &table.content.units[unit];
-        let prices = format!("Spawn {} gold, move {}.", card.spawn_cost, card.move_cost);
-        Panel {
-            label: card.words.name.clone(),
-            value: format!("{prices} {} {}", card.words.text, card.abilities.join(" ")),
-        }
+        let prices = format!("{} gold to spawn, {} gold a move.", card.spawn_cost, card.move_cost);
+        panel(unit_name(unit), format!("{prices} {} {}", card.text, card.abilities.join(" ")))
     });
     let mix = table.mix();
     let tiles = Kind::ALL.into_iter().filter(|kind| mix[*kind] > 0).map(|kind| {
-        let words = &table.content.tiles[kind as usize];
-        Panel { label: words.name.clone(), value: format!("{} in the mix. {}", mix[kind], words.text) }
+        let worth = match kind {
+            Kind::Treasure => format!(" Worth {} gold.", table.content.economy.treasure_gold),
+            Kind::Blank
+            | Kind::SpikeTrap
+            | Kind::CageTrap
+            | Kind::OilSlickTrap
+            | Kind::PushbackTrap
+            | Kind::BombTrap
+            | Kind::Wall => String::new(),
+        };
+        panel(
+            kind_name(kind),
+            format!("{} in the mix. {}{worth}", mix[kind], table.content.tiles[kind as usize]),
+        )
     });
-    units.chain(tiles).collect()
+    let signs = [
+        ("?", "A face-down tile. ▲ is the last tile of its path: a unit there, alive and at liberty, wins."),
+        ("(Wall)", "A face-down tile whose kind you may know. · is a place to be filled in this turn."),
+        (
+            "Spikes",
+            "A trap that lies face up is spent: it does nothing any more to those who enter. Only Walls still block.",
+        ),
+    ];
+    units.chain(tiles).chain(signs.map(|(sign, means)| panel(sign, means.into()))).collect()
 }
 
 /// `Blank, Wall, Blank`.

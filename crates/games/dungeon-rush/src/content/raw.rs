@@ -70,7 +70,6 @@ pub(super) struct Seat {
 pub(super) struct Tile {
     pub id: String,
     pub code: String,
-    pub name: String,
     pub count: u8,
     pub trap: bool,
     pub on_reveal: String,
@@ -93,7 +92,6 @@ pub(super) struct Ability {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Unit {
     pub id: String,
-    pub name: String,
     pub copies: u8,
     pub spawn_cost: u8,
     pub move_cost: u8,

@@ -3,7 +3,7 @@
 use super::raw;
 use super::{
     Choices, Content, CustomMix, Difficulty, Dungeon, Economy, MOST_TILES, Mix, TILES_A_TURN, UNIT_ACTIONS,
-    UnitCard, Words,
+    UnitCard,
 };
 use crate::state::{MOST_PLACES, PATHS};
 use crate::tile::{Counts, KINDS, Kind};
@@ -152,10 +152,10 @@ const fn effects(kind: Kind) -> (bool, &'static str, &'static str) {
     }
 }
 
-fn tiles(faults: &mut Faults<'_>, entries: &[Spanned<raw::Tile>]) -> [Words; KINDS] {
-    let mut words: [Words; KINDS] = Default::default();
+fn tiles(faults: &mut Faults<'_>, entries: &[Spanned<raw::Tile>]) -> [String; KINDS] {
+    let mut words: [String; KINDS] = Default::default();
     for (place, entry) in entries.iter().enumerate() {
-        let raw::Tile { id, code, name, trap, on_reveal, works_face_up, rules, text, .. } = entry.get_ref();
+        let raw::Tile { id, code, trap, on_reveal, works_face_up, rules, text, .. } = entry.get_ref();
         let Some(kind) = Kind::ALL.get(place).copied().filter(|kind| kind.id() == id) else {
             faults.expect(
                 entry,
@@ -175,8 +175,8 @@ fn tiles(faults: &mut Faults<'_>, entries: &[Spanned<raw::Tile>]) -> [Words; KIN
             works_face_up,
             format!("works-face-up = \"{face_up}\""),
         );
-        faults.expect(entry, !rules.is_empty() && !name.is_empty(), name, "a name and rules");
-        words[kind as usize] = Words { name: name.clone(), text: text.clone() };
+        faults.expect(entry, !rules.is_empty() && !text.is_empty(), id, "a text and rules");
+        words[kind as usize].clone_from(text);
     }
     if let (Some(last), true) = (entries.last(), entries.len() < KINDS) {
         faults.expect(last, false, entries.len(), format!("{KINDS} tiles"));
@@ -240,12 +240,12 @@ fn units(
             raw.spawn_cost,
             "spawn-cost above 0, so that every turn ends (DR-11.12)",
         );
-        let words = Words { name: raw.name.clone(), text: raw.text.clone() };
-        let text = |id: &str| {
+        let text = raw.text.clone();
+        let sentence = |id: &str| {
             abilities.iter().find(|entry| entry.get_ref().id == id).map(|entry| entry.get_ref().text.clone())
         };
-        let mut sentences: Vec<String> = can.iter().filter_map(|id| text(id)).collect();
-        sentences.extend(on_death.iter().filter_map(|id| Some(format!("When it dies: {}", text(id)?))));
+        let mut sentences: Vec<String> = can.iter().filter_map(|id| sentence(id)).collect();
+        sentences.extend(on_death.iter().filter_map(|id| Some(format!("When it dies: {}", sentence(id)?))));
         faults.expect(
             entry,
             sentences.len() == can.len() + on_death.len(),
@@ -253,7 +253,7 @@ fn units(
             "a text for each of its abilities",
         );
         cards[unit] =
-            UnitCard { words, abilities: sentences, spawn_cost: raw.spawn_cost, move_cost: raw.move_cost };
+            UnitCard { text, abilities: sentences, spawn_cost: raw.spawn_cost, move_cost: raw.move_cost };
     }
     if let (Some(last), true) = (entries.last(), entries.len() < UNIT_ACTIONS.len()) {
         faults.expect(last, false, entries.len(), "5 units");

@@ -1,0 +1,73 @@
+//! What people read, written down: sentences with their rules, prompts, choices with label, target and cost, what is dimmed
+//! and why, and the drawn board, through whole random games. A wrong word, price, target or citation is a line that
+//! somebody has to accept.
+
+use catalog::{Setup, find};
+use kernel::testing::{Failures, golden};
+use kernel::{Chance, Fast, Picks, Seed, Viewer};
+use scene::{Choice, Line};
+use std::fmt::Write;
+
+/// One random game of so many steps, as those at the table read it.
+fn transcript(game: &str, options: &[(&str, &str)], seed: u64, steps: u32) -> Result<String, Failures> {
+    let failed = |why: String| Failures(vec![why]);
+    let mut picks = Picks::default();
+    options.iter().for_each(|(id, value)| picks.set(*id, *value));
+    let title = find(game).map_err(|fault| failed(fault.to_string()))?;
+    let setup = Setup { content: None, picks, seating: None };
+    let table = title.open(&setup).map_err(|fault| failed(fault.to_string()))?;
+    let (mut session, mut pick, mut text) =
+        (table.start(Seed::of_number(seed)), Fast::new(seed), String::new());
+    let mut mark = 0;
+    for step in 1..=steps {
+        for seat in session.seating().iter() {
+            for Line { words, rules } in session.told(Viewer::Seat(seat), mark) {
+                writeln!(text, "  to {seat}: {words} {}", rules.join(" "))
+                    .map_err(|e| failed(e.to_string()))?;
+            }
+        }
+        mark = session.mark();
+        let Some(seat) = session.pending().owes.iter().next() else { break };
+        let Line { words, rules } = session.prompt(seat);
+        let board = scene::draw(&session.scene(Viewer::Seat(seat)), &|_, text| text.to_string());
+        write!(text, "{board}{}? {words} {}\n", session.seat_name(Viewer::Seat(seat), seat), rules.join(" "))
+            .map_err(|e| failed(e.to_string()))?;
+        for Choice { notation, label, group, target, cost, why_not } in session.choices(seat) {
+            let [target, cost] = [target, cost].map(Option::unwrap_or_default);
+            let why = why_not.map(|illegal| format!(" | NO {illegal}")).unwrap_or_default();
+            writeln!(text, "    {notation} | {label} | {group} | {target} | {cost}{why}")
+                .map_err(|e| failed(e.to_string()))?;
+        }
+        let legal = session.legal(seat);
+        let at = pick.below("pick", u16::try_from(legal.len()).unwrap_or(1).max(1));
+        let action = legal.get(usize::from(at)).ok_or_else(|| failed("nothing to play".into()))?;
+        writeln!(text, "{step}. {seat} {action}").map_err(|e| failed(e.to_string()))?;
+        session.act(seat, action).map_err(|fault| failed(fault.to_string()))?;
+    }
+    Ok(text)
+}
+
+#[track_caller]
+fn check(name: &str, game: &str, options: &[(&str, &str)], seed: u64, steps: u32) -> Result<(), Failures> {
+    let path = format!("{}/tests/transcripts/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    golden::compare(path, &transcript(game, options, seed, steps)?)
+}
+
+#[test]
+fn dungeon_rush_versus() -> Result<(), Failures> {
+    check("dungeon-rush-versus", "dungeon-rush", &[], 4, 60)
+}
+
+#[test]
+fn dungeon_rush_solo() -> Result<(), Failures> {
+    let options = [("mode", "solo"), ("bonus-gold", "6"), ("caged-escape", "on"), ("mix", "fiendish")];
+    check("dungeon-rush-solo", "dungeon-rush", &options, 9, 90)
+}
+
+#[test]
+fn dungeon_rush_cages_and_oil() -> Result<(), Failures> {
+    let counts =
+        "blank=20,cage-trap=12,oil-slick-trap=8,pushback-trap=6,wall=6,bomb-trap=2,treasure=4,spike-trap=2";
+    let options = [("mode", "solo"), ("bonus-gold", "6"), ("mix", "custom"), ("mix-counts", counts)];
+    check("dungeon-rush-cages-and-oil", "dungeon-rush", &options, 3, 90)
+}
