@@ -33,6 +33,9 @@ pub fn mutants(hunt: &Hunt) -> Result<ExitCode> {
     command
         .args(["--no-shuffle", "--colors=never", "--minimum-test-timeout=20", jobs, "--output"])
         .arg(&folder);
+    if hunt.judges == Judges::Examples {
+        command.arg("--profile=mutants"); // examples take milliseconds, so that building fast is all that counts
+    }
     command.args(judged_by(hunt.judges)).env("TMPDIR", &folder);
     let status = command.status()?;
     let out = folder.join("mutants.out");

@@ -32,10 +32,10 @@ fn transcript(game: &str, options: &[(&str, &str)], seed: u64, steps: u32) -> Re
         let board = scene::draw(&session.scene(Viewer::Seat(seat)), &|_, text| text.to_string());
         write!(text, "{board}{}? {words} {}\n", session.seat_name(Viewer::Seat(seat), seat), rules.join(" "))
             .map_err(|e| failed(e.to_string()))?;
-        for Choice { notation, label, group, target, cost, why_not } in session.choices(seat) {
+        for Choice { notation, label, verb, group, target, cost, why_not } in session.choices(seat) {
             let [target, cost] = [target, cost].map(Option::unwrap_or_default);
             let why = why_not.map(|illegal| format!(" | NO {illegal}")).unwrap_or_default();
-            writeln!(text, "    {notation} | {label} | {group} | {target} | {cost}{why}")
+            writeln!(text, "    {notation} | {label} | {verb} | {group} | {target} | {cost}{why}")
                 .map_err(|e| failed(e.to_string()))?;
         }
         let legal = session.legal(seat);

@@ -104,8 +104,10 @@ pub struct Panel {
 pub struct Choice {
     /// The action in notation.
     pub notation: String,
-    /// What it is called: `Sprinter: step north`.
+    /// What it is called: `Sprinter: step north to B2`.
     pub label: String,
+    /// The same without its target, so that choices that differ in nothing else can share a line: `Sprinter: step`.
+    pub verb: String,
     /// The piece or pile it belongs to, for grouping.
     pub group: String,
     /// The cell to click, if there is one.

@@ -327,6 +327,7 @@ impl Present for Toy {
     fn choice(&self, _: &View, action: Action) -> Choice {
         let notation = self.notation(action);
         Choice {
+            verb: String::new(),
             label: notation.clone(),
             notation,
             group: String::new(),

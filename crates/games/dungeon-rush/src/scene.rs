@@ -197,6 +197,7 @@ fn reference(table: &DungeonRush) -> Vec<Panel> {
             "Spikes",
             "A trap that lies face up is spent: it does nothing any more to those who enter. Only Walls still block.",
         ),
+        ("<Scout!>", "An exclamation mark: the unit is trapped in a cage."),
     ];
     units.chain(tiles).chain(signs.map(|(sign, means)| panel(sign, means.into()))).collect()
 }
@@ -240,32 +241,31 @@ fn place_of(view: &View, unit: Unit) -> Option<Square> {
 fn choice(table: &DungeonRush, view: &View, action: Action) -> Choice {
     let card = |unit: Unit| &table.content.units[unit];
     let offer = match action {
-        Action::Lay(kind, at) => Offer::at("hand", format!("Lay {} on", kind_name(kind)), at),
-        Action::Spawn(unit, lane) => {
-            Offer::at(unit.id(), format!("Spawn {} on", unit_name(unit)), lane.door())
-                .for_gold(card(unit).spawn_cost)
-        }
+        Action::Lay(kind, at) => Offer::at("hand", format!("Lay {}", kind_name(kind)), at),
+        Action::Spawn(unit, lane) => Offer::at(unit.id(), format!("Spawn {}", unit_name(unit)), lane.door())
+            .for_gold(card(unit).spawn_cost),
         Action::Step(unit, way) => {
             Offer::way(view, unit, "step", way.way(), 1).for_gold(card(unit).move_cost)
         }
         Action::Jump(unit, way) => Offer::way(view, unit, "jump", way, 2).for_gold(card(unit).move_cost),
         Action::Sprint(way) => Offer::way(view, Unit::Sprinter, "sprint", way.way(), 1),
         Action::Stop => Offer::plain(Unit::Sprinter.id(), "Sprinter: stay here"),
-        Action::Reveal(way) => Offer::way(view, Unit::Scout, "turn up the tile", way.way(), 1),
+        Action::Reveal(way) => Offer::way(view, Unit::Scout, "turn up", way.way(), 1),
         Action::Skip => Offer::plain(Unit::Scout.id(), "Scout: leave the tiles alone"),
-        Action::Free(way) => Offer::way(view, freed(view), "out of the cage", way.way(), 1),
-        Action::Redirect(lane) => Offer::at("redirect", "Come in instead on".to_string(), lane.door()),
+        Action::Free(way) => Offer::way(view, freed(view), "leave the cage", way.way(), 1),
+        Action::Redirect(lane) => Offer::at("redirect", "Come in instead".to_string(), lane.door()),
         Action::EndTurn => Offer::plain("turn", "End the turn"),
     };
-    let Offer { group, label, target, cost } = offer;
+    let Offer { group, verb, label, target, cost } = offer;
     let cost = (cost > 0).then(|| format!("{cost} gold"));
     let target = target.map(space_name);
-    Choice { notation: table.notation(action), label, group: group.into(), target, cost, why_not: None }
+    Choice { notation: table.notation(action), label, verb, group: group.into(), target, cost, why_not: None }
 }
 
 /// How an action is offered.
 struct Offer {
     group: &'static str,
+    verb: String,
     label: String,
     target: Option<Square>,
     cost: u8,
@@ -273,22 +273,18 @@ struct Offer {
 
 impl Offer {
     fn plain(group: &'static str, label: &str) -> Self {
-        Self { group, label: label.into(), target: None, cost: 0 }
+        Self { group, verb: label.into(), label: label.into(), target: None, cost: 0 }
     }
 
-    fn at(group: &'static str, what: String, at: Square) -> Self {
-        Self { group, label: format!("{what} {}", space_name(at)), target: Some(at), cost: 0 }
+    fn at(group: &'static str, verb: String, at: Square) -> Self {
+        Self { group, label: format!("{verb} on {}", space_name(at)), verb, target: Some(at), cost: 0 }
     }
 
     fn way(view: &View, unit: Unit, verb: &str, way: Compass, steps: u8) -> Self {
         let target = place_of(view, unit).and_then(|at| at.towards(way, steps));
         let to = target.map_or_else(String::new, |to| format!(" to {}", space_name(to)));
-        Self {
-            group: unit.id(),
-            label: format!("{}: {verb} {}{to}", unit_name(unit), way_name(way)),
-            target,
-            cost: 0,
-        }
+        let verb = format!("{}: {verb}", unit_name(unit));
+        Self { group: unit.id(), label: format!("{verb} {}{to}", way_name(way)), verb, target, cost: 0 }
     }
 
     fn for_gold(self, cost: u8) -> Self {
