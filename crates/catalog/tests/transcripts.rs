@@ -30,7 +30,7 @@ fn transcript(game: &str, options: &[(&str, &str)], seed: u64, steps: u32) -> Re
         let Some(seat) = session.pending().owes.iter().next() else { break };
         let Line { words, rules } = session.prompt(seat);
         let board = scene::draw(&session.scene(Viewer::Seat(seat)), &|_, text| text.to_string());
-        write!(text, "{board}{}? {words} {}\n", session.seat_name(Viewer::Seat(seat), seat), rules.join(" "))
+        writeln!(text, "{board}{}? {words} {}", session.seat_name(Viewer::Seat(seat), seat), rules.join(" "))
             .map_err(|e| failed(e.to_string()))?;
         for Choice { notation, label, verb, group, target, cost, why_not } in session.choices(seat) {
             let [target, cost] = [target, cost].map(Option::unwrap_or_default);
@@ -62,6 +62,17 @@ fn dungeon_rush_versus() -> Result<(), Failures> {
 fn dungeon_rush_solo() -> Result<(), Failures> {
     let options = [("mode", "solo"), ("bonus-gold", "6"), ("caged-escape", "on"), ("mix", "fiendish")];
     check("dungeon-rush-solo", "dungeon-rush", &options, 9, 90)
+}
+
+#[test]
+fn dungeon_rush_duel() -> Result<(), Failures> {
+    check(
+        "dungeon-rush-duel",
+        "dungeon-rush",
+        &[("match", "duel"), ("bonus-gold", "6"), ("mix", "gentle")],
+        22,
+        60,
+    )
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! asked in `arrange/facts.rs`.
 
 mod facts;
+mod told;
 
 use crate::action::read_space;
 use crate::content::Content;

@@ -1,9 +1,8 @@
 //! The facts of section 10.1. One function serves the referee and every viewer, so that it can find only what a view
 //! carries.
 
-use super::{placing, read_ladder, tile};
+use super::{placing, read_ladder, tile, told};
 use crate::action::{letter, read_space};
-use crate::event::{Event, Summary};
 use crate::rules::Ladder;
 use crate::state::{Laid, MatchResult, Phase, Side};
 use crate::tile::{Counts, Face, Kind};
@@ -17,7 +16,7 @@ use std::cmp::Ordering;
 
 /// Holds, or what is there instead.
 #[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
-fn when(holds: bool, there: impl FnOnce() -> String) -> Holds {
+pub(super) fn when(holds: bool, there: impl FnOnce() -> String) -> Holds {
     Ok(if holds { Ok(()) } else { Err(there()) })
 }
 
@@ -108,8 +107,13 @@ fn viewer(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_, 
         ["laid", rest @ ..] => laid(rest, view, fact),
         ["discard", rest @ ..] => same_kinds(view.discard, rest, fact),
         ["mix", rest @ ..] => mix(table, rest, fact),
-        ["log", round, rest @ ..] => log(round, rest, fact, sight),
-        _ => Err(fact.wrong("what a viewer can see: a path, hand, bag, laid, discard, mix or log")),
+        ["log", round, rest @ ..] => told::log(round, rest, fact, sight),
+        ["moved", rest @ ..] => told::moved(rest, fact, sight),
+        ["drawn", rest @ ..] => told::drawn(rest, fact, sight),
+        ["lays", rest @ ..] => told::lays(rest, fact, sight),
+        _ => Err(fact.wrong(
+            "what a viewer can see: a path, hand, bag, laid, discard, mix, log, moved, drawn or lays",
+        )),
     }
 }
 
@@ -248,7 +252,7 @@ fn path(sight: &Sight<'_, DungeonRush>, column: u8, words: &[&str], fact: &Phras
     when(there == expected, || format!("it is {}", drawn()))
 }
 
-fn read_kinds(words: &[&str], fact: &Phrase) -> Result<Vec<Kind>, Misread> {
+pub(super) fn read_kinds(words: &[&str], fact: &Phrase) -> Result<Vec<Kind>, Misread> {
     match words {
         [] => Err(fact.wrong("kinds, or `none`")),
         ["none"] => Ok(Vec::new()),
@@ -261,7 +265,7 @@ fn read_kinds(words: &[&str], fact: &Phrase) -> Result<Vec<Kind>, Misread> {
     }
 }
 
-fn codes(kinds: Counts) -> String {
+pub(super) fn codes(kinds: Counts) -> String {
     let codes: Vec<&str> = kinds.each().map(Kind::code).collect();
     if codes.is_empty() { "none".to_string() } else { codes.join(" ") }
 }
@@ -272,20 +276,22 @@ fn same_kinds(there: Counts, words: &[&str], fact: &Phrase) -> Holds {
     when(there == expected, || format!("there are {}", codes(there)))
 }
 
-fn laid(words: &[&str], view: &View, fact: &Phrase) -> Holds {
+/// `none`, or tiles and their spaces: `wa@B3 sp@A1`.
+pub(super) fn read_laid(words: &[&str], fact: &Phrase) -> Result<Vec<Laid>, Misread> {
     let read = |word: &&str| {
         let (kind, space) = word.split_once('@')?;
         Some(Laid { at: read_space(space)?, kind: Kind::read(kind)? })
     };
-    let mut expected: Vec<Laid> = match words {
-        [] => return Err(fact.wrong("`none`, or tiles and their spaces")),
-        ["none"] => Vec::new(),
-        words => words
-            .iter()
-            .map(read)
-            .collect::<Option<_>>()
-            .ok_or_else(|| fact.wrong("tiles and their spaces, like wa@B3"))?,
+    let laid = match words {
+        [] => None,
+        ["none"] => Some(Vec::new()),
+        words => words.iter().map(read).collect(),
     };
+    laid.ok_or_else(|| fact.wrong("`none`, or tiles and their spaces, like wa@B3"))
+}
+
+fn laid(words: &[&str], view: &View, fact: &Phrase) -> Holds {
+    let mut expected = read_laid(words, fact)?;
     expected.sort_unstable();
     let there: Vec<String> =
         view.laid.iter().map(|laid| format!("{}@{}", laid.kind.code(), space_name(laid.at))).collect();
@@ -331,60 +337,6 @@ fn mix(table: &DungeonRush, words: &[&str], fact: &Phrase) -> Holds {
         return Err(fact.wrong("kinds and their numbers, like bl=12"));
     }
     when(table.mix() == expected, || format!("it is {}", codes(table.mix())))
-}
-
-/// `log 3 complete`, or the summary of DR-14.7.
-fn log(round: &str, words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush>) -> Holds {
-    let round = plain_number(round)
-        .and_then(|round| u8::try_from(round).ok())
-        .ok_or_else(|| fact.wrong("a round after `log`"))?;
-    let game = sight.told.iter().rposition(|event| matches!(event, Event::GameBegan { .. })).unwrap_or(0);
-    let events = &sight.told[game..];
-    let whole =
-        events.iter().any(|event| matches!(event, Event::TurnBegan { round: of, .. } if *of == round));
-    let summary = events.iter().find_map(|event| {
-        let Event::Summary(summary) = event else { return None };
-        (summary.round == round).then_some(summary)
-    });
-    if !whole && summary.is_none() {
-        return Err(fact.wrong("a round whose turn this block has"));
-    }
-    match (words, summary) {
-        (["complete"], None) => Ok(Ok(())),
-        (["complete"], Some(_)) => Ok(Err("only a summary is left".into())),
-        (words, there) => {
-            let expected = Summary { round, ..read_summary(words, fact)? };
-            match there {
-                Some(there) => when(*there == expected, || format!("it is {there:?}")),
-                None => Ok(Err("it is complete".into())),
-            }
-        }
-    }
-}
-
-fn read_summary(words: &[&str], fact: &Phrase) -> Result<Summary, Misread> {
-    let wrong =
-        || fact.wrong("`complete`, or gained N spent N and names after spawned, freed, trapped, killed");
-    let ["gained", gained, "spent", spent, rest @ ..] = words else { return Err(wrong()) };
-    let mut summary = Summary {
-        gained: plain_number(gained).ok_or_else(wrong)?,
-        spent: plain_number(spent).ok_or_else(wrong)?,
-        ..Summary::default()
-    };
-    let mut names: Option<&mut Vec<Unit>> = None;
-    for word in rest {
-        match *word {
-            "spawned" => names = Some(&mut summary.spawned),
-            "freed" => names = Some(&mut summary.freed),
-            "trapped" => names = Some(&mut summary.trapped),
-            "killed" => names = Some(&mut summary.killed),
-            unit => names.as_mut().ok_or_else(wrong)?.push(Unit::read(unit).ok_or_else(wrong)?),
-        }
-    }
-    for names in [&mut summary.spawned, &mut summary.freed, &mut summary.trapped, &mut summary.killed] {
-        names.sort_unstable();
-    }
-    Ok(summary)
 }
 
 /// The facts of a ladder block.
