@@ -117,6 +117,9 @@ pub(super) struct Parts {
     pub script: Vec<Line>,
 }
 
+/// No block needs more; and every setting is looked up among all of them.
+const MOST_SETTINGS: usize = 200;
+
 /// Takes a block apart. `repeats` says which settings may stand several times.
 pub(super) fn parts(lines: &[(u32, String)], fence: u32, repeats: &[&str]) -> Result<Parts, Misread> {
     let mut parts = Parts::default();
@@ -149,6 +152,10 @@ pub(super) fn parts(lines: &[(u32, String)], fence: u32, repeats: &[&str]) -> Re
 
 impl Parts {
     fn set(&mut self, setting: Setting, repeats: &[&str]) -> Result<(), Misread> {
+        if self.options.len() + self.chance.len() + self.settings.all.len() >= MOST_SETTINGS {
+            return Err(Misread::new(setting.name, format!("at most {MOST_SETTINGS} settings in a block"))
+                .on_line(setting.line));
+        }
         match setting.name.as_str() {
             "option" => self.options.push(setting),
             "chance" => self.chance.push(setting),
@@ -173,4 +180,21 @@ fn phrases(text: &str, line: u32) -> Result<Vec<Phrase>, Misread> {
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_has_at_most_200_settings() {
+        let block = |settings: u32| {
+            let lines = (1..=settings).map(|line| (line, format!("setting-{line}")));
+            let lines: Vec<_> = lines.chain([(settings + 1, "then gold 0".to_string())]).collect();
+            parts(&lines, 0, &[])
+        };
+        assert!(block(200).is_ok());
+        let misread = block(100_000).expect_err("too many");
+        assert_eq!((misread.line, misread.found.as_str()), (201, "setting-201"));
+    }
 }
