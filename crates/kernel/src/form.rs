@@ -61,7 +61,7 @@ impl Field {
             FieldKind::OneOf { values } if values.iter().any(|known| known == value) => Ok(()),
             FieldKind::OneOf { values } => Err(format!("one of {}", values.join(", "))),
             FieldKind::Counts { of, .. } => counts(value, of).map(|_| ()),
-            FieldKind::Text { .. } if value.trim() != value || value.contains(char::is_control) => {
+            FieldKind::Text { .. } if value.trim() != value || value.contains(crate::unreadable) => {
                 Err("one line without blanks around it".into()) // else it would not fit a line of a record
             }
             FieldKind::Text { longest } if value.chars().count() <= usize::from(*longest) => Ok(()),
@@ -125,13 +125,11 @@ impl Picks {
                 let known: Vec<&str> = form.iter().map(|field| field.id.as_str()).collect();
                 let meant = crate::nearest(id, &known)
                     .map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
-                return Err(format!("There is no option \"{}\".{meant}", id.escape_debug()));
+                return Err(format!("There is no option \"{}\".{meant}", crate::quoted(id)));
             };
             if let Err(expected) = field.check(value) {
-                return Err(format!(
-                    "The option {id} cannot be \"{}\": it is {expected}.",
-                    value.escape_debug()
-                ));
+                let value = crate::quoted(value);
+                return Err(format!("The option {id} cannot be \"{value}\": it is {expected}."));
             }
         }
         Ok(())
@@ -142,21 +140,37 @@ impl Picks {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_text_fits_a_line_of_a_record() {
-        let kind = FieldKind::Text { longest: 5 };
-        let field = Field {
+    fn note() -> Field {
+        Field {
             id: "note".into(),
             label: "Note".into(),
             help: String::new(),
             rule: "XX-1.1".into(),
-            kind,
-        };
+            kind: FieldKind::Text { longest: 5 },
+        }
+    }
+
+    #[test]
+    fn a_text_fits_a_line_of_a_record() {
+        let field = note();
         for fits in ["", "hé ho", "12345"] {
             assert_eq!(field.check(fits), Ok(()), "{fits:?}");
         }
-        for odd in ["a\nb", " a", "a ", "a\rb", "123456", "\u{7}"] {
+        for odd in ["a\nb", " a", "a ", "a\rb", "123456", "\u{7}", "\u{202e}"] {
             assert!(field.check(odd).is_err(), "{odd:?}");
+        }
+    }
+
+    #[test]
+    fn a_refused_option_is_quoted_short_and_harmless() {
+        for (id, value) in [("\u{1b}[2J", "1"), ("note", "\u{202e}")] {
+            for length in [1, 1_000_000] {
+                let mut picks = Picks::default();
+                picks.set(id.to_string() + &"x".repeat(length), value.repeat(length));
+                picks.set("note", value.repeat(length));
+                let said = picks.check(&[note()]).expect_err("refused");
+                assert!(said.len() < 800 && !said.contains(crate::unreadable), "{said}");
+            }
         }
     }
 }

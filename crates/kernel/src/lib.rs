@@ -24,7 +24,7 @@ pub use live::{Live, Luck, Unplayable};
 pub use pending::{Mode, Outcome, Pending};
 pub use play::{Horizon, Play, Told};
 pub use record::{Deed, Entry, Header, Record};
-pub use refusal::{Illegal, Misread, Refusal, RuleId, SetupError};
+pub use refusal::{Illegal, Misread, Refusal, RuleId, SetupError, quoted, unreadable};
 pub use seat::{BySeat, MOST_SEATS, Seat, SeatSet, Seating};
 pub use viewer::{Audience, Viewer};
 pub use words::nearest;

@@ -21,8 +21,14 @@
 //! `commitment` may stand before or instead of `seed`. A `drew` line holds the outcomes of the draws that the line above
 //! it caused (at the top: the start), each as outcome and number of outcomes. The last line is `end`, with the result,
 //! or `end unfinished`. Empty lines and lines that begin with `#` mean nothing.
+//!
+//! Names are words of at most 60 characters, and nothing in a header is unreadable ([`crate::unreadable`]): a record may
+//! come from anybody, and what stands in it is shown to people.
 
-use crate::{Commitment, Draw, Misread, Outcome, Picks, Seat, Seating, Seed, plain_number};
+use crate::refusal::is_word;
+use crate::{
+    Commitment, Draw, MOST_SEATS, Misread, Outcome, Picks, Seat, Seating, Seed, plain_number, unreadable,
+};
 use std::fmt::{self, Write as _};
 use std::iter::Zip;
 use std::ops::RangeFrom;
@@ -229,14 +235,14 @@ impl<'a> Lines<'a> {
     }
 
     fn header(&mut self) -> Result<Header, Misread> {
-        let word = |text: &str| (!text.is_empty() && !text.contains(' ')).then(|| text.to_string());
+        let word = |text: &str| is_word(text).then(|| text.to_string());
         let game = self.needed("game", "the id of a game", word)?;
         let revision = self.needed("revision", "a number", plain_number)?;
         let content = self.needed("content", "`built-in` or a hash", word)?;
         let mut picks = Picks::default();
         while let Some((rest, line)) = self.optional("option") {
             let (id, value) = rest.split_once(' ').unwrap_or((rest, "")); // a text can be empty
-            if id.is_empty() || picks.0.contains_key(id) {
+            if !is_word(id) || value.contains(unreadable) || picks.0.contains_key(id) {
                 return Err(Misread::new(rest, "an option and its value, each option once").on_line(line));
             }
             picks.set(id, value);
@@ -244,7 +250,7 @@ impl<'a> Lines<'a> {
         let seats = self.needed("seats", "a number from 1 to 8", |text| {
             plain_number(text).and_then(|n| u8::try_from(n).ok()).filter(|n| (1..=8).contains(n))
         })?;
-        let sides = self.optional("sides").map(|(rest, _)| rest.split(' ').map(String::from).collect());
+        let sides = self.optional("sides").map(read_sides).transpose()?;
         let seating = Seating { seats, sides: sides.unwrap_or_default() };
         let commitment = self.optional("commitment");
         let commitment = commitment.map(|(text, line)| text.parse().map_err(|e: Misread| e.on_line(line)));
@@ -265,9 +271,18 @@ impl<'a> Lines<'a> {
     }
 }
 
+fn read_sides((rest, line): (&str, u32)) -> Result<Vec<String>, Misread> {
+    let most = usize::from(MOST_SEATS);
+    let sides: Vec<&str> = rest.split(' ').take(most + 1).collect();
+    if sides.len() > most || !sides.iter().all(|side| is_word(side)) {
+        return Err(Misread::new(rest, "the side of each seat after `sides`").on_line(line));
+    }
+    Ok(sides.into_iter().map(String::from).collect())
+}
+
 fn read_draws(rest: &str) -> Result<Vec<Draw>, Misread> {
     let mut words = rest.split(' ');
-    let name = words.next().filter(|name| !name.is_empty()).unwrap_or("");
+    let name = words.next().filter(|name| is_word(name)).unwrap_or("");
     let draws: Option<Vec<Draw>> = words
         .map(|word| {
             let (got, of) = word.split_once('/')?;
@@ -320,4 +335,36 @@ fn read_end(rest: &str, seats: u8) -> Result<Option<Outcome>, Misread> {
     outcome.map(Some).ok_or_else(|| {
         Misread::new(rest, format!("`unfinished`, or `places` and `scores` of {seats} seats, after `end`"))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(line: &str) -> String {
+        let mut text = String::from(TITLE);
+        let lines =
+            ["game toy", "revision 1", "content built-in", "option mode solo", "seats 1", "sides north"];
+        let seed = format!("seed {}", "0".repeat(64));
+        let word = line.split(' ').next().unwrap_or("");
+        for usual in lines.into_iter().chain([seed.as_str(), "drew shuffle 1/2", "end unfinished"]) {
+            text.push('\n');
+            text.push_str(if usual.split(' ').next() == Some(word) { line } else { usual });
+        }
+        text
+    }
+
+    #[test]
+    fn nothing_unreadable_and_nothing_endless_stands_in_a_header() {
+        assert!(Record::read(&text("")).is_ok());
+        for odd in ["\u{1b}[2K\u{1b}[32mall", "\0", "\u{9b}2J", "a\u{202e}b", &"x".repeat(1_000_000)] {
+            for line in ["game ", "content ", "option ", "sides ", "drew "] {
+                let line = format!("{line}{odd} 0/1");
+                let error = Record::read(&text(&line)).expect_err("refused").to_string();
+                assert!(error.len() < 1_000 && !error.contains(unreadable), "{line}: {error}");
+            }
+        }
+        assert!(Record::read(&text("option mode so\u{1b}lo")).is_err());
+        assert!(Record::read(&text(&format!("sides{}", " x".repeat(9)))).is_err());
+    }
 }

@@ -68,17 +68,41 @@ impl std::error::Error for Misread {}
 impl fmt::Display for Misread {
     /// One line of bounded length, whatever was found.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const SHOWN: usize = 60;
         if self.line > 0 {
             write!(f, "line {}: ", self.line)?;
         }
         if self.found.is_empty() {
             return write!(f, "expected {}", self.expected);
         }
-        let shown: String = self.found.chars().take(SHOWN).flat_map(char::escape_debug).collect();
-        let more = if self.found.chars().count() > SHOWN { "…" } else { "" };
-        write!(f, "found \"{shown}{more}\", expected {}", self.expected)
+        write!(f, "found \"{}\", expected {}", quoted(&self.found), self.expected)
     }
+}
+
+/// So much of a foreign text is quoted.
+const QUOTED: usize = 60;
+
+/// A foreign text as a message quotes it: on one line, of bounded length, with nothing in it that a terminal obeys.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    let mut chars = text.chars();
+    let shown: String = chars.by_ref().take(QUOTED).flat_map(char::escape_debug).collect();
+    if chars.next().is_some() { shown + "…" } else { shown }
+}
+
+/// Whether this is not for reading: what terminals obey (control characters), and what makes text look like other text
+/// (line separators, marks of direction).
+#[must_use]
+pub fn unreadable(character: char) -> bool {
+    character.is_control()
+        || matches!(character,
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+/// Whether a text is a word of a file as we write them: not empty, not longer than anybody quotes, without blanks and
+/// without anything unreadable.
+pub(crate) fn is_word(text: &str) -> bool {
+    let odd = |character: char| character == ' ' || unreadable(character);
+    !text.is_empty() && text.chars().nth(QUOTED).is_none() && !text.contains(odd)
 }
 
 /// A table that cannot be set up.
@@ -97,5 +121,23 @@ impl SetupError {
     /// Refused by this rule, for this reason.
     pub fn new(rule: RuleId, why: impl Into<String>) -> Self {
         Self { rule, place: None, why: why.into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_quoted_is_short_and_harmless() {
+        assert_eq!(quoted("gold 2"), "gold 2");
+        assert_eq!(quoted("\u{1b}[2J\u{202e}\n"), "\\u{1b}[2J\\u{202e}\\n");
+        assert_eq!(quoted(&"x".repeat(10_000_000)), format!("{}…", "x".repeat(60)));
+    }
+
+    #[test]
+    fn controls_and_marks_of_direction_are_unreadable() {
+        assert!("\0\t\n\u{1b}\u{7f}\u{9b}\u{202e}\u{2066}\u{200f}\u{feff}".chars().all(unreadable));
+        assert!(!"aé—\u{5d0} §·…\u{1f3b2}".contains(unreadable));
     }
 }

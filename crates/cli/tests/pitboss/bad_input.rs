@@ -99,7 +99,9 @@ fn broken_records_get_a_sentence_with_the_line() {
     }
     let edits = [
         ("game dungeon-rush", "game dungeon-rsh", "Did you mean \"dungeon-rush\"?"),
-        ("game dungeon-rush", "game chess\u{1b}[31m", "There is no game"),
+        ("game dungeon-rush", "game chess\u{1b}[31m", "line 2"),
+        ("content built-in", "content \u{1b}[2K\u{1b}[32mall", "line 4"),
+        ("seats 1", "seats 1\nsides \u{9b}2J", "line 7"),
         ("option mode solo", "option mode duo", "mode"),
         ("seats 1", "seats 2", ""),
         ("seats 1", "seats 99999999999999999999", "line 6"),
