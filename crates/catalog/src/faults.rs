@@ -1,6 +1,6 @@
 //! What can be wrong with what a table is asked, typed, with a sentence for each.
 
-use kernel::{Illegal, Misread, Seat, SetupError, Unplayable};
+use kernel::{Illegal, Misread, Seat, Seed, SetupError, Unplayable, quoted};
 
 /// A game that is not on the shelf.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -45,11 +45,25 @@ pub enum ActFault {
     Illegal(#[from] Illegal),
 }
 
+/// A simulated game in which a bot could not play what it chose, or found nothing: a fault of the game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("something broke here: in game {number}, seed {seed}, the bot at seat {seat} {why}")]
+pub struct BrokenGame {
+    /// Its number in the plan.
+    pub number: u64,
+    /// Its seed.
+    pub seed: Seed,
+    /// Who could not go on.
+    pub seat: Seat,
+    /// What went wrong, as the end of a sentence.
+    pub why: String,
+}
+
 /// A record that does not belong to this table.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unfit {
     /// It is a record of another game.
-    #[error("This is a record of {recorded}, not of {here}.")]
+    #[error("This is a record of {}, not of {here}.", quoted(.recorded))]
     Game {
         /// The game of the record.
         recorded: String,
@@ -65,7 +79,7 @@ pub enum Unfit {
         here: u16,
     },
     /// It was played with other content.
-    #[error("It was played with the content {recorded}, and this is {here}.")]
+    #[error("It was played with the content {}, and this is {here}.", quoted(.recorded))]
     Content {
         /// The content of the record.
         recorded: String,

@@ -16,10 +16,10 @@ mod title;
 pub use bench::Work;
 pub use bots::Level;
 pub use examples::{Trial, Verdict};
-pub use faults::{ActFault, SetupFault, Unfit, UnknownGame};
+pub use faults::{ActFault, BrokenGame, SetupFault, Unfit, UnknownGame};
 pub use session::{Happening, Session};
 pub use setup::{Setup, content_id};
-pub use simulate::{Keep, Plan, Played};
+pub use simulate::{Keep, Plan, Played, Sides, wits};
 pub use table::Table;
 pub use title::{Entry, Title, Whole};
 
@@ -39,7 +39,6 @@ pub fn games() -> &'static [&'static dyn Title] {
 pub fn find(id: &str) -> Result<&'static dyn Title, UnknownGame> {
     games().iter().copied().find(|title| title.info().id == id).ok_or_else(|| {
         let known: Vec<&str> = games().iter().map(|title| title.info().id).collect();
-        let typed = id.chars().take(60).flat_map(char::escape_debug).collect();
-        UnknownGame { typed, near: kernel::nearest(&id.to_lowercase(), &known) }
+        UnknownGame { typed: kernel::quoted(id), near: kernel::nearest(&id.to_lowercase(), &known) }
     })
 }

@@ -109,7 +109,10 @@ pub trait Session: Send {
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Line>;
 
     /// All that happened since that mark. For whoever may know everything.
-    fn happened(&self, since: usize) -> Vec<Happening>;
+    ///
+    /// # Errors
+    /// An event cannot be written, which is a fault of the game.
+    fn happened(&self, since: usize) -> serde_json::Result<Vec<Happening>>;
 
     /// What is left to this viewer of all that it was told, as sentences.
     fn recalled(&self, viewer: Viewer) -> Vec<Line>;
@@ -259,13 +262,12 @@ impl<G: Whole> Session for Playing<G> {
         self.sentences(viewer, &heard)
     }
 
-    fn happened(&self, since: usize) -> Vec<Happening> {
+    fn happened(&self, since: usize) -> serde_json::Result<Vec<Happening>> {
         let view = self.view(Viewer::Referee);
         let fresh = self.live.told().get(since..).unwrap_or_default();
-        let happening = |told: &kernel::Told<G::Event>| Happening {
-            to: told.to,
-            event: serde_json::to_value(&told.event).unwrap_or_default(),
-            line: self.game().tell(&view, &told.event),
+        let happening = |told: &kernel::Told<G::Event>| {
+            let event = serde_json::to_value(&told.event)?;
+            Ok(Happening { to: told.to, event, line: self.game().tell(&view, &told.event) })
         };
         fresh.iter().map(happening).collect()
     }

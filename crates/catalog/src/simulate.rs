@@ -1,9 +1,9 @@
 //! Games between bots, by the thousand: typed inside, nothing boxed, cloned or allocated by the step. Game *n* of a
 //! plan has a seed of its own, so it is the same game in whatever order and on however many cores they are played.
 
-use crate::Whole;
 use crate::table::Opened;
 use crate::title::seeded;
+use crate::{BrokenGame, Whole};
 use bots::{Chooser, Level, any_of};
 use kernel::{BySeat, Fast, Live, Luck, Outcome, Play, Record, Seat, Seed, Seeded, Viewer};
 use sha2::{Digest, Sha256};
@@ -41,6 +41,15 @@ impl Plan {
     }
 }
 
+/// Whether a seat keeps its side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sides {
+    /// From start to end.
+    Kept,
+    /// The game ended with other sides than it began with, as a match does in which sides are exchanged.
+    Exchanged,
+}
+
 /// A game that has been played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
@@ -50,6 +59,8 @@ pub struct Played {
     pub seed: Seed,
     /// What each seat is called at its start: the side it plays, where there are sides.
     pub names: Vec<String>,
+    /// Whether seats are called the same at its end, or have changed sides.
+    pub sides: Sides,
     /// How it ended; `None`: it did not within a million decisions.
     pub outcome: Option<Outcome>,
     /// How many decisions were made.
@@ -65,7 +76,7 @@ pub(crate) fn play<G: Whole>(
     plan: &Plan,
     numbers: Range<u64>,
     each: &mut dyn FnMut(Played),
-) {
+) -> Result<(), BrokenGame> {
     let mut arena = Arena::<G> {
         game: &*table.game,
         plan,
@@ -74,12 +85,13 @@ pub(crate) fn play<G: Whole>(
         deeds: Vec::new(),
     };
     for number in numbers {
-        let mut played = arena.game(number);
+        let mut played = arena.game(number)?;
         if plan.keep == Keep::Records {
             played.record = Some(arena.record(table, played.seed));
         }
         each(played);
     }
+    Ok(())
 }
 
 /// What is used again from game to game.
@@ -92,28 +104,38 @@ struct Arena<'a, G: Whole> {
 }
 
 impl<G: Whole> Arena<'_, G> {
-    fn game(&mut self, number: u64) -> Played {
+    fn game(&mut self, number: u64) -> Result<Played, BrokenGame> {
         let seed = self.plan.seed_of(number);
         let (mut luck, mut wits) = (Seeded::new(seed), wits(seed));
+        let broken = |seat: Seat, why: String| BrokenGame { number, seed, seat, why };
         self.deeds.clear();
         let mut state = self.game.start(&mut Play::silent(&mut luck));
-        let view = self.game.view(&state, Viewer::Referee);
-        let names = self.game.seating().iter().map(|seat| self.game.seat_name(&view, seat)).collect();
+        let names = self.names(&state);
         let mut decisions = 0;
         while let Some(seat) = self.game.pending(&state).owes.iter().next() {
-            let Some(action) = self.choice(&state, seat, &mut wits).filter(|_| decisions < MOST_DECISIONS)
-            else {
+            if decisions == MOST_DECISIONS {
                 break;
+            }
+            let Some(action) = self.choice(&state, seat, &mut wits) else {
+                return Err(broken(seat, "found nothing to play".into()));
             };
-            let done = self.game.apply(&mut state, seat, action, &mut Play::silent(&mut luck));
-            debug_assert!(done.is_ok(), "what is listed applies");
+            if let Err(refusal) = self.game.apply(&mut state, seat, action, &mut Play::silent(&mut luck)) {
+                let why = format!("was refused \"{}\": {refusal}", self.game.notation(action));
+                return Err(broken(seat, why));
+            }
             if self.plan.keep == Keep::Records {
                 self.deeds.push((seat, action));
             }
             decisions += 1;
         }
         let (outcome, rounds) = (self.game.outcome(&state), self.game.round(&state));
-        Played { number, seed, names, outcome, decisions, rounds, record: None }
+        let sides = if self.names(&state) == names { Sides::Kept } else { Sides::Exchanged };
+        Ok(Played { number, seed, names, sides, outcome, decisions, rounds, record: None })
+    }
+
+    fn names(&self, state: &G::State) -> Vec<String> {
+        let view = self.game.view(state, Viewer::Referee);
+        self.game.seating().iter().map(|seat| self.game.seat_name(&view, seat)).collect()
     }
 
     #[inline]
@@ -145,8 +167,10 @@ impl<G: Whole> Arena<'_, G> {
     }
 }
 
-/// The bots' own luck, apart from that of the game, so that a record's draws are those of its seed.
-fn wits(seed: Seed) -> Fast {
+/// The bots' own luck, apart from that of the game: a record's draws are those of its seed, and what a bot does tells
+/// nothing of what is still to be drawn.
+#[must_use]
+pub fn wits(seed: Seed) -> Fast {
     let hash: [u8; 32] = Sha256::new().chain_update(b"bots").chain_update(seed.0).finalize().into();
     Fast::new(hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte)))
 }

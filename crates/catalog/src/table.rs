@@ -2,7 +2,7 @@
 
 use crate::session::Playing;
 use crate::title::seeded;
-use crate::{Plan, Played, Session, Unfit, Whole, Work, bench, simulate};
+use crate::{BrokenGame, Plan, Played, Session, Unfit, Whole, Work, bench, simulate};
 use kernel::{GameInfo, Header, Live, Luck, Record, Seating, Seed, Seeded};
 use std::ops::Range;
 use std::sync::Arc;
@@ -31,7 +31,15 @@ pub trait Table: Send + Sync {
 
     /// Plays games between bots, those of the plan with these numbers, and hands over each in their order. Game *n* of
     /// a plan is always the same game, whoever plays it and with whichever others.
-    fn simulate(&self, plan: &Plan, numbers: Range<u64>, each: &mut dyn FnMut(Played));
+    ///
+    /// # Errors
+    /// The first game that cannot go on although it is not over.
+    fn simulate(
+        &self,
+        plan: &Plan,
+        numbers: Range<u64>,
+        each: &mut dyn FnMut(Played),
+    ) -> Result<(), BrokenGame>;
 
     /// Plays random games one after another and does this work at each step. `go_on` is asked every thousand decisions
     /// or so, with the number of decisions so far. What is counted and timed is its affair.
@@ -79,8 +87,13 @@ impl<G: Whole> Table for Opened<G> {
         Ok(Box::new(Playing::new(Live::restart(Arc::clone(&self.game), record)?)))
     }
 
-    fn simulate(&self, plan: &Plan, numbers: Range<u64>, each: &mut dyn FnMut(Played)) {
-        simulate::play(self, plan, numbers, each);
+    fn simulate(
+        &self,
+        plan: &Plan,
+        numbers: Range<u64>,
+        each: &mut dyn FnMut(Played),
+    ) -> Result<(), BrokenGame> {
+        simulate::play(self, plan, numbers, each)
     }
 
     fn bench(&self, work: Work, go_on: &mut dyn FnMut(u64) -> bool) {

@@ -36,9 +36,9 @@ pub struct Args {
     /// Write the record of every game into this directory
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
-    /// On how many cores; the results are the same [default: all]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    /// On how many cores, from 1 to 256; the results are the same [default: all]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
     /// Write one JSON object
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -109,7 +109,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
 }
 
 fn threads(args: &Args) -> usize {
-    args.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    let all = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    args.threads.map_or_else(all, usize::from)
 }
 
 fn path(dir: &Path, table: &dyn Table, number: u64) -> PathBuf {
@@ -126,7 +127,7 @@ fn heading(seats: u8, out: &mut dyn Write) -> Result<()> {
 
 /// One game. What it does not have (rounds, an outcome) is an empty field.
 fn row(played: &Played, out: &mut dyn Write) -> Result<()> {
-    let Played { number, seed, names, outcome, decisions, rounds, record: _ } = played;
+    let Played { number, seed, names, sides: _, outcome, decisions, rounds, record: _ } = played;
     let rounds = rounds.map_or_else(String::new, |rounds| rounds.to_string());
     write!(out, "{number},{seed},{decisions},{rounds}")?;
     for (at, name) in names.iter().enumerate() {

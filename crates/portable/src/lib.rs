@@ -91,7 +91,7 @@ fn look(session: &dyn Session, told: usize, sum: &mut Sum) -> Option<usize> {
     for seat in seats {
         session.legal(seat).iter().for_each(|action| sum.text(action));
     }
-    sum.text(&serde_json::to_string(&session.happened(told)).ok()?);
+    sum.text(&serde_json::to_string(&session.happened(told).ok()?).ok()?);
     Some(session.mark())
 }
 

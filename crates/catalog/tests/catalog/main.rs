@@ -6,9 +6,9 @@ mod toy;
 
 use catalog::{
     ActFault, Entry, Keep, Level, Plan, Played, Session, Setup, SetupFault, Table, Title, Unfit, Verdict,
-    Work, content_id,
+    Work, content_id, wits,
 };
-use kernel::{BySeat, Fast, Record, Seat, Seed, Viewer};
+use kernel::{BySeat, Chance, Fast, Record, Seat, Seed, Viewer};
 use toy::Toy;
 
 const TITLE: &dyn Title = &Entry::<Toy>::new();
@@ -32,7 +32,7 @@ fn plan(level: Level, keep: Keep) -> Plan {
 
 fn simulated(plan: &Plan, numbers: std::ops::Range<u64>) -> Vec<Played> {
     let mut all = Vec::new();
-    table().simulate(plan, numbers, &mut |played| all.push(played));
+    table().simulate(plan, numbers, &mut |played| all.push(played)).expect("nothing breaks");
     all
 }
 
@@ -55,7 +55,7 @@ fn each_viewer_is_told_its_own_part() {
     let words = |viewer| session.told(viewer, mark).into_iter().map(|line| line.words).collect::<Vec<_>>();
     assert_eq!(words(Viewer::Seat(SOUTH)), ["A card is drawn."]);
     assert_ne!(words(Viewer::Seat(NORTH)), ["A card is drawn."]);
-    assert_eq!(session.happened(mark).len(), 2);
+    assert_eq!(session.happened(mark).expect("JSON").len(), 2);
     assert!(session.journal(Viewer::Seat(SOUTH)).contains("A card is drawn. [TT-1.1]"));
     assert!(!session.journal(Viewer::Seat(SOUTH)).contains("\ndraw"), "no list of actions");
     assert!(session.view_json(Viewer::Seat(SOUTH)).expect("JSON").contains("[null,0]"));
@@ -129,6 +129,27 @@ fn a_simulated_game_is_the_same_whichever_others_are_played() {
         assert!(all.iter().all(|played| played.outcome.is_some() && played.rounds > Some(1)));
         assert_eq!(all[0].names, ["North", "South"]);
     }
+}
+
+#[test]
+fn a_refused_choice_is_a_fault_with_number_and_seed() {
+    let mut setup = Setup::default();
+    setup.picks.set("limit", "broken");
+    let (plan, mut played) = (plan(Level::Random, Keep::Results), 0);
+    let broken = TITLE.open(&setup).expect("a table").simulate(&plan, 0..100, &mut |_| played += 1);
+    let broken = broken.expect_err("what is listed is refused");
+    assert_eq!((broken.number, broken.seed), (played, plan.seed_of(played)));
+    let said = broken.to_string();
+    assert!(said.contains(&broken.seed.to_string()) && said.contains("was refused \""), "{said}");
+}
+
+#[test]
+fn bots_are_seeded_with_a_hash_of_the_games_seed() {
+    let bytes = |seed: Seed| seed.0.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte));
+    let first = |mut luck: Fast| (0..8).map(|_| luck.below("x", 60_000)).collect::<Vec<_>>();
+    let seed = Seed::of_number(1);
+    assert_ne!(first(wits(seed)), first(Fast::new(bytes(seed))));
+    assert_eq!(first(wits(seed)), first(wits(seed)));
 }
 
 #[test]

@@ -20,6 +20,9 @@ pub const RULES: &str = "\
 **EX-01 The first card** (TT-1.1)\n\
 ```example\nnew\nchance card 4\nwhen draw\nthen hand 5; p1 sees hand hidden\n```\n";
 
+/// With this limit the toy lists what it refuses: a fault that others have to notice.
+const BROKEN: u8 = 0;
+
 pub struct Toy {
     limit: u8,
     seating: Seating,
@@ -145,7 +148,7 @@ impl Game for Toy {
             label: "Most cards".into(),
             help: "How many cards a hand holds.".into(),
             rule: "TT-1.2".into(),
-            kind: FieldKind::OneOf { values: vec!["3".into(), "2".into()] },
+            kind: FieldKind::OneOf { values: vec!["3".into(), "2".into(), "broken".into()] },
         }]
     }
     fn open(content: Arc<u8>, picks: &Picks, seating: Seating) -> Result<Self, SetupError> {
@@ -154,7 +157,7 @@ impl Game for Toy {
         if seating.seats != 2 {
             return Err(SetupError::new(RuleId("TT-1.1"), "The Toy has two seats."));
         }
-        let limit = if picks.value(&form[0]) == "2" { 2 } else { 3 };
+        let limit = plain_number(picks.value(&form[0])).map_or(BROKEN, |limit| u8::try_from(limit).unwrap());
         Ok(Self { limit, seating })
     }
     fn usual_seats(_: &Picks) -> u8 {
@@ -179,9 +182,8 @@ impl Game for Toy {
         if self.outcome(state).is_some() { Pending::NOBODY } else { Pending::one(state.turn) }
     }
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        out.extend(
-            ACTIONS.map(|(action, _)| action).into_iter().filter(|a| self.check(state, seat, *a).is_ok()),
-        );
+        let listed = |action: &Action| self.limit == BROKEN || self.check(state, seat, *action).is_ok();
+        out.extend(ACTIONS.map(|(action, _)| action).into_iter().filter(listed));
     }
     fn apply(
         &self,

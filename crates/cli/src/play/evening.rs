@@ -49,7 +49,7 @@ impl Evening {
         players: BySeat<Player>,
         seed: Seed,
     ) -> Self {
-        let wits = Fast::new(seed.0.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte)));
+        let wits = catalog::wits(seed);
         Self { title, session, players, wits, watching: None, told: BySeat::default() }
     }
 

@@ -59,7 +59,7 @@ pub fn write(recorded: &Recorded, out: &mut dyn Write) -> Result<()> {
         commitment: header.commitment.map(|commitment| commitment.to_string()),
         seed: header.seed.map(|seed: Seed| seed.to_string()),
         draws: &recorded.record.start,
-        events: session.happened(0),
+        events: session.happened(0)?,
     };
     writeln!(out, "{}", serde_json::to_string(&head)?)?;
     for (entry, number) in recorded.record.entries.iter().zip(1..) {
@@ -80,6 +80,6 @@ fn step<'a>(session: &mut dyn Session, entry: &'a Entry, number: usize) -> Resul
         Deed::Undo(seat) => (*seat, None, Some("undo")),
         Deed::Concede(seat) => (*seat, None, Some("concede")),
     };
-    let events = session.happened(mark);
+    let events = session.happened(mark)?;
     Ok(Step { step: number, seat, action, deed, pending, legal, draws: &entry.draws, events })
 }

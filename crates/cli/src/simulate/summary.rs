@@ -3,7 +3,7 @@
 use crate::figures::{Share, grouped, real, share};
 use crate::paint;
 use anyhow::Result;
-use catalog::{Plan, Played, Table};
+use catalog::{Plan, Played, Sides, Table};
 use kernel::{BySeat, Picks, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -36,11 +36,15 @@ enum Seated {
     Always(Vec<String>),
     /// It differs from game to game.
     Changing,
+    /// It changes within a game: there, no seat wins for a side.
+    Exchanged,
 }
 
 impl Seated {
-    fn add(&mut self, names: &[String]) {
+    fn add(&mut self, names: &[String], sides: Sides) {
         match self {
+            Self::Exchanged => {}
+            _ if sides == Sides::Exchanged => *self = Self::Exchanged,
             Self::Unknown => *self = Self::Always(names.to_vec()),
             Self::Always(known) if known == names => {}
             Self::Always(_) | Self::Changing => *self = Self::Changing,
@@ -138,16 +142,17 @@ impl Summary {
         if let Some(rounds) = played.rounds {
             self.rounds.add(rounds.into());
         }
-        self.seated.add(&played.names);
+        self.seated.add(&played.names, played.sides);
         let Some(outcome) = &played.outcome else {
             self.unfinished += 1;
             return;
         };
         let winners = outcome.winners();
         self.without_winner += u64::from(winners.is_empty());
-        self.shared += u64::from(winners.len() > 1);
+        let shared = winners.len() > 1; // a draw, which nobody has won
+        self.shared += u64::from(shared);
         for (seat, name) in Seat::ALL.into_iter().zip(&played.names) {
-            let won = u64::from(winners.has(seat));
+            let won = u64::from(winners.has(seat) && !shared);
             self.by_seat[seat] += won;
             if !self.by_side.contains_key(name) {
                 self.by_side.insert(name.clone(), Side::default());
@@ -169,7 +174,8 @@ impl Summary {
     }
 
     fn wins_by_side(&self) -> Vec<Wins> {
-        let sides = self.by_side.iter();
+        let exchanged = matches!(self.seated, Seated::Exchanged);
+        let sides = self.by_side.iter().filter(|_| !exchanged);
         sides.map(|(name, side)| Wins::new(None, Some(name), side.wins, side.games)).collect()
     }
 
@@ -210,7 +216,7 @@ impl Summary {
         self.print_wins(&object, out)?;
         for (count, what) in [
             (self.without_winner, "without a winner"),
-            (self.shared, "with a shared win"),
+            (self.shared, "drawn"),
             (self.unfinished, "unfinished"),
         ] {
             if count > 0 {
@@ -227,11 +233,12 @@ impl Summary {
         );
         Ok(writeln!(out, "  {rate} decisions/s")?)
     }
-    /// By seat and by side; a side that always sits at the same place is named there.
+
+    /// By seat and by side; a side that always sits at the same place is named there. Where sides are exchanged, by seat.
     fn print_wins(&self, object: &Object, out: &mut dyn Write) -> Result<()> {
         let names: &[String] = match &self.seated {
             Seated::Always(names) => names,
-            Seated::Unknown | Seated::Changing => &[],
+            Seated::Unknown | Seated::Changing | Seated::Exchanged => &[],
         };
         let sides = object.wins_by_side.iter().filter(|_| names.is_empty());
         for wins in object.wins_by_seat.iter().chain(sides) {

@@ -63,6 +63,9 @@ fn numbers_out_of_range_are_refused() {
         "simulate dungeon-rush --games -1",
         "simulate dungeon-rush --seed x",
         "simulate dungeon-rush --threads 0",
+        "simulate dungeon-rush --threads 257",
+        "simulate dungeon-rush --threads 1000000000",
+        "simulate dungeon-rush --threads 18446744073709551615",
         "bench --seconds 0",
         "bench --seconds nan",
         "bench --seconds inf",
@@ -164,4 +167,9 @@ fn pages_that_are_not_made_of_blocks_are_refused() {
 fn what_cannot_be_written_is_named() {
     let error = refused("simulate dungeon-rush --games 1 --records /dev/null/records");
     assert!(error.contains("/dev/null/records"), "{error}");
+}
+
+#[test]
+fn a_thread_for_each_stretch_of_games_is_enough() {
+    crate::fine("simulate dungeon-rush --games 2 --threads 256");
 }

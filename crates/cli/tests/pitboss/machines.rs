@@ -64,6 +64,19 @@ fn a_simulation() {
 }
 
 #[test]
+fn a_draw_is_no_win_of_both() {
+    let words = "simulate dungeon-rush --games 200 --option match=duel --json";
+    let summary: Value = serde_json::from_str(&fine(words)).expect("JSON");
+    let number = |value: &Value| value.as_u64().expect("a number");
+    let wins: u64 =
+        summary["wins_by_seat"].as_array().expect("a list").iter().map(|row| number(&row["wins"])).sum();
+    assert!(number(&summary["shared_wins"]) > 0, "{summary}");
+    let counted = wins + number(&summary["shared_wins"]) + number(&summary["without_winner"]);
+    assert_eq!(counted, 200, "{summary}");
+    assert_eq!(summary["wins_by_side"], Value::Array(Vec::new()), "sides are exchanged");
+}
+
+#[test]
 fn a_row_for_each_game() {
     let table = fine("simulate dungeon-rush --games 70 --csv");
     let mut rows = table.lines();

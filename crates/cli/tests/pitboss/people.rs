@@ -147,6 +147,23 @@ fn a_summary_names_seats_and_sides() {
     }
 }
 
+/// The rows of a summary that say who won how often.
+fn winners(words: &str) -> Vec<String> {
+    let out = fine(words);
+    out.lines().filter(|line| line.contains(" won ")).map(String::from).collect()
+}
+
+#[test]
+fn where_sides_are_exchanged_nobody_wins_for_a_side() {
+    for played in ["duel", "first-to-three"] {
+        let words = format!("simulate dungeon-rush --games 100 --option match={played}");
+        let rows = winners(&words);
+        assert_eq!(rows.len(), 2, "{rows:?}");
+        assert!(rows.iter().all(|row| !row.contains("Master") && !row.contains("Adv")), "{rows:?}");
+    }
+    assert!(winners("simulate dungeon-rush --games 100")[0].contains("seat 0, Dungeon Master"));
+}
+
 #[test]
 fn help_is_help() {
     for words in ["--help", "play --help", "simulate --help", "--version"] {
