@@ -1,6 +1,7 @@
 //! The `pitboss` command. Each subcommand is a file: what was typed (its `Args`), what is meant, and running it.
 //!
-//! Exit codes: 0, all is well; 1, something does not hold (an example, a proof); 2, what was asked cannot be done.
+//! Exit codes: 0, all is well; 1, something does not hold (an example, a proof); 2, what was asked cannot be done; 3, what
+//! can be checked holds, and the draws of a record are not proven.
 
 mod allocations;
 mod bench;
@@ -21,9 +22,14 @@ use clap::{Parser, Subcommand};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
+const EXIT_CODES: &str = "\
+Exit codes: 0, all is well; 1, something does not hold (an example, a record);
+2, what was asked cannot be done; 3 (verify), what can be checked holds, and the
+draws are not proven, for the seed is not in the record.";
+
 /// Dungeon-kart board games in the terminal: play, simulate, replay, prove.
 #[derive(Parser)]
-#[command(name = "pitboss", version, arg_required_else_help = true)]
+#[command(name = "pitboss", version, arg_required_else_help = true, after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -48,6 +54,8 @@ enum Ending {
     Fine,
     /// Something does not hold.
     DoesNotHold,
+    /// What can be checked holds, and what was drawn cannot.
+    DrawsNotProven,
 }
 
 fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Ending> {
@@ -73,6 +81,7 @@ fn main() -> ExitCode {
     match ended {
         Ok(Ending::Fine) => ExitCode::SUCCESS,
         Ok(Ending::DoesNotHold) => ExitCode::from(1),
+        Ok(Ending::DrawsNotProven) => ExitCode::from(3),
         Err(error) if nobody_reads(&error) => ExitCode::SUCCESS,
         Err(error) => {
             let flushed = out.flush(); // what came before the error stands before it

@@ -8,6 +8,9 @@ use kernel::{Outcome, Record};
 use std::io::Write;
 
 /// Replay a record, check every action and every drawn outcome, and say what is proven
+///
+/// Exit code 0: all of it holds. 1: something does not. 2: the record cannot be read. 3: what can be checked holds, and
+/// the draws are not proven, for the seed is not in the record.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -26,6 +29,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
         writeln!(out, "{} {line}", paint::dim("not proven"))?;
     }
     match proof.broken {
+        None if recorded.record.header.seed.is_none() => {
+            let open = "the draws are not proven, for the seed is not in the record.";
+            writeln!(out, "{file}: What can be checked holds; {}", paint::bad(open))?;
+            Ok(Ending::DrawsNotProven)
+        }
         None => {
             writeln!(out, "{file}: {}", paint::good("all of it holds."))?;
             Ok(Ending::Fine)
@@ -48,6 +56,10 @@ struct Proof {
 fn prove(recorded: &Recorded) -> Proof {
     let mut proof = Proof::default();
     proof.broken = proof.commitment(&recorded.record).or_else(|| proof.play(recorded));
+    let drawn = if recorded.record.header.seed.is_some() { " and drawn as the seed says" } else { "" };
+    proof.open.push(format!(
+        "that these were the steps really played: a record can only show that they are legal{drawn}."
+    ));
     proof
 }
 

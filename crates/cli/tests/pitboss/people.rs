@@ -169,4 +169,5 @@ fn help_is_help() {
     for words in ["--help", "play --help", "simulate --help", "--version"] {
         assert_eq!(pitboss(words).code, 0);
     }
+    assert!(fine("--help").contains("3 (verify)") && fine("verify --help").contains("not proven"));
 }

@@ -20,6 +20,8 @@ fn a_record_holds() {
         "draws is what the seed gives",
         "It ended so",
         "the record has no commitment",
+        "not proven that these were the steps really played",
+        "all of it holds.",
     ] {
         assert!(said.contains(line), "{line}: {said}");
     }
@@ -68,8 +70,10 @@ fn a_record_without_its_seed_says_what_is_not_proven() {
     let desk = Desk::new("seedless");
     let record = desk.record();
     let seed = record.lines().find(|line| line.starts_with("seed ")).expect("a seed").to_string();
-    let said = verified(&desk, &seed, &format!("commitment {}", "0".repeat(64)), 0);
+    let said = verified(&desk, &seed, &format!("commitment {}", "0".repeat(64)), 3);
     assert!(said.contains("not proven") && said.contains("come from the seed"), "{said}");
+    let last = "What can be checked holds; the draws are not proven, for the seed is not in the record.\n";
+    assert!(said.ends_with(last) && !said.contains("all of it holds"), "{said}");
 }
 
 #[test]
