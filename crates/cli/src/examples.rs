@@ -84,7 +84,7 @@ fn sources(args: &Args) -> Result<Vec<Source>> {
         return Ok(pages.map(source).collect());
     }
     let read = |path: &PathBuf| {
-        let (file, text) = (path.display().to_string(), files::text(path)?);
+        let (file, text) = (files::shown(path), files::text(path)?);
         let title = match chosen {
             Some(title) => title,
             None => guessed(&text).ok_or_else(|| {

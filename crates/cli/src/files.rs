@@ -1,5 +1,6 @@
 //! Files as text, with a limit, and with a sentence for everything that can be wrong with one.
 
+use crate::terminal;
 use anyhow::{Context, Result, bail};
 use std::fs::File;
 use std::io::Read;
@@ -8,9 +9,14 @@ use std::path::Path;
 /// No record, rulebook or content file of ours comes near it.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
+/// The name of a file as it is told.
+pub fn shown(path: &Path) -> String {
+    terminal::one_line(&path.display().to_string())
+}
+
 /// The text of a file.
 pub fn text(path: &Path) -> Result<String> {
-    let shown = path.display();
+    let shown = shown(path);
     let file = File::open(path).with_context(|| format!("{shown} cannot be read"))?;
     let mut bytes = Vec::new();
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(|| format!("{shown} cannot be read"))?;
@@ -26,5 +32,5 @@ pub fn text(path: &Path) -> Result<String> {
 
 /// Writes a file whole.
 pub fn write(path: &Path, text: &str) -> Result<()> {
-    std::fs::write(path, text).with_context(|| format!("{} cannot be written", path.display()))
+    std::fs::write(path, text).with_context(|| format!("{} cannot be written", shown(path)))
 }

@@ -16,11 +16,14 @@ mod replay;
 mod rules;
 mod setup;
 mod simulate;
+mod terminal;
 mod verify;
 
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
+use terminal::Clean;
 
 const EXIT_CODES: &str = "\
 Exit codes: 0, all is well; 1, something does not hold (an example, a record);
@@ -71,9 +74,19 @@ fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Ending> {
     }
 }
 
+/// What clap answers with the help.
+const NOTHING_TYPED: ErrorKind = ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+
 fn main() -> ExitCode {
-    let command = Cli::parse().command;
-    let mut out = BufWriter::new(anstream::stdout().lock());
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command,
+        Err(error) if error.use_stderr() && error.kind() != NOTHING_TYPED => {
+            let text = error.render().to_string();
+            return refuse(text.strip_prefix("error: ").unwrap_or(&text).trim_end());
+        }
+        Err(help) => help.exit(),
+    };
+    let mut out = Clean(BufWriter::new(anstream::stdout().lock()));
     let ended = run(command, &mut out).and_then(|ending| {
         out.flush()?;
         Ok(ending)
@@ -86,11 +99,16 @@ fn main() -> ExitCode {
         Err(error) => {
             let flushed = out.flush(); // what came before the error stands before it
             drop(flushed);
-            let told = writeln!(anstream::stderr(), "{}{error:#}", paint::bad("error: "));
-            drop(told); // nobody is left to be told
-            ExitCode::from(2)
+            refuse(&format!("{error:#}"))
         }
     }
+}
+
+/// Says why something cannot be done.
+fn refuse(why: &str) -> ExitCode {
+    let told = writeln!(Clean(anstream::stderr()), "{}{why}", paint::bad("error: "));
+    drop(told); // nobody is left to be told
+    ExitCode::from(2)
 }
 
 /// Whoever read the output has gone (`pitboss … | head`): nothing is wrong, there is only nothing left to do.

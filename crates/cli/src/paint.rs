@@ -1,5 +1,6 @@
 //! Colors for the terminal. They are taken out again where the output is no terminal, or `NO_COLOR` is set.
 
+use crate::terminal;
 use anstyle::{AnsiColor, Effects, Style};
 use scene::{Ink, Line, Scene, Tone};
 
@@ -7,7 +8,8 @@ use scene::{Ink, Line, Scene, Tone};
 const WIDTH: usize = 96;
 
 fn styled(style: Style, text: &str) -> String {
-    format!("{style}{text}{style:#}")
+    let [on, off] = [style.render().to_string(), style.render_reset().to_string()];
+    format!("{}{}{}", terminal::command(&on), terminal::one_line(text), terminal::command(&off))
 }
 
 const fn color(color: AnsiColor) -> Style {
@@ -53,7 +55,9 @@ fn tone(tone: Tone) -> Style {
 
 /// A drawn position.
 pub fn position(scene: &Scene) -> String {
-    scene::draw(scene, &|ink, text| match ink {
+    let mut scene = scene.clone();
+    scene.panels.iter_mut().for_each(|panel| panel.value = terminal::one_line(&panel.value));
+    scene::draw(&scene, &|ink, text| match ink {
         Ink::Frame => dim(text),
         Ink::Ground(ground) => styled(tone(ground), text),
         Ink::Piece(piece) => styled(tone(piece).effects(Effects::BOLD), text),
@@ -64,7 +68,8 @@ pub fn position(scene: &Scene) -> String {
 pub fn line(line: &Line) -> String {
     let Line { words, rules } = line;
     let cited: String = rules.iter().map(|rule| format!(" §{rule}")).collect();
-    if cited.is_empty() { words.clone() } else { format!("{words}{}", dim(&cited)) }
+    let words = terminal::one_line(words);
+    if cited.is_empty() { words } else { format!("{words}{}", dim(&cited)) }
 }
 
 /// Text folded at blanks; every line but the first is indented.
@@ -72,7 +77,7 @@ pub fn folded(text: &str, indent: usize) -> String {
     let mut folded = String::new();
     let mut column = indent;
     for word in text.split_whitespace() {
-        let width = word.chars().count();
+        let width = terminal::columns(word);
         if column > indent && column + 1 + width > WIDTH {
             folded.push('\n');
             folded.push_str(&" ".repeat(indent));

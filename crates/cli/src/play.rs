@@ -7,13 +7,12 @@ mod console;
 mod evening;
 mod screen;
 
-use crate::setup::{SetupArgs, TypedSeed, level, seed, title};
+use crate::setup::{SetupArgs, TypedSeed, a_new_number, level, seed, title};
 use crate::{Ending, files};
 use anyhow::{Result, bail};
 use catalog::{Level, Session};
 use evening::{Evening, Player};
 use kernel::{BySeat, Seat, Seed, Viewer, nearest};
-use std::hash::{BuildHasher, Hasher};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -53,16 +52,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let record = evening.record();
     if let Some(path) = &args.record {
         files::write(path, &record.to_string())?;
-        let path = path.display();
+        let path = files::shown(path);
         writeln!(out, "The record is in {path}; `pitboss verify {path}` checks it.")?;
     }
     writeln!(out, "The same luck again: --seed {text}")?;
     Ok(Ending::Fine)
-}
-
-/// A number that nobody can foresee. (For a game among friends; a table that counts is seeded by its server.)
-fn a_new_number() -> u64 {
-    std::hash::RandomState::new().build_hasher().finish()
 }
 
 /// Who plays each seat: people everywhere, or one person and bots.
@@ -99,6 +93,6 @@ fn seat(typed: &str, session: &dyn Session) -> Result<Seat> {
     let known: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
     let near =
         nearest(&plain(typed), &known).map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
-    let typed: String = typed.chars().take(40).flat_map(char::escape_debug).collect();
+    let typed = kernel::quoted(typed);
     bail!("This table has no seat \"{typed}\".{near} It has {}.", known.join(", "))
 }

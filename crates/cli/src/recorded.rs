@@ -30,7 +30,7 @@ pub struct RecordArgs {
 impl RecordArgs {
     /// Reads the record and opens its table. Everything in it can be read; whether it can be played is another question.
     pub fn read(&self) -> Result<Recorded> {
-        let shown = self.file.display();
+        let shown = files::shown(&self.file);
         let text = files::text(&self.file)?;
         let record = Record::read(&text).map_err(|misread| anyhow!("{shown}: {misread}"))?;
         let title = catalog::find(&record.header.game).map_err(|unknown| anyhow!("{shown}: {unknown}"))?;
@@ -51,7 +51,7 @@ impl Recorded {
             if let Deed::Act(_, text) = &entry.deed
                 && let Err(misread) = reader.read(text)
             {
-                bail!("{}: {}", file.display(), misread.on_line(entry.line));
+                bail!("{}: {}", files::shown(file), misread.on_line(entry.line));
             }
         }
         Ok(())

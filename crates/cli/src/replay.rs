@@ -4,7 +4,7 @@ mod lines;
 mod stepper;
 
 use crate::recorded::{RecordArgs, Recorded};
-use crate::{Ending, paint};
+use crate::{Ending, files, paint};
 use anyhow::{Result, anyhow, bail};
 use catalog::Session;
 use kernel::{Deed, Entry, Outcome, Seat, Viewer};
@@ -26,7 +26,7 @@ pub struct Args {
 /// Shows a record.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let recorded = args.record.read()?;
-    let shown = args.record.file.display();
+    let shown = files::shown(&args.record.file);
     let told = |error: anyhow::Error| match error.downcast::<kernel::Unplayable>() {
         Ok(unplayable) => anyhow!("{shown}: {unplayable}"),
         Err(error) => error,

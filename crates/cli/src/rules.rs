@@ -95,7 +95,7 @@ pub fn show(title: &dyn Title, typed: &str, out: &mut dyn Write) -> Result<()> {
     let known: Vec<&str> = chapters.iter().map(|chapter| chapter.id.as_str()).chain(rules).collect();
     let near = kernel::nearest(&wanted, &known).or_else(|| kernel::nearest(&long, &known));
     let near = near.map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
-    let typed: String = typed.chars().take(40).flat_map(char::escape_debug).collect();
+    let typed = kernel::quoted(typed);
     Err(anyhow!("There is no rule \"{typed}\" in {}.{near}", title.info().name))
 }
 

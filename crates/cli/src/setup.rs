@@ -1,9 +1,10 @@
 //! How a table is set up from the command line: options, seats, content, seed.
 
-use crate::files;
+use crate::{files, terminal};
 use anyhow::{Result, anyhow, bail};
 use catalog::{Level, Setup, SetupFault, Table, Title};
 use kernel::{BySeat, Picks, Seating, Seed};
+use std::hash::{BuildHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 /// What is typed to set a table up.
@@ -31,10 +32,10 @@ impl SetupArgs {
         let mut picks = Picks::default();
         for (id, value) in &self.options {
             if picks.0.contains_key(id) {
-                bail!("The option {} is given twice.", id.escape_debug());
+                bail!("The option {} is given twice.", kernel::quoted(id));
             }
-            if id.is_empty() || id.contains(char::is_whitespace) || value.contains(char::is_control) {
-                bail!("\"{}\" is not an option: expected ID=VALUE.", id.escape_debug());
+            if id.is_empty() || id.contains(char::is_whitespace) || value.contains(kernel::unreadable) {
+                bail!("\"{}\" is not an option: expected ID=VALUE.", kernel::quoted(id));
             }
             picks.set(id, value);
         }
@@ -48,13 +49,23 @@ impl SetupArgs {
 pub fn open(title: &dyn Title, setup: &Setup, content: Option<&Path>) -> Result<Box<dyn Table>> {
     title.open(setup).map_err(|fault| match fault {
         SetupFault::Content(faults) => {
-            let file =
-                content.map_or_else(|| "the built-in content".into(), |path| path.display().to_string());
-            let lines: String = faults.iter().map(|fault| format!("\n  {file}: {fault}")).collect();
+            let file = content.map_or_else(|| "the built-in content".into(), files::shown);
+            let lines: String =
+                faults.iter().map(|fault| format!("\n  {file}: {}", bounded(fault))).collect();
             anyhow!("the content cannot be used:{lines}")
         }
         SetupFault::Refused(refused) => anyhow!("{refused}"),
     })
+}
+
+/// So much of a fault is shown: it may quote the content file, which anybody may have written.
+const LONGEST_FAULT: usize = 400;
+
+fn bounded(fault: &kernel::Misread) -> String {
+    let text = terminal::one_line(&fault.to_string());
+    let mut chars = text.chars();
+    let shown: String = chars.by_ref().take(LONGEST_FAULT).collect();
+    if chars.next().is_some() { shown + "…" } else { shown }
 }
 
 /// The game that is meant.
@@ -69,6 +80,11 @@ pub struct TypedSeed {
     pub seed: Seed,
     /// What was typed.
     pub text: String,
+}
+
+/// A number that nobody can foresee. (For a game among friends; a table that counts is seeded by its server.)
+pub fn a_new_number() -> u64 {
+    std::hash::RandomState::new().build_hasher().finish()
 }
 
 /// Reads a seed.

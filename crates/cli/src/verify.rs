@@ -1,7 +1,7 @@
 //! `pitboss verify`: replays a record and says what that proves, and what it does not.
 
 use crate::recorded::{RecordArgs, Recorded};
-use crate::{Ending, paint};
+use crate::{Ending, files, paint};
 use anyhow::Result;
 use catalog::Unfit;
 use kernel::{Outcome, Record};
@@ -20,7 +20,7 @@ pub struct Args {
 /// Checks a record.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let recorded = args.record.read()?;
-    let file = args.record.file.display();
+    let file = files::shown(&args.record.file);
     let proof = prove(&recorded);
     for line in &proof.holds {
         writeln!(out, "{} {line}", paint::good("proven    "))?;

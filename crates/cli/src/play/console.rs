@@ -1,5 +1,6 @@
 //! Lines from whoever plays, of bounded length, and a screen that can be wiped.
 
+use crate::terminal;
 use anyhow::Result;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
@@ -28,7 +29,7 @@ pub fn line(out: &mut dyn Write) -> Result<Option<String>> {
 /// Wipes the screen, so that the next person sees nothing of the last one's.
 pub fn wipe(out: &mut dyn Write) -> Result<()> {
     if io::stdout().is_terminal() {
-        write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
+        write!(out, "{}", terminal::command("\x1b[2J\x1b[3J\x1b[H"))?;
     } else {
         writeln!(out, "{}", "=".repeat(60))?;
     }

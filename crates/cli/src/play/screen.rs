@@ -1,7 +1,7 @@
 //! What people read at the table.
 
 use super::evening::Player;
-use crate::{paint, rules};
+use crate::{paint, rules, terminal};
 use anyhow::Result;
 use catalog::{Session, Title};
 use kernel::{BySeat, Seat, Viewer};
@@ -81,8 +81,8 @@ fn cited(rules: &[String]) -> String {
 
 fn offer(choices: &[Choice], out: &mut dyn Write) -> Result<()> {
     let words = |choice: &Choice| match &choice.cost {
-        Some(cost) => format!("{} ({cost})", choice.label),
-        None => choice.label.clone(),
+        Some(cost) => terminal::one_line(&format!("{} ({cost})", choice.label)),
+        None => terminal::one_line(&choice.label),
     };
     let widest = choices.iter().map(|choice| words(choice).chars().count()).max().unwrap_or(0);
     let columns = if choices.len() > LONG { (WIDTH / (widest + 6)).max(1) } else { 1 };

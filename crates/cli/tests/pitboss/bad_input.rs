@@ -170,6 +170,50 @@ fn what_cannot_be_written_is_named() {
 }
 
 #[test]
+fn nothing_from_a_file_reaches_the_terminal_but_text() {
+    let desk = Desk::new("escapes");
+    let forged = "\u{1b}[2K\r\u{1b}[32mall of it holds.\u{9b}2J\u{202e}\0";
+    let clean = |words: &str, typed: &str| {
+        let run = crate::with_input(words, typed);
+        let shown = run.out + &run.err;
+        let odd = |character: char| character != '\n' && kernel::unreadable(character);
+        assert!(!shown.contains(odd), "{words}: {shown:?}");
+        shown
+    };
+    let page =
+        format!("**EX-1 {forged}** (DR-4.5)\n```example\ngiven A: bl | B: bl | C: bl\nthen gold 1\n```\n");
+    let page = desk.file("page\u{1b}[31m\u{202e}.md", page);
+    assert!(clean(&format!("examples {page}"), "").contains("\\u001b[32mall of it holds."));
+    let named = "\\u001b[32mall of it holds.\\u202e";
+    let texts = desk.file("texts.toml", content().replace("name = \"", &format!("name = \"{named}")));
+    clean(&format!("play dungeon-rush --content {texts} --seed 1"), "pieces\nhelp\nquit\n");
+    let keys = desk.file("keys.toml", format!("\"{named}\\n{}\" = 1\n{}", "x".repeat(100_000), content()));
+    let said = clean(&format!("simulate dungeon-rush --content {keys}"), "");
+    assert!(said.len() < 2_000, "{} bytes", said.len());
+    for words in ["--option \u{1b}[31m=1", "--seats \u{1b}[31m", "--records /dev/null/\u{1b}[31m"] {
+        clean(&format!("simulate dungeon-rush --games 1 {words}"), "");
+    }
+    clean("play dungeon-rush --seed 1", &format!("{forged}\nwhy {forged}\nrules {forged}\nquit\n"));
+}
+
+#[test]
+fn errors_do_not_quote_megabytes() {
+    let desk = Desk::new("endless");
+    let (record, long) = (desk.record(), "x".repeat(1_000_000));
+    for (from, to) in [
+        ("content built-in", format!("content {long}")),
+        ("seats 1", format!("seats 1\nsides {long}")),
+        ("option mode solo", format!("option {long} solo")),
+        ("option mode solo", format!("option mode {long}")),
+        ("game dungeon-rush", format!("game {long}")),
+        ("drew shuffle", format!("drew {long}")),
+    ] {
+        let file = desk.file("long.txt", record.replacen(from, &to, 1));
+        assert!(refused(&format!("verify {file}")).len() < 1_000, "{from}");
+    }
+}
+
+#[test]
 fn a_thread_for_each_stretch_of_games_is_enough() {
     crate::fine("simulate dungeon-rush --games 2 --threads 256");
 }
