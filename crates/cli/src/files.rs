@@ -1,10 +1,12 @@
 //! Files as text, with a limit, and with a sentence for everything that can be wrong with one.
 
+use crate::setup::a_new_number;
 use crate::terminal;
 use anyhow::{Context, Result, bail};
-use std::fs::File;
-use std::io::Read;
-use std::path::Path;
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 
 /// No record, rulebook or content file of ours comes near it.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
@@ -30,7 +32,69 @@ pub fn text(path: &Path) -> Result<String> {
     })
 }
 
-/// Writes a file whole.
+/// What may become of what is there already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Existing {
+    /// It stays: nothing is written.
+    Keep,
+    /// A plain file may be replaced.
+    Replace,
+}
+
+/// Makes sure that this file can be written, before anything is done for it.
+pub fn prepare(path: &Path, existing: Existing) -> Result<()> {
+    if existing == Existing::Keep && path.symlink_metadata().is_ok() {
+        bail!("{} is there already: --force replaces it.", shown(path));
+    }
+    replaceable(path)?;
+    try_out(path)
+}
+
+/// Makes sure that files can be written into this directory; it is made if it is not there.
+pub fn prepare_dir(dir: &Path, existing: Existing) -> Result<()> {
+    let shown = shown(dir);
+    fs::create_dir_all(dir).with_context(|| format!("{shown} cannot be made"))?;
+    let mut inside = fs::read_dir(dir).with_context(|| format!("{shown} cannot be read"))?;
+    if existing == Existing::Keep && inside.next().is_some() {
+        bail!("{shown} is not empty: --force writes into it, and replaces records of the same name.");
+    }
+    try_out(&dir.join("record"))
+}
+
+/// Writes a file whole: beside it first, then in its place, so that at every moment there is all of the old one or all of
+/// the new one. Links are not followed.
 pub fn write(path: &Path, text: &str) -> Result<()> {
-    std::fs::write(path, text).with_context(|| format!("{} cannot be written", shown(path)))
+    replaceable(path)?;
+    let (beside, mut file) = beside(path)?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| fs::rename(&beside, path));
+    written.with_context(|| {
+        drop(fs::remove_file(&beside));
+        format!("{} cannot be written", shown(path))
+    })
+}
+
+/// Nothing but a plain file is ever replaced: no directory, no link, no device.
+fn replaceable(path: &Path) -> Result<()> {
+    match path.symlink_metadata() {
+        Ok(there) if !there.is_file() => bail!("{} is not a plain file.", shown(path)),
+        Ok(_) | Err(_) => Ok(()), // what cannot be asked about is told when it is written
+    }
+}
+
+/// A new file beside this one, under a name that nobody else has.
+fn beside(path: &Path) -> Result<(PathBuf, File)> {
+    let told = || format!("{} cannot be written", shown(path));
+    let name = path.file_name().map(OsString::from).with_context(told)?;
+    let mut part = OsString::from(".");
+    part.push(name);
+    part.push(format!(".{:016x}.part", a_new_number()));
+    let part = path.with_file_name(part);
+    let file = OpenOptions::new().write(true).create_new(true).open(&part).with_context(told)?;
+    Ok((part, file))
+}
+
+fn try_out(path: &Path) -> Result<()> {
+    let (part, file) = beside(path)?;
+    drop(file);
+    fs::remove_file(&part).with_context(|| format!("{} cannot be written", shown(path)))
 }

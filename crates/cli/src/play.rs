@@ -7,8 +7,9 @@ mod console;
 mod evening;
 mod screen;
 
+use crate::Ending;
+use crate::files::{self, Existing};
 use crate::setup::{SetupArgs, TypedSeed, a_new_number, level, seed, title};
-use crate::{Ending, files};
 use anyhow::{Result, bail};
 use catalog::{Level, Session};
 use evening::{Evening, Player};
@@ -32,9 +33,18 @@ pub struct Args {
     /// What all luck comes from: a number, or 64 hexadecimal digits [default: something new]
     #[arg(long, value_name = "N", value_parser = seed)]
     seed: Option<TypedSeed>,
-    /// Write the record of the game into this file when it ends or is left
+    /// Write the record of the game into this file, anew after every step: Ctrl-C loses nothing. It holds what is hidden
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Replace the file of --record if it is there already
+    #[arg(long, requires = "record")]
+    force: bool,
+}
+
+impl Args {
+    const fn existing(&self) -> Existing {
+        if self.force { Existing::Replace } else { Existing::Keep }
+    }
 }
 
 /// Plays.
@@ -47,11 +57,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     });
     let session = table.start(seed);
     let players = players(args, &*session)?;
-    let mut evening = Evening::new(title, session, players, seed);
-    evening.play(out)?;
-    let record = evening.record();
     if let Some(path) = &args.record {
-        files::write(path, &record.to_string())?;
+        files::prepare(path, args.existing())?;
+    }
+    let mut evening = Evening::new(title, session, players, seed);
+    evening.play(out, &|record| match &args.record {
+        Some(path) => files::write(path, &record.to_string()),
+        None => Ok(()),
+    })?;
+    if let Some(path) = &args.record {
         let path = files::shown(path);
         writeln!(out, "The record is in {path}; `pitboss verify {path}` checks it.")?;
     }

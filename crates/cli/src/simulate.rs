@@ -4,9 +4,10 @@ mod pool;
 mod progress;
 mod summary;
 
+use crate::Ending;
+use crate::files::{self, Existing};
 use crate::setup::{SetupArgs, TypedSeed, level, levels, seed, title};
-use crate::{Ending, files};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use catalog::{Keep, Level, Plan, Played, Table};
 use kernel::Outcome;
 use progress::Progress;
@@ -33,9 +34,12 @@ pub struct Args {
     seed: TypedSeed,
     #[command(flatten)]
     setup: SetupArgs,
-    /// Write the record of every game into this directory
+    /// Write the record of every game into this directory; it must be empty, or is made
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
+    /// Write into the directory of --records although it is not empty, and replace records of the same name
+    #[arg(long, requires = "records")]
+    force: bool,
     /// On how many cores, from 1 to 256; the results are the same [default: all]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
@@ -59,6 +63,10 @@ enum Form {
 }
 
 impl Args {
+    const fn existing(&self) -> Existing {
+        if self.force { Existing::Replace } else { Existing::Keep }
+    }
+
     const fn form(&self) -> Form {
         match (self.json, self.csv) {
             (true, _) => Form::Json,
@@ -78,7 +86,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
         bail!("--games is at least 1.");
     }
     if let Some(dir) = &args.records {
-        std::fs::create_dir_all(dir).with_context(|| format!("{} cannot be made", dir.display()))?;
+        files::prepare_dir(dir, args.existing())?;
     }
     let form = args.form();
     if form == Form::Csv {

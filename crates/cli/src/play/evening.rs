@@ -37,9 +37,19 @@ pub struct Evening {
     wits: Fast,
     /// Whose eyes are at the screen.
     watching: Option<Seat>,
-    /// What each person has been told of what it may recall.
-    told: BySeat<Vec<Line>>,
+    /// What each person has been told.
+    told: BySeat<Told>,
 }
+
+/// What a person has been told of what it may recall, and after how many steps.
+#[derive(Default)]
+struct Told {
+    lines: Vec<Line>,
+    steps: usize,
+}
+
+/// Keeps the record, if it is to be kept.
+type Keep<'a> = &'a dyn Fn(&Record) -> Result<()>;
 
 impl Evening {
     /// A game that is about to begin.
@@ -53,13 +63,9 @@ impl Evening {
         Self { title, session, players, wits, watching: None, told: BySeat::default() }
     }
 
-    /// The record so far.
-    pub fn record(&self) -> &Record {
-        self.session.record()
-    }
-
-    /// Plays until the game is over or left.
-    pub fn play(&mut self, out: &mut dyn Write) -> Result<()> {
+    /// Plays until the game is over or left. The record is kept from the start on, after every step.
+    pub fn play(&mut self, out: &mut dyn Write, keep: Keep<'_>) -> Result<()> {
+        keep(self.session.record())?;
         screen::welcome(self.title, &*self.session, &self.players, out)?;
         if self.people().len() == 1 {
             self.watching = self.people().first().copied();
@@ -74,6 +80,7 @@ impl Evening {
                     }
                 }
             }
+            keep(self.session.record())?;
         }
         let viewer = self.watching.map_or(Viewer::Spectator, Viewer::Seat);
         write!(out, "\n{}", paint::position(&self.session.scene(viewer)))?;
@@ -105,27 +112,41 @@ impl Evening {
     fn report(&mut self, person: Seat, mark: usize, out: &mut dyn Write) -> Result<()> {
         let viewer = Viewer::Seat(person);
         let recalled = self.session.recalled(viewer);
-        if recalled.starts_with(&self.told[person]) {
+        if recalled.starts_with(&self.told[person].lines) {
             screen::happened(&self.session.told(viewer, mark), out)?;
         } else {
             // The game makes people forget: the screen does, and only what is left is said.
             console::forget(out)?;
-            let known =
-                recalled.iter().zip(&self.told[person]).take_while(|(now, before)| now == before).count();
-            screen::happened(recalled.get(known..).unwrap_or_default(), out)?;
+            self.say_rest(person, &recalled, out)?;
         }
-        self.told[person] = recalled;
+        self.note(person, recalled);
         Ok(())
+    }
+
+    /// Says what a person has not been told yet of what it may recall.
+    fn say_rest(&self, person: Seat, recalled: &[Line], out: &mut dyn Write) -> Result<()> {
+        let told = &self.told[person].lines;
+        let known = recalled.iter().zip(told).take_while(|(now, before)| now == before).count();
+        screen::happened(recalled.get(known..).unwrap_or_default(), out)
+    }
+
+    fn note(&mut self, person: Seat, lines: Vec<Line>) {
+        self.told[person] = Told { lines, steps: self.steps() };
+    }
+
+    fn steps(&self) -> usize {
+        self.session.record().entries.len()
     }
 
     fn person(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
         if self.hand_over(seat, out)? == Next::Leave {
             return Ok(Next::Leave);
         }
-        let recalled = self.session.recalled(Viewer::Seat(seat));
-        let known = recalled.iter().zip(&self.told[seat]).take_while(|(now, before)| now == before).count();
-        screen::happened(recalled.get(known..).unwrap_or_default(), out)?;
-        self.told[seat] = recalled;
+        if self.steps() == 0 || self.told[seat].steps != self.steps() {
+            let recalled = self.session.recalled(Viewer::Seat(seat));
+            self.say_rest(seat, &recalled, out)?;
+            self.note(seat, recalled);
+        }
         screen::decision(&*self.session, seat, out)?;
         loop {
             write!(
@@ -189,9 +210,13 @@ impl Evening {
         open.get(number.checked_sub(1)?).map(|choice| choice.notation.clone())
     }
 
-    /// The legal action that is spelled so but for capitals, else the text as it is; blanks more or less mean nothing.
+    /// The text if it is an action as it is, else the legal action that is spelled so but for capitals; blanks more or less
+    /// mean nothing.
     fn meant(&self, seat: Seat, text: &str) -> String {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if self.session.read(&text).is_ok() {
+            return text;
+        }
         let legal = self.session.legal(seat).into_iter().find(|action| action.eq_ignore_ascii_case(&text));
         legal.unwrap_or(text)
     }
@@ -267,7 +292,7 @@ impl Evening {
             writeln!(out, "There is nothing to take back: what was drawn or shown stands.")?;
             return Ok(Next::Ask);
         }
-        self.told[seat] = self.session.recalled(Viewer::Seat(seat));
+        self.note(seat, self.session.recalled(Viewer::Seat(seat)));
         writeln!(out, "Taken back.")?;
         Ok(Next::GoOn)
     }

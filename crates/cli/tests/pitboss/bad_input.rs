@@ -170,6 +170,69 @@ fn what_cannot_be_written_is_named() {
 }
 
 #[test]
+fn records_are_not_lost_and_not_overwritten() {
+    let desk = Desk::new("existing");
+    let (kept, absent) = (desk.file("kept.txt", "mine"), desk.path("absent/game.txt"));
+    for (words, said) in [
+        (format!("play dungeon-rush --seed 1 --record {kept}"), "kept.txt is there already"),
+        (format!("play dungeon-rush --seed 1 --record {absent}"), "absent/game.txt cannot be written"),
+        (format!("play dungeon-rush --seed 1 --force --record {}", desk.path("")), "not a plain file"),
+        (format!("simulate dungeon-rush --games 1 --records {}", desk.path("")), "is not empty"),
+    ] {
+        let run = crate::with_input(&words, "quit\n");
+        assert!(
+            run.code == 2 && run.out.is_empty() && run.err.contains(said),
+            "{words}: {} {}",
+            run.out,
+            run.err
+        );
+        assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+    }
+    assert_eq!(std::fs::read_to_string(&kept).unwrap(), "mine");
+    crate::with_input(&format!("play dungeon-rush --seed 1 --force --record {kept}"), "1\nquit\n");
+    assert!(std::fs::read_to_string(&kept).unwrap().ends_with("end unfinished\n"));
+    assert_eq!(std::fs::read_dir(desk.path("")).unwrap().count(), 1, "nothing is left beside it");
+}
+
+#[test]
+#[cfg(unix)]
+fn links_are_not_written_through() {
+    let desk = Desk::new("links");
+    let (mine, dir) = (desk.file("mine.txt", "mine"), desk.path("records"));
+    std::fs::create_dir(&dir).unwrap();
+    std::os::unix::fs::symlink(&mine, desk.path("records/dungeon-rush-000000.txt")).unwrap();
+    let error = refused(&format!("simulate dungeon-rush --games 1 --force --records {dir}"));
+    assert!(error.contains("dungeon-rush-000000.txt is not a plain file."), "{error}");
+    assert_eq!(std::fs::read_to_string(&mine).unwrap(), "mine");
+}
+
+/// Ctrl-C is a signal that nobody handles: the process is gone between two steps.
+#[test]
+fn a_game_that_is_broken_off_leaves_the_record_of_its_steps() {
+    let desk = Desk::new("broken-off");
+    let file = desk.path("game.txt");
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_pitboss"))
+        .args(["play", "dungeon-rush", "--seed", "1", "--record", &file])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut typed = child.stdin.take().expect("piped");
+    std::io::Write::write_all(&mut typed, b"1\n1\nhelp\n").expect("typed");
+    let mut shown = std::io::BufReader::new(child.stdout.take().expect("piped"));
+    let mut line = String::new();
+    while !line.contains("leaves the game as it is") {
+        line.clear();
+        assert_ne!(std::io::BufRead::read_line(&mut shown, &mut line).expect("text"), 0, "the help is shown");
+    }
+    child.kill().expect("killed");
+    child.wait().expect("gone");
+    let record = std::fs::read_to_string(&file).expect("a record");
+    assert_eq!(record.lines().filter(|line| line.starts_with("0 ")).count(), 2, "{record}");
+    crate::fine(&format!("verify {file}"));
+}
+
+#[test]
 fn nothing_from_a_file_reaches_the_terminal_but_text() {
     let desk = Desk::new("escapes");
     let forged = "\u{1b}[2K\r\u{1b}[32mall of it holds.\u{9b}2J\u{202e}\0";

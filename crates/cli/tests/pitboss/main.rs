@@ -85,7 +85,7 @@ impl Desk {
     /// The record of a simulated game of Solo.
     fn record(&self) -> String {
         fine(&format!(
-            "simulate dungeon-rush --option mode=solo --games 1 --seed 7 --records {}",
+            "simulate dungeon-rush --option mode=solo --games 1 --seed 7 --force --records {}",
             self.0.display()
         ));
         std::fs::read_to_string(self.0.join("dungeon-rush-000000.txt")).expect("a record")

@@ -170,4 +170,5 @@ fn help_is_help() {
         assert_eq!(pitboss(words).code, 0);
     }
     assert!(fine("--help").contains("3 (verify)") && fine("verify --help").contains("not proven"));
+    assert!(fine("play --help").contains("Ctrl-C loses nothing"));
 }
