@@ -4,7 +4,7 @@
 //! ```text
 //! #[test]
 //! fn the_laws_hold() {
-//!     let tables = laws::tables::<DungeonKart>().unwrap();
+//!     let tables = laws::tables::<DungeonKart>(&[""]).unwrap();
 //!     let tally = laws::hold(&tables, 200, 2_000, 1).unwrap();
 //!     assert!(tally.different > 0 && tally.undos > 0);
 //! }

@@ -1,5 +1,5 @@
-//! The laws that hold every game: over all numbers of seats, all options one by one, and options that meddle with each
-//! other.
+//! The laws that hold every game: over all numbers of seats, all options one by one in both modes, and options that
+//! meddle with each other.
 
 use dungeon_rush::DungeonRush;
 use kernel::testing::laws::{hold, tables};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 #[test]
 fn every_law_holds() {
-    let tables = tables::<DungeonRush>().unwrap();
+    let tables = tables::<DungeonRush>(&["", "mode=solo"]).unwrap();
     let tally = hold(&tables, 200, 4_000, 1).unwrap();
     assert!(tally.worlds > 1_000 && tally.different > tally.worlds / 2, "{tally:?}");
     assert!(tally.undos > 100 && tally.concessions > 10, "{tally:?}");

@@ -9,8 +9,11 @@ mod history;
 mod random;
 mod sealed;
 mod secrecy;
+mod tables;
 
-use crate::{Game, Picks, Search, Seating, Secrets};
+pub use tables::tables;
+
+use crate::{Search, Secrets};
 use std::fmt;
 use std::sync::Arc;
 
@@ -243,33 +246,4 @@ pub fn hold<G: Search + Secrets>(
         )?;
     }
     Ok(tally)
-}
-
-/// The tables of a game that are worth playing at: every number of seats with the usual options, and with every other
-/// value of every option that is a choice, as far as the rules allow it.
-///
-/// # Errors
-/// The built-in content cannot be read, or no table can be set up.
-pub fn tables<G: Game>() -> Result<Vec<Arc<G>>, super::Failures> {
-    let content = G::content(None)
-        .map_err(|faults| super::Failures(faults.iter().map(ToString::to_string).collect()))?;
-    let (content, mut all) = (Arc::new(content), vec![Picks::default()]);
-    for field in G::form(&content) {
-        if let crate::FieldKind::OneOf { values } = &field.kind {
-            all.extend(values.iter().skip(1).map(|value| {
-                let mut picks = Picks::default();
-                picks.set(&field.id, value);
-                picks
-            }));
-        }
-    }
-    let seats = G::info().least_seats..=G::info().most_seats;
-    let open =
-        |(picks, seats)| G::open(Arc::clone(&content), picks, Seating::usual(seats)).ok().map(Arc::new);
-    let tables: Vec<Arc<G>> = all
-        .iter()
-        .flat_map(|picks| seats.clone().map(move |seats| (picks, seats)))
-        .filter_map(open)
-        .collect();
-    if tables.is_empty() { Err(super::Failures(vec!["No table can be set up.".into()])) } else { Ok(tables) }
 }

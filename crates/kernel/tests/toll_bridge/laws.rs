@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 #[test]
 fn the_toy_keeps_every_law() {
-    let tables = tables::<Toll>().unwrap();
+    let tables = tables::<Toll>(&[""]).unwrap();
     assert_eq!(tables.len(), 18, "three numbers of seats, usual or with one of five other values");
     let Tally { games, steps, longest, actions, refusals, worlds, different, pairs, undos, concessions } =
         hold(&tables, 400, 300, 1).unwrap();
@@ -62,4 +62,21 @@ fn a_breach_says_where_it_was_and_gives_the_record() {
         "{text}"
     );
     assert_eq!(broken(Flaw::Openhanded).unwrap_err(), breach, "the same arguments find the same breach");
+}
+
+#[test]
+fn tables_are_set_up_around_every_base_and_none_twice() {
+    let count = |bases: &[&str]| tables::<Toll>(bases).unwrap().len();
+    assert_eq!(count(&["charms=off"]), 15, "three numbers of seats, five numbers of rounds");
+    assert_eq!(count(&["", "charms=off"]), 30, "three with charms off are among the usual ones already");
+    assert_eq!(count(&["rounds=1 charms=off"]), 3);
+}
+
+#[test]
+fn a_base_that_cannot_be_set_up_is_said() {
+    let why = |bases: &[&str]| tables::<Toll>(bases).map(|tables| tables.len()).unwrap_err().to_string();
+    assert!(why(&["", "rounds=9"]).contains("The base \"rounds=9\":"), "{}", why(&["", "rounds=9"]));
+    assert!(why(&["rounds"]).contains("rounds is not id=value."));
+    assert!(why(&["rounds=1 rounds=2"]).contains("rounds is picked twice."));
+    assert!(why(&[]).contains("There is no base."));
 }
