@@ -1,8 +1,8 @@
 //! The executable rulebook for whoever holds only a [`crate::Title`].
 
 use crate::Whole;
-use kernel::rulebook::{self, Block, Setting, Settings, blocks};
-use kernel::{Misread, Picks, Viewer};
+use kernel::rulebook::{self, Block, Position, blocks};
+use kernel::{Misread, Viewer};
 use scene::Scene;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -48,31 +48,11 @@ fn run<G: Whole>(content: &Arc<G::Content>, block: Block, known: &BTreeSet<Strin
     let verdict = match rulebook::run::<G>(content, &block, known) {
         rulebook::Verdict::Passed => Verdict::Passed,
         rulebook::Verdict::Broken(misread) => Verdict::Broken(misread),
-        rulebook::Verdict::Failed { line, why, state } => {
-            let position = state.and_then(|state| {
-                let game = table::<G>(content, &block)?;
-                Some(game.scene(&game.view(&state, Viewer::Referee)))
-            });
-            Verdict::Failed { line, why, position }
+        rulebook::Verdict::Failed { line, why, position } => {
+            let draw =
+                |Position { game, state }: Position<G>| game.scene(&game.view(&state, Viewer::Referee));
+            Verdict::Failed { line, why, position: position.map(draw) }
         }
     };
     Trial { block, verdict }
-}
-
-/// The table of a block that has been run: a state is drawn by the table it belongs to.
-fn table<G: Whole>(content: &Arc<G::Content>, block: &Block) -> Option<G> {
-    let (mut picks, mut settings) = (Picks::default(), Settings::default());
-    for (line, text) in &block.lines {
-        let (name, rest) = text.trim().split_once([' ', '\t']).unwrap_or((text.trim(), ""));
-        match name {
-            "when" | "then" => break,
-            "option" => {
-                let (id, value) = rest.trim().split_once([' ', '\t'])?;
-                picks.set(id, value.trim());
-            }
-            _ => settings.all.push(Setting { line: *line, name: name.into(), text: rest.trim().into() }),
-        }
-    }
-    let seating = G::seats(&settings, &picks).ok()?;
-    G::open(Arc::clone(content), &picks, seating).ok()
 }

@@ -15,4 +15,4 @@ mod run;
 pub use arrange::{Arrange, Aside, Holds, Sight, StandIn, order_draws};
 pub use block::{Phrase, Setting, Settings};
 pub use page::{Block, Expect, Page, Rule, blocks, rules};
-pub use run::{Verdict, run};
+pub use run::{Position, Verdict, run};

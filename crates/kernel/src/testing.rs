@@ -27,5 +27,5 @@ mod failures;
 pub mod golden;
 pub mod laws;
 
-pub use examples::examples;
+pub use examples::{examples, examples_drawn};
 pub use failures::Failures;

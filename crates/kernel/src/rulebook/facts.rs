@@ -2,17 +2,18 @@
 
 use super::block::words;
 use super::luck::NamedLuck;
-use super::{Arrange, Holds, Phrase, Settings, Sight};
+use super::{Arrange, Holds, Phrase, Position, Settings, Sight};
 use crate::{Game, Misread, Play, Refusal, Seat, SeatSet, Told, Viewer};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Why a block does not pass.
-pub(super) enum Mistake<S> {
-    Failed(u32, String, Option<S>),
+pub(super) enum Mistake<P> {
+    Failed(u32, String, Option<P>),
     Broken(Misread),
 }
 
-impl<S> From<Misread> for Mistake<S> {
+impl<P> From<Misread> for Mistake<P> {
     fn from(misread: Misread) -> Self {
         Self::Broken(misread)
     }
@@ -20,7 +21,7 @@ impl<S> From<Misread> for Mistake<S> {
 
 /// A game in the middle of a block.
 pub(super) struct Scene<'a, G: Arrange> {
-    game: &'a G,
+    game: &'a Arc<G>,
     known: &'a BTreeSet<String>,
     settings: &'a Settings,
     luck: NamedLuck<'a, G>,
@@ -32,7 +33,7 @@ pub(super) struct Scene<'a, G: Arrange> {
 
 impl<'a, G: Arrange> Scene<'a, G> {
     pub fn set(
-        game: &'a G,
+        game: &'a Arc<G>,
         mut luck: NamedLuck<'a, G>,
         known: &'a BTreeSet<String>,
         settings: &'a Settings,
@@ -50,16 +51,17 @@ impl<'a, G: Arrange> Scene<'a, G> {
     }
 
     /// Scripted chance must come out even.
-    pub fn all_drawn(&self) -> Result<(), Mistake<G::State>> {
+    pub fn all_drawn(&self) -> Result<(), Mistake<Position<G>>> {
         self.luck.left_over().map_or(Ok(()), |misread| Err(misread.into()))
     }
 
-    fn failed(&self, phrase: &Phrase, why: impl Into<String>) -> Mistake<G::State> {
-        Mistake::Failed(phrase.line, format!("`{}`: {}", phrase.text, why.into()), Some(self.state.clone()))
+    fn failed(&self, phrase: &Phrase, why: impl Into<String>) -> Mistake<Position<G>> {
+        let position = Position { game: Arc::clone(self.game), state: self.state.clone() };
+        Mistake::Failed(phrase.line, format!("`{}`: {}", phrase.text, why.into()), Some(position))
     }
 
     /// A `when` line.
-    pub fn play(&mut self, moves: &[Phrase]) -> Result<(), Mistake<G::State>> {
+    pub fn play(&mut self, moves: &[Phrase]) -> Result<(), Mistake<Position<G>>> {
         self.luck.draws.clear();
         self.heard = self.told.len();
         for phrase in moves {
@@ -135,7 +137,7 @@ impl<'a, G: Arrange> Scene<'a, G> {
     }
 
     /// A fact of a `then` line.
-    pub fn check(&mut self, fact: &Phrase) -> Result<(), Mistake<G::State>> {
+    pub fn check(&mut self, fact: &Phrase) -> Result<(), Mistake<Position<G>>> {
         let all = fact.words();
         let holds = match all.as_slice() {
             ["legal", rest @ ..] => self.is_legal(rest, fact),

@@ -4,13 +4,14 @@ use super::block::{Line, Parts, parts};
 use super::facts::{Mistake, Scene};
 use super::luck::NamedLuck;
 use super::{Arrange, Block, Expect, Phrase};
-use crate::{Misread, Picks, Play, SetupError};
+use crate::{Game, Misread, Picks, Play, SetupError};
 use std::collections::BTreeSet;
+use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 /// What became of a block.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict<S> {
+pub enum Verdict<P> {
     /// Everything in it holds (or, for an error block, it is an error).
     Passed,
     /// Something does not hold.
@@ -20,10 +21,24 @@ pub enum Verdict<S> {
         /// What was expected, and what is there instead.
         why: String,
         /// The position at that moment.
-        state: Option<S>,
+        position: Option<P>,
     },
     /// It cannot be carried out.
     Broken(Misread),
+}
+
+/// A position of a block, and the table it belongs to: a state is drawn by its own table only.
+pub struct Position<G: Game> {
+    /// The table.
+    pub game: Arc<G>,
+    /// The state.
+    pub state: G::State,
+}
+
+impl<G: Game> Debug for Position<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.state.fmt(f)
+    }
 }
 
 /// Carries a block out. `known` are the ids of the game's rules.
@@ -32,18 +47,18 @@ pub fn run<G: Arrange>(
     content: &Arc<G::Content>,
     block: &Block,
     known: &BTreeSet<String>,
-) -> Verdict<G::State> {
+) -> Verdict<Position<G>> {
     let result = carry_out::<G>(content, block, known);
     let at_fence = |misread: Misread| misread.on_line(block.line);
     match (block.expect, result) {
         (Expect::Pass, Ok(())) | (Expect::Error, Err(Mistake::Broken(_))) => Verdict::Passed,
-        (Expect::Pass | Expect::Error, Err(Mistake::Failed(line, why, state))) => {
-            Verdict::Failed { line, why, state }
+        (Expect::Pass | Expect::Error, Err(Mistake::Failed(line, why, position))) => {
+            Verdict::Failed { line, why, position }
         }
         (Expect::Pass, Err(Mistake::Broken(misread))) => Verdict::Broken(at_fence(misread)),
         (Expect::Error, Ok(())) => {
             let why = "This block should be an error, and everything in it holds.".to_string();
-            Verdict::Failed { line: block.line, why, state: None }
+            Verdict::Failed { line: block.line, why, position: None }
         }
     }
 }
@@ -52,7 +67,7 @@ fn carry_out<G: Arrange>(
     content: &Arc<G::Content>,
     block: &Block,
     known: &BTreeSet<String>,
-) -> Result<(), Mistake<G::State>> {
+) -> Result<(), Mistake<Position<G>>> {
     let parts = parts(&block.lines, block.line, G::REPEATS)?;
     one_starter::<G>(&parts)?;
     if let Some(aside) = G::aside(&parts.settings)? {
@@ -73,9 +88,9 @@ fn carry_out<G: Arrange>(
         (Ok(_), Some(fact)) => {
             return Err(Mistake::Failed(fact.line, "The set-up is not refused.".into(), None));
         }
-        (Ok(game), None) => game,
+        (Ok(game), None) => Arc::new(game),
     };
-    let luck = NamedLuck::new(&game, &parts.chance, game.stand_ins(&parts.settings)?)?;
+    let luck = NamedLuck::new(game.as_ref(), &parts.chance, game.stand_ins(&parts.settings)?)?;
     let mut scene = Scene::set(&game, luck, known, &parts.settings, |game, play| start(game, &parts, play))?;
     for line in &parts.script {
         match line {
@@ -139,10 +154,10 @@ fn nothing_to_draw(parts: &Parts) -> Result<(), Misread> {
 }
 
 /// Facts without a position.
-fn facts_only<S>(
+fn facts_only<P>(
     parts: &Parts,
     holds: impl Fn(&Phrase) -> Result<Result<(), String>, Misread>,
-) -> Result<(), Mistake<S>> {
+) -> Result<(), Mistake<P>> {
     for line in &parts.script {
         match line {
             Line::When(moves) => {
@@ -177,7 +192,7 @@ fn refusal_expected(parts: &Parts) -> Result<Option<&Phrase>, Misread> {
     }
 }
 
-fn refused<S>(error: &SetupError, fact: &Phrase, known: &BTreeSet<String>) -> Result<(), Mistake<S>> {
+fn refused<P>(error: &SetupError, fact: &Phrase, known: &BTreeSet<String>) -> Result<(), Mistake<P>> {
     let words = fact.words();
     let place = error.place.clone().unwrap_or_default();
     match words.as_slice() {

@@ -1,15 +1,27 @@
 //! The examples of a rulebook as one test.
 
 use super::Failures;
-use crate::rulebook::{Arrange, Block, Page, Verdict, blocks, rules, run};
+use crate::rulebook::{Arrange, Block, Page, Position, Verdict, blocks, rules, run};
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::Arc;
+
+/// How many lines of a state are shown where nobody draws it.
+const SHOWN: usize = 24;
 
 /// Runs every block of the game's pages.
 ///
 /// # Errors
 /// All blocks that do not pass, each with file, line, title and reason; a page that cannot be read; no block at all.
 pub fn examples<G: Arrange>() -> Result<(), Failures> {
+    examples_drawn::<G>(|_, state| in_short(state))
+}
+
+/// The same, with the position of a block that fails drawn by the game's own means.
+///
+/// # Errors
+/// As [`examples`].
+pub fn examples_drawn<G: Arrange>(draw: fn(&G, &G::State) -> String) -> Result<(), Failures> {
     let content = match G::content(None) {
         Ok(content) => Arc::new(content),
         Err(faults) => {
@@ -24,8 +36,8 @@ pub fn examples<G: Arrange>() -> Result<(), Failures> {
             Err(misread) => failures.push(format!("{}: {misread}", page.file)),
             Ok(blocks) => {
                 found += blocks.len();
-                failures
-                    .extend(blocks.iter().filter_map(|block| failure::<G>(&content, page, block, &known)));
+                let verdicts = blocks.iter().map(|block| (block, run::<G>(&content, block, &known)));
+                failures.extend(verdicts.filter_map(|(block, verdict)| failure(page, block, verdict, draw)));
             }
         }
     }
@@ -36,17 +48,46 @@ pub fn examples<G: Arrange>() -> Result<(), Failures> {
 }
 
 fn failure<G: Arrange>(
-    content: &Arc<G::Content>,
     page: &Page,
     block: &Block,
-    known: &BTreeSet<String>,
+    verdict: Verdict<Position<G>>,
+    draw: fn(&G, &G::State) -> String,
 ) -> Option<String> {
-    let Block { title, name, number, .. } = block;
-    let (line, why) = match run::<G>(content, block, known) {
+    let (line, why, position) = match verdict {
         Verdict::Passed => return None,
-        Verdict::Failed { line, why, state: None } => (line, why),
-        Verdict::Failed { line, why, state: Some(state) } => (line, format!("{why}\n  state: {state:?}")),
-        Verdict::Broken(misread) => (misread.line, format!("cannot be carried out: {misread}")),
+        Verdict::Failed { line, why, position } => (line, why, position),
+        Verdict::Broken(misread) => (misread.line, format!("cannot be carried out: {misread}"), None),
     };
-    Some(format!("{}:{line}: {title} {name}, block {number}\n  {why}", page.file))
+    let Block { title, name, number, rules, .. } = block;
+    let mut text =
+        format!("{}:{line}: {title} {name}, block {number} ({})\n  {why}", page.file, rules.join(", "));
+    if let Some(Position { game, state }) = position {
+        draw(&game, &state).lines().for_each(|line| text.extend(["\n    ", line]));
+    }
+    Some(text)
+}
+
+/// The first lines of a state.
+fn in_short(state: &impl fmt::Debug) -> String {
+    let whole = format!("{state:#?}");
+    let lines: Vec<&str> = whole.lines().collect();
+    match lines.get(..SHOWN) {
+        Some(first) if lines.len() > SHOWN => {
+            format!("{}\n… and {} lines more", first.join("\n"), lines.len() - SHOWN)
+        }
+        Some(_) | None => whole,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_state_is_cut() {
+        let text = in_short(&vec![0; 100]);
+        assert_eq!(text.lines().count(), SHOWN + 1);
+        assert!(text.ends_with("… and 78 lines more"), "{text}");
+        assert_eq!(in_short(&7), "7");
+    }
 }

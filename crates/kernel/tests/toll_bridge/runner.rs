@@ -1,10 +1,9 @@
 //! The runner of examples: an error is never a pass, a failure is no error, and every fact can fail.
 
 use crate::flaw::Flaw;
-use crate::state::State;
 use crate::table::Toll;
 use kernel::Game;
-use kernel::rulebook::{Arrange, Verdict, blocks, rules, run};
+use kernel::rulebook::{Arrange, Position, Verdict, blocks, rules, run};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -13,11 +12,11 @@ fn known() -> BTreeSet<String> {
 }
 
 /// Runs one block with these lines.
-fn verdict(kind: &str, lines: &str) -> Verdict<State> {
+fn verdict(kind: &str, lines: &str) -> Verdict<Position<Toll>> {
     verdict_at(None, kind, lines)
 }
 
-fn verdict_at(flaw: Option<Flaw>, kind: &str, lines: &str) -> Verdict<State> {
+fn verdict_at(flaw: Option<Flaw>, kind: &str, lines: &str) -> Verdict<Position<Toll>> {
     let known = known();
     let text = format!("**EX-1 A block** (TB-1.1)\n\n```{kind}\n{lines}\n```\n");
     let block = blocks(&text, &known).unwrap().remove(0);
@@ -39,7 +38,8 @@ fn fails(lines: &str) -> String {
 
 #[track_caller]
 fn passes(lines: &str) {
-    assert_eq!(verdict("example", lines), Verdict::Passed, "{lines}");
+    let verdict = verdict("example", lines);
+    assert!(matches!(verdict, Verdict::Passed), "{lines}\n{verdict:?}");
 }
 
 #[track_caller]
@@ -61,7 +61,7 @@ fn an_error_block_with_a_mere_failure_does_not_pass() {
     ] {
         assert!(matches!(verdict("example error", lines), Verdict::Failed { .. }), "{lines}");
     }
-    assert_eq!(verdict("example error", "given 1 2 3\nthen raund 1"), Verdict::Passed);
+    assert!(matches!(verdict("example error", "given 1 2 3\nthen raund 1"), Verdict::Passed));
 }
 
 #[test]
