@@ -1,20 +1,28 @@
 //! The kernel: what every game is. Seats, actions, events, chance, views, outcomes, records; the executable rulebook;
 //! the laws that hold every game to it. It knows no game, no clock, no file and no network.
 
-mod chance;
-mod form;
-mod game;
+// In reading order: what a game is made of, what a step does, the contract, what is kept, what holds it to its rules.
+// (Blank lines keep the groups apart; within one the order is the alphabet's.)
 mod list;
-mod live;
-mod pending;
-mod play;
-mod record;
-mod refusal;
-pub mod rulebook;
 mod seat;
-pub mod testing;
 mod viewer;
+
+mod form;
+mod pending;
+mod refusal;
 mod words;
+
+mod chance;
+mod play;
+
+mod game;
+
+mod record;
+
+mod live;
+
+pub mod rulebook;
+pub mod testing;
 
 pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
 pub use form::{Field, FieldKind, Picks, counts, plain_number};
