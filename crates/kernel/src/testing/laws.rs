@@ -5,11 +5,13 @@
 //! hundreds of games take seconds: more games find more.
 
 mod choices;
+mod forgets;
 mod history;
 mod random;
 mod sealed;
 mod secrecy;
 mod tables;
+mod told;
 
 pub use tables::tables;
 
@@ -50,12 +52,16 @@ pub enum Law {
     Untaught,
     /// A sealed step shows the others nothing.
     Covered,
+    /// Nobody is told what its view keeps hidden.
+    Told,
     /// An imagined twin looks the same.
     Twin,
     /// Sealed steps commute.
     Commute,
     /// An undo restores everything.
     Undo,
+    /// And brings nothing back that somebody had to forget.
+    Forgets,
     /// Nothing is lost from the box.
     Pieces,
     /// A promise is a share.
@@ -64,7 +70,7 @@ pub enum Law {
 
 impl Law {
     /// All laws.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 22] = [
         Self::Ends,
         Self::Owes,
         Self::Choice,
@@ -80,9 +86,11 @@ impl Law {
         Self::Horizon,
         Self::Untaught,
         Self::Covered,
+        Self::Told,
         Self::Twin,
         Self::Commute,
         Self::Undo,
+        Self::Forgets,
         Self::Pieces,
         Self::Promise,
     ];
@@ -112,11 +120,13 @@ impl fmt::Display for Law {
             Self::Covered => {
                 "A sealed step that reveals nothing shows the others only what their view calls public."
             }
+            Self::Told => "Nobody is told what its view keeps hidden.",
             Self::Twin => "An imagined twin looks the same to its viewer and offers its seat the same.",
             Self::Commute => "Sealed steps of different seats do not depend on their order.",
             Self::Undo => {
                 "An undo restores the state and what everybody recalls, and the step can be made again."
             }
+            Self::Forgets => "A step that makes somebody forget cannot be taken back.",
             Self::Pieces => "Nothing is lost from the box.",
             Self::Promise => "A promise is a number from 0 to 1.",
         })
@@ -178,6 +188,8 @@ pub struct Tally {
     pub worlds: u32,
     /// Those among them that really were other worlds: none, where nothing is hidden or `otherwise` deals nothing anew.
     pub different: u32,
+    /// Pairs of steps that were compared by ear, because they led to different states that look the same to somebody.
+    pub alike: u32,
     /// Pairs of sealed steps made in both orders.
     pub pairs: u32,
     /// Steps taken back.

@@ -39,12 +39,22 @@ pub enum Flaw {
     Indiscreet,
     /// Everybody hears which charm was drawn.
     Gossiping,
+    /// Cards are laid in the open, one after the other, and everybody hears which.
+    Blabbing,
+    /// Everybody hears what is dealt, but at the start.
+    Displaying,
+    /// Everybody hears what is dealt at the start.
+    Unpacking,
     /// What is imagined is always the first round.
     Dreaming,
     /// The first to be ready gets a coin.
     Hasty,
     /// Every second card that the last planner lays gives a coin.
     Fidgety,
+    /// An open gate is closed by the next card laid, and nobody says that it stands.
+    Forgetful,
+    /// So it is, but the log remembers.
+    Blinking,
     /// What was laid falls off the bridge.
     Leaky,
     /// Who gives up takes the hand home.
@@ -54,7 +64,7 @@ pub enum Flaw {
 }
 
 /// Each flaw and the law that it breaks.
-pub const FLAWS: [(Flaw, Law); 23] = [
+pub const FLAWS: [(Flaw, Law); 28] = [
     (Flaw::Endless, Law::Ends),
     (Flaw::Unowed, Law::Owes),
     (Flaw::Mute, Law::Choice),
@@ -72,9 +82,14 @@ pub const FLAWS: [(Flaw, Law); 23] = [
     (Flaw::Blurting, Law::Untaught),
     (Flaw::Indiscreet, Law::Covered),
     (Flaw::Gossiping, Law::Covered),
+    (Flaw::Blabbing, Law::Told),
+    (Flaw::Displaying, Law::Told),
+    (Flaw::Unpacking, Law::Told),
     (Flaw::Dreaming, Law::Twin),
     (Flaw::Hasty, Law::Commute),
     (Flaw::Fidgety, Law::Undo),
+    (Flaw::Forgetful, Law::Forgets),
+    (Flaw::Blinking, Law::Forgets),
     (Flaw::Leaky, Law::Pieces),
     (Flaw::Thieving, Law::Pieces),
     (Flaw::Boastful, Law::Promise),

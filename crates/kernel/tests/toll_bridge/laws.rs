@@ -11,8 +11,19 @@ use std::sync::Arc;
 fn the_toy_keeps_every_law() {
     let tables = tables::<Toll>(&[""]).unwrap();
     assert_eq!(tables.len(), 18, "three numbers of seats, usual or with one of five other values");
-    let Tally { games, steps, longest, actions, refusals, worlds, different, pairs, undos, concessions } =
-        hold(&tables, 400, 300, 1).unwrap();
+    let Tally {
+        games,
+        steps,
+        longest,
+        actions,
+        refusals,
+        worlds,
+        different,
+        alike,
+        pairs,
+        undos,
+        concessions,
+    } = hold(&tables, 400, 300, 1).unwrap();
     assert_eq!((games, actions), (400, 13));
     assert!(steps > 8_000 && longest > 30, "{steps} steps, the longest {longest}");
     assert!(
@@ -20,8 +31,8 @@ fn the_toy_keeps_every_law() {
         "{refusals} refusals, {worlds} worlds, {different} different"
     );
     assert!(
-        pairs > 1_000 && undos > 1_000 && concessions > 50,
-        "{pairs} pairs, {undos} undos, {concessions} gave up"
+        alike > 10_000 && pairs > 1_000 && undos > 1_000 && concessions > 50,
+        "{alike} alike, {pairs} pairs, {undos} undos, {concessions} gave up"
     );
 }
 

@@ -30,6 +30,11 @@ impl Toll {
         self.calls.fetch_add(1, Ordering::Relaxed) % 2 == 1
     }
 
+    /// Whether a gate stays open until somebody lays a card.
+    fn closes_late(&self) -> bool {
+        self.flawed(Flaw::Forgetful) || self.flawed(Flaw::Blinking)
+    }
+
     /// TB-1.5, TB-1.6.
     pub fn set_up(&self, play: Told<'_, '_>) -> State {
         let mut gates = [1, 2, 3];
@@ -60,7 +65,9 @@ impl Toll {
             }
             let hand = state.drivers[seat].hand;
             let dealt = |hand| Event::Dealt { seat, hand };
-            play.tell_apart(SeatSet::one(seat), || dealt(Some(hand)), || dealt(None));
+            let aloud = if state.round == 0 { Flaw::Unpacking } else { Flaw::Displaying };
+            let rest = self.flawed(aloud).then_some(hand);
+            play.tell_apart(SeatSet::one(seat), || dealt(Some(hand)), || dealt(rest));
         }
     }
 
@@ -163,11 +170,14 @@ impl Toll {
         if self.flawed(Flaw::Smudged) {
             state.smudge = 1;
         }
+        if self.closes_late() {
+            state.up = 0;
+        }
         let driver = &mut state.drivers[seat];
         driver.hand[usize::from(kind)] -= 1;
         driver.laid[usize::from(kind)] += 1;
-        let to =
-            if self.flawed(Flaw::Indiscreet) { Audience::All } else { Audience::Only(SeatSet::one(seat)) };
+        let aloud = self.flawed(Flaw::Indiscreet) || self.flawed(Flaw::Blabbing);
+        let to = if aloud { Audience::All } else { Audience::Only(SeatSet::one(seat)) };
         play.tell(to, || Event::Laid { seat, kind });
     }
 
@@ -249,7 +259,9 @@ impl Toll {
         if self.flawed(Flaw::Leaky) {
             state.pile = Counts::default();
         }
-        state.up = 0;
+        if !self.closes_late() {
+            state.up = 0;
+        }
         state.round += u8::from(!self.flawed(Flaw::Endless));
         if state.round < self.rounds {
             state.phase = Phase::Plan;

@@ -101,7 +101,7 @@ impl Game for Toll {
                 may: self.which(state, |driver| {
                     driver.stage == Stage::Ready && (mute || driver.voice == Voice::Quiet)
                 }),
-                mode: Mode::Sealed,
+                mode: if self.flaw == Some(Flaw::Blabbing) { Mode::Open } else { Mode::Sealed },
             },
             Phase::Pick { winner } if self.flaw == Some(Flaw::Unowed) => {
                 Pending { owes: SeatSet::NONE, may: SeatSet::one(winner), mode: Mode::Open }
@@ -151,7 +151,8 @@ impl Game for Toll {
 
     /// TB-5.2: the log does not remember for people what a gate was worth.
     fn recall(&self, state: &State, viewer: Viewer, mut told: Vec<Event>) -> Vec<Event> {
-        if state.phase == Phase::Over || matches!(viewer, Viewer::Mind(_) | Viewer::Referee) {
+        let keeps = self.flaw == Some(Flaw::Blinking);
+        if keeps || state.phase == Phase::Over || matches!(viewer, Viewer::Mind(_) | Viewer::Referee) {
             return told;
         }
         for event in &mut told {

@@ -89,12 +89,32 @@ pub(super) fn step<G: Game>(
     (seat, action): (Seat, G::Action),
     luck: u64,
 ) -> Result<Step<G>, G::Refusal> {
+    step_with(game, state, (seat, action), Fast::new(luck))
+}
+
+/// The same with any luck.
+pub(super) fn step_with<G: Game>(
+    game: &G,
+    state: &G::State,
+    (seat, action): (Seat, G::Action),
+    chance: impl Chance,
+) -> Result<Step<G>, G::Refusal> {
     let (mut state, mut told, mut draws) = (state.clone(), Vec::new(), Vec::new());
-    let mut noted = Noted { chance: Fast::new(luck), draws: &mut draws };
+    let mut noted = Noted { chance, draws: &mut draws };
     let mut play = Play::heard(&mut noted, &mut told);
     game.apply(&mut state, seat, action, &mut play)?;
     let horizon = play.horizon();
     Ok(Step { state, told, draws, horizon })
+}
+
+/// The start of a game, as if it were a step.
+pub(super) fn start_with<G: Game>(game: &G, chance: impl Chance) -> Step<G> {
+    let (mut told, mut draws) = (Vec::new(), Vec::new());
+    let mut noted = Noted { chance, draws: &mut draws };
+    let mut play = Play::heard(&mut noted, &mut told);
+    let state = game.start(&mut play);
+    let horizon = play.horizon();
+    Step { state, told, draws, horizon }
 }
 
 /// A listed action carried out on a copy: it must apply.

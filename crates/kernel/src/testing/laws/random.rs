@@ -1,10 +1,12 @@
 //! One random game, played through [`Live`] as real games are, with every law checked after every step.
 
 use super::choices::{Pool, Seen, any, legal, listed_step, lists_are_exact, somebody_can_act};
+use super::forgets::nobody_forgets;
 use super::history::{
     Before, Then, once_in, one_record_one_history, serde_goes_round, undo_from_under, undo_restores,
 };
 use super::secrecy::{World, learn_nothing, twins_look_the_same, worlds};
+use super::told::{Made, start_sounds_alike, step_sounds_alike};
 use super::{Checked, Fault, Law, Tally, check, same, sealed};
 use crate::{
     BySeat, Chance, Fast, Game, Header, Horizon, Live, Luck, Noted, Picks, Play, Search, Seat, Secrets, Seed,
@@ -90,6 +92,7 @@ fn header<G: Game>(game: &G, seed: Seed) -> Header {
 impl<G: Search + Secrets> Run<'_, G> {
     fn play_on(&mut self, limit: u32) -> Checked {
         let mut heard = 0;
+        start_sounds_alike(self.live.game().as_ref(), &mut self.pick, self.tally)?;
         loop {
             let worlds = self.look(heard)?;
             if self.live.outcome().is_some() {
@@ -129,6 +132,7 @@ impl<G: Search + Secrets> Run<'_, G> {
         let Some(action) = any(&self.live.legal(seat), &mut self.pick) else { return Ok(()) };
         let (by, then) = ((seat, action), self.second_thoughts());
         let before = Before::of(&self.live, then);
+        let told = self.live.told().len();
         if let Err(refusal) = self.live.act(seat, action) {
             let why =
                 format!("seat {seat} is offered `{}`, and it is refused: {refusal}", game.notation(action));
@@ -140,6 +144,10 @@ impl<G: Search + Secrets> Run<'_, G> {
         let made = listed_step(game.as_ref(), &before.state, by, luck)?;
         learn_nothing(game.as_ref(), &before.state, by, &made, worlds, luck)?;
         sealed::stay_covered(game.as_ref(), &before.state, by, &made, &mut self.pick)?;
+        let log = self.live.told().get(..told).unwrap_or_default();
+        let step = Made { game: game.as_ref(), before: &before.state, log, by, step: &made, luck };
+        nobody_forgets(&step, &mut self.pick)?;
+        step_sounds_alike(&step, worlds, &mut self.pick, self.tally)?;
         sealed::commute(game.as_ref(), &before.state, by, &mut self.pick, self.tally)
     }
 

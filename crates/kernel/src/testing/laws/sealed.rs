@@ -2,6 +2,7 @@
 
 use super::choices::{Step, any, legal, listed_step, step};
 use super::secrecy::{heard, viewers};
+use super::told::alike;
 use super::{Checked, Fault, Law, Tally, check, same};
 use crate::{Chance, Fast, Game, Horizon, Mode, Seat};
 
@@ -86,12 +87,7 @@ pub(super) fn stay_covered<G: Game>(
     if game.pending(state).mode == Mode::Open || made.horizon == Horizon::Revealed {
         return Ok(());
     }
-    let kind = |action: G::Action| game.notation(action).split(' ').next().map(String::from);
-    let wanted = kind(action);
-    let alike: Vec<G::Action> = legal(game, state, seat)
-        .into_iter()
-        .filter(|&other| other != action && kind(other) == wanted)
-        .collect();
+    let alike = alike(game, state, (seat, action));
     for _ in 0..OTHERS {
         let Some(other) = any(&alike, pick) else { break };
         let instead = listed_step(game, state, (seat, other), 1)?;

@@ -20,8 +20,8 @@ pub(super) fn heard<E>(told: &[Told<E>], viewer: Viewer) -> impl Iterator<Item =
 
 /// A world that a viewer must not be able to tell from the true one.
 pub(super) struct World<S> {
-    viewer: Viewer,
-    state: S,
+    pub viewer: Viewer,
+    pub state: S,
 }
 
 /// For every viewer another world, which looks the same, waits for the same, and offers the viewer's seat the same.
