@@ -5,7 +5,7 @@ use anstyle::{AnsiColor, Effects, Style};
 use scene::{Ink, Line, Scene, Tone};
 
 /// Long sentences are folded here.
-const WIDTH: usize = 96;
+const WIDTH: usize = 78;
 
 fn styled(style: Style, text: &str) -> String {
     let [on, off] = [style.render().to_string(), style.render_reset().to_string()];

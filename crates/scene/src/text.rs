@@ -39,9 +39,28 @@ pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
     if !beside.is_empty() {
         panels.push(("Beside the board".into(), beside.join(", ")));
     }
+    text.push_str(&beside_each_other(panels, paint));
+    text
+}
+
+/// Facts beside each other as long as they fit, so that the board stays in sight.
+fn beside_each_other(panels: Vec<(String, String)>, paint: Paint<'_>) -> String {
+    const WIDTH: usize = 78;
+    let (mut text, mut column) = (String::new(), 0);
     for (label, value) in panels {
+        let width = label.chars().count() + 2 + value.chars().count();
+        if column > 0 && column + 3 + width > WIDTH {
+            text.push('\n');
+            column = 0;
+        } else if column > 0 {
+            text.push_str("   ");
+            column += 3;
+        }
         text.push_str(&paint(Ink::Frame, &format!("{label}: ")));
         text.push_str(&value);
+        column += width;
+    }
+    if column > 0 {
         text.push('\n');
     }
     text

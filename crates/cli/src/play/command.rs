@@ -1,5 +1,7 @@
 //! What was typed at the table, and what is meant by it.
 
+use scene::Choice;
+
 /// What is meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
@@ -49,9 +51,56 @@ pub fn read(typed: &str) -> Command {
     }
 }
 
+/// The same words in other capitals: each in small letters or in capitals, at most four of them.
+pub fn spellings(words: &[&str]) -> impl Iterator<Item = String> {
+    const MOST: usize = 4;
+    let words: Vec<[String; 2]> =
+        words.iter().take(MOST + 1).map(|word| [word.to_lowercase(), word.to_uppercase()]).collect();
+    let all = if words.len() > MOST { 0 } else { 1usize << words.len() };
+    (0..all).map(move |bits| {
+        let spelled = words.iter().enumerate().map(|(place, cases)| cases[bits >> place & 1].as_str());
+        spelled.collect::<Vec<_>>().join(" ")
+    })
+}
+
+/// The one choice whose label or notation has all these words, in their order: `lay wall b2` is "Lay Wall on B2".
+pub fn called(words: &[&str], choices: &[Choice]) -> Option<String> {
+    let has_all = |text: &str| {
+        let text = text.to_lowercase().replace([':', ','], " ");
+        let mut rest = text.split_whitespace();
+        words.iter().all(|word| rest.any(|own| own == word.to_lowercase()))
+    };
+    let mut fitting = choices.iter().filter(|choice| has_all(&choice.label) || has_all(&choice.notation));
+    let found = fitting.next().filter(|_| !words.is_empty())?;
+    fitting.next().is_none().then(|| found.notation.clone())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_are_found_in_other_capitals_and_by_what_is_on_the_screen() {
+        let choice = |notation: &str, label: &str| Choice {
+            notation: notation.into(),
+            label: label.into(),
+            verb: String::new(),
+            group: String::new(),
+            target: None,
+            cost: None,
+            why_not: None,
+        };
+        let choices = [
+            choice("lay wa B2", "Lay Wall on B2"),
+            choice("lay wa B1", "Lay Wall on B1"),
+            choice("end-turn", "End the turn"),
+        ];
+        assert_eq!(called(&["lay", "wall", "b2"], &choices).as_deref(), Some("lay wa B2"));
+        assert_eq!(called(&["end"], &choices).as_deref(), Some("end-turn"));
+        assert_eq!(called(&["lay", "wall"], &choices), None, "two are called so");
+        assert!(spellings(&["Step", "basic", "n"]).any(|spelling| spelling == "step basic N"));
+        assert_eq!(spellings(&["a"; 5]).count(), 0);
+    }
 
     #[test]
     fn what_is_no_command_is_an_action() {

@@ -36,11 +36,12 @@ pub fn wipe(out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// Wipes what the game makes people forget: it would still be there to be scrolled back to. A file remembers anyway.
+/// Takes from the screen what the game makes people forget. What was there before the game is not touched; a file
+/// remembers anyway.
 pub fn forget(out: &mut dyn Write) -> Result<()> {
     if io::stdout().is_terminal() {
-        wipe(out)?;
-        writeln!(out, "The screen is wiped: from here on you have to remember.")?;
+        write!(out, "{}", terminal::command("\x1b[H\x1b[J"))?;
+        writeln!(out, "What was shown is taken away again, as the rules want it: from here on, remember.")?;
     }
     Ok(())
 }

@@ -84,6 +84,15 @@ impl Evening {
         }
         let viewer = self.watching.map_or(Viewer::Spectator, Viewer::Seat);
         write!(out, "\n{}", paint::position(&self.session.scene(viewer)))?;
+        if let ([person], Some(outcome)) = (self.people().as_slice(), self.session.outcome()) {
+            let winners = outcome.winners();
+            let verdict = match (winners.has(*person), winners.len()) {
+                (true, 1) => "You have won!",
+                (true, _) => "A draw.",
+                (false, _) => "You have lost.",
+            };
+            write!(out, "{} ", paint::strong(verdict))?;
+        }
         Ok(writeln!(out, "{}", replay::ending(&*self.session))?)
     }
 
@@ -101,19 +110,36 @@ impl Evening {
         let broke = || anyhow!("something broke here: the bot at seat {seat} found nothing to play.");
         let action = self.session.advice(level, seat, &mut self.wits).ok_or_else(broke)?;
         let mark = self.session.mark();
+        let before = self.names();
         self.session.act(seat, &action)?;
         match self.people().as_slice() {
-            [person] => self.report(*person, mark, out),
+            [person] => self.report(*person, mark, &before, out),
             _ => Ok(()), // with several people each is told when the screen comes round
         }
     }
 
+    /// What the seats are called. It changes when a new game begins with other sides.
+    fn names(&self) -> Vec<String> {
+        self.session.seating().iter().map(|seat| self.session.seat_name(Viewer::Spectator, seat)).collect()
+    }
+
     /// Tells a person what happened since the mark, and takes from the screen what the game makes it forget.
-    fn report(&mut self, person: Seat, mark: usize, out: &mut dyn Write) -> Result<()> {
+    fn report(&mut self, person: Seat, mark: usize, before: &[String], out: &mut dyn Write) -> Result<()> {
         let viewer = Viewer::Seat(person);
         let recalled = self.session.recalled(viewer);
-        if recalled.starts_with(&self.told[person].lines) {
+        let exchanged = self.names() != before;
+        let shows_all = exchanged || self.session.outcome().is_some();
+        if shows_all || recalled.starts_with(&self.told[person].lines) {
             screen::happened(&self.session.told(viewer, mark), out)?;
+            if exchanged && self.people().len() == 1 {
+                let name = self.session.seat_name(viewer, person);
+                write!(
+                    out,
+                    "That game is over; the next one begins, and you are {} now. Enter goes on. ",
+                    paint::strong(&name)
+                )?;
+                console::line(out)?;
+            }
         } else {
             // The game makes people forget: the screen does, and only what is left is said.
             console::forget(out)?;
@@ -204,28 +230,32 @@ impl Evening {
         Ok(Next::Ask)
     }
 
-    fn choice(&self, seat: Seat, number: usize) -> Option<String> {
-        let open: Vec<Choice> =
-            self.session.choices(seat).into_iter().filter(|choice| choice.why_not.is_none()).collect();
-        open.get(number.checked_sub(1)?).map(|choice| choice.notation.clone())
+    fn open(&self, seat: Seat) -> Vec<Choice> {
+        self.session.choices(seat).into_iter().filter(|choice| choice.why_not.is_none()).collect()
     }
 
-    /// The text if it is an action as it is, else the legal action that is spelled so but for capitals; blanks more or less
-    /// mean nothing.
+    fn choice(&self, seat: Seat, number: usize) -> Option<String> {
+        let choices = screen::numbered(self.open(seat));
+        choices.into_iter().find(|(own, _)| *own == number).map(|(_, choice)| choice.notation)
+    }
+
+    /// The text if it is an action as it is; else if it is one but for capitals; else the one choice that is called so.
+    /// Blanks more or less mean nothing.
     fn meant(&self, seat: Seat, text: &str) -> String {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = words.join(" ");
         if self.session.read(&text).is_ok() {
             return text;
         }
-        let legal = self.session.legal(seat).into_iter().find(|action| action.eq_ignore_ascii_case(&text));
-        legal.unwrap_or(text)
+        let cased = command::spellings(&words).find(|spelling| self.session.read(spelling).is_ok());
+        cased.or_else(|| command::called(&words, &self.open(seat))).unwrap_or(text)
     }
 
     fn act(&mut self, seat: Seat, action: &str, out: &mut dyn Write) -> Result<Next> {
-        let mark = self.session.mark();
+        let (mark, before) = (self.session.mark(), self.names());
         match self.session.act(seat, action) {
             Ok(()) => {
-                self.report(seat, mark, out)?;
+                self.report(seat, mark, &before, out)?;
                 Ok(Next::GoOn)
             }
             Err(fault) => {
@@ -300,10 +330,11 @@ impl Evening {
     fn concede(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
         write!(out, "Really give up? `yes` does it: ")?;
         let Some(typed) = console::line(out)? else { return Ok(Next::Leave) };
-        if !typed.trim().eq_ignore_ascii_case("yes") {
+        if !["y", "yes"].contains(&typed.trim().to_lowercase().as_str()) {
+            writeln!(out, "The game goes on.")?;
             return Ok(Next::Ask);
         }
-        let mark = self.session.mark();
+        let (mark, before) = (self.session.mark(), self.names());
         if !self.session.concede(seat) {
             writeln!(
                 out,
@@ -311,7 +342,7 @@ impl Evening {
             )?;
             return Ok(Next::Ask);
         }
-        self.report(seat, mark, out)?;
+        self.report(seat, mark, &before, out)?;
         Ok(Next::GoOn)
     }
 }

@@ -8,11 +8,12 @@ use kernel::{BySeat, Seat, Viewer};
 use scene::{Choice, Line, Panel};
 use std::io::Write;
 
-/// Longer lists are set in columns.
-const LONG: usize = 12;
+/// So many targets stand in one line.
+const ROW: usize = 9;
+/// How wide a verb with its price usually is.
+const VERB: usize = 26;
 /// So many things that cannot be done are listed.
 const SHOWN: usize = 8;
-const WIDTH: usize = 80;
 
 /// The first words: what this is, and what one has to do.
 pub fn welcome(
@@ -34,10 +35,7 @@ pub fn welcome(
         writeln!(out, "  Seat {seat}: {}{who}", session.seat_name(Viewer::Spectator, seat))?;
     }
     let (pieces, help) = (paint::typed("pieces"), paint::typed("help"));
-    Ok(writeln!(
-        out,
-        "Type the number of a choice. {pieces} explains what is on the table, {help} what else can be typed."
-    )?)
+    Ok(writeln!(out, "Type the number of a choice; {pieces} explains the pieces, {help} everything else.")?)
 }
 
 /// What the things on the table are and do.
@@ -68,10 +66,11 @@ pub fn log(lines: &[Line], out: &mut dyn Write) -> Result<()> {
 pub fn decision(session: &dyn Session, seat: Seat, out: &mut dyn Write) -> Result<()> {
     write!(out, "\n{}", paint::position(&session.scene(Viewer::Seat(seat))))?;
     let prompt = session.prompt(seat);
-    writeln!(out, "{} {}", paint::strong(&prompt.words), paint::dim(&cited(&prompt.rules)))?;
+    let asked = paint::folded(&prompt.words, 0);
+    writeln!(out, "{} {}", paint::strong(&asked), paint::dim(&cited(&prompt.rules)))?;
     let (open, dimmed): (Vec<Choice>, Vec<Choice>) =
         session.choices(seat).into_iter().partition(|choice| choice.why_not.is_none());
-    offer(&open, out)?;
+    offer(open, out)?;
     refuse(&dimmed, out)
 }
 
@@ -79,36 +78,67 @@ fn cited(rules: &[String]) -> String {
     rules.iter().map(|rule| format!("§{rule}")).collect::<Vec<_>>().join(" ")
 }
 
-fn offer(choices: &[Choice], out: &mut dyn Write) -> Result<()> {
-    let words = |choice: &Choice| match &choice.cost {
-        Some(cost) => terminal::one_line(&format!("{} ({cost})", choice.label)),
-        None => terminal::one_line(&choice.label),
+/// The choices with the numbers to type: 0 for the one that needs no target, if there is just one, so that it keeps its
+/// number from step to step; the others from 1.
+pub fn numbered(choices: Vec<Choice>) -> Vec<(usize, Choice)> {
+    let plain = choices.iter().filter(|choice| choice.target.is_none()).count();
+    let sole = plain == 1 && choices.len() > 1;
+    let (plain, aimed): (Vec<Choice>, Vec<Choice>) =
+        choices.into_iter().partition(|choice| sole && choice.target.is_none());
+    let plain = plain.into_iter().map(|choice| (0, choice));
+    (1..).zip(aimed).chain(plain).collect()
+}
+
+/// One line for all choices that differ in their target only.
+fn offer(choices: Vec<Choice>, out: &mut dyn Write) -> Result<()> {
+    let same = |one: &(usize, Choice), next: &(usize, Choice)| {
+        one.1.target.is_some()
+            && next.1.target.is_some()
+            && (&one.1.verb, &one.1.cost) == (&next.1.verb, &next.1.cost)
     };
-    let widest = choices.iter().map(|choice| words(choice).chars().count()).max().unwrap_or(0);
-    let columns = if choices.len() > LONG { (WIDTH / (widest + 6)).max(1) } else { 1 };
-    let mut number = 0;
-    for group in choices.chunk_by(|one, next| one.group == next.group) {
-        if !group.iter().all(|choice| choice.group.is_empty()) {
-            writeln!(
-                out,
-                "  {}",
-                paint::dim(&group.first().map_or_else(String::new, |choice| choice.group.clone()))
-            )?;
-        }
-        for row in group.chunks(columns) {
-            let mut line = String::new();
-            for choice in row {
-                number += 1;
-                let (said, notation) = (words(choice), &choice.notation);
-                line.push_str(&format!("  {} {said:<widest$}", paint::typed(&format!("{number:>3}"))));
-                if columns == 1 && *notation != choice.label {
-                    line.push_str(&format!("  {}", paint::dim(notation)));
+    for run in numbered(choices).chunk_by(same) {
+        let Some((number, first)) = run.first() else { continue };
+        let cost = first.cost.as_ref().map_or_else(String::new, |cost| format!(" ({cost})"));
+        let key = |number: &usize| paint::typed(&format!("{number:>3}"));
+        match (&first.target, first.verb.is_empty()) {
+            (Some(_), false) => {
+                let aims: Vec<String> = run
+                    .iter()
+                    .map(|(number, choice)| {
+                        format!(
+                            "{} {:<3}",
+                            key(number),
+                            terminal::one_line(choice.target.as_deref().unwrap_or(""))
+                        )
+                    })
+                    .collect();
+                for (place, row) in aims.chunks(ROW).enumerate() {
+                    let verb = if place == 0 {
+                        terminal::one_line(&format!("{}{cost}:", first.verb))
+                    } else {
+                        String::new()
+                    };
+                    writeln!(out, "  {verb:<VERB$}{}", row.join(" ").trim_end())?;
                 }
             }
-            writeln!(out, "{}", line.trim_end())?;
+            (Some(_) | None, _) => {
+                let notation = if first.notation == first.label { "" } else { &first.notation };
+                writeln!(
+                    out,
+                    "{} {}{cost}  {}",
+                    key(number),
+                    terminal::one_line(&first.label),
+                    paint::dim(notation)
+                )?;
+            }
         }
     }
     Ok(())
+}
+
+/// What a choice is called where its target does not matter.
+fn named(choice: &Choice) -> &str {
+    if choice.verb.is_empty() { &choice.notation } else { &choice.verb }
 }
 
 /// What cannot be chosen now: those with one reason together.
@@ -118,8 +148,8 @@ fn refuse(dimmed: &[Choice], out: &mut dyn Write) -> Result<()> {
         let Some(illegal) = &choice.why_not else { continue };
         let why = format!("{} §{}", illegal.why, illegal.rule);
         match reasons.iter_mut().find(|(known, _)| *known == why) {
-            Some((_, actions)) => actions.push(&choice.notation),
-            None => reasons.push((why, vec![&choice.notation])),
+            Some((_, actions)) => actions.push(named(choice)),
+            None => reasons.push((why, vec![named(choice)])),
         }
     }
     for (why, actions) in reasons.iter().take(SHOWN) {
@@ -134,7 +164,10 @@ fn refuse(dimmed: &[Choice], out: &mut dyn Write) -> Result<()> {
 pub fn help(session: &dyn Session, seat: Seat, out: &mut dyn Write) -> Result<()> {
     let example = session.legal(seat).into_iter().next().unwrap_or_default();
     let lines = [
-        ("a number".to_string(), "takes the choice with that number"),
+        (
+            "a number".to_string(),
+            "takes the choice with that number; 0 is the one without a target, like ending the turn",
+        ),
         (example.clone(), "the same in words: every choice has its notation"),
         ("Enter, board".into(), "shows the position and the choices again"),
         ("pieces".into(), "explains what is on the table: what it does and what it costs"),

@@ -44,7 +44,9 @@ fn shrunk(game: Vec<Event>) -> Vec<Event> {
             }
             (Event::TurnBegan { .. }, _) | (_, false) => turn.push(event),
             (Event::RowsGrew { .. }, true) => {
-                left.retain(|old| !matches!(old, Event::Drew { .. } | Event::Laid { .. }));
+                left.retain(|old| {
+                    !matches!(old, Event::Drew { kinds: Some(_), .. } | Event::Laid { tile: Some(_), .. })
+                });
                 left.push(event);
             }
             (_, true) => left.push(event),

@@ -30,7 +30,7 @@ pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
         }
         Phase::Lay => Line::new("Lay one tile at the end of each path.", &["DR-3.3"]),
         Phase::Act => Line::new(
-            "Spawn a unit, move one, or end the turn. Reach the last tile (▲) of any path to win.",
+            "Spawn, move, or end the turn. A unit on the last tile (▲) of a path wins.",
             &["DR-4.6", "DR-11.1"],
         ),
         Phase::Sprint => Line::new("The Sprinter may take a second step for free.", &["DR-6.8"]),
