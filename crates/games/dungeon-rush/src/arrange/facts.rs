@@ -109,10 +109,11 @@ fn viewer(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_, 
         ["mix", rest @ ..] => mix(table, rest, fact),
         ["log", round, rest @ ..] => told::log(round, rest, fact, sight),
         ["moved", rest @ ..] => told::moved(rest, fact, sight),
+        ["ended", rest @ ..] => told::ended(rest, fact, sight),
         ["drawn", rest @ ..] => told::drawn(rest, fact, sight),
         ["lays", rest @ ..] => told::lays(rest, fact, sight),
         _ => Err(fact.wrong(
-            "what a viewer can see: a path, hand, bag, laid, discard, mix, log, moved, drawn or lays",
+            "what a viewer can see: a path, hand, bag, laid, discard, mix, log, moved, drawn, lays or ended",
         )),
     }
 }

@@ -37,6 +37,20 @@ fn match_moved(event: &Event) -> Option<&Vec<(Square, Square)>> {
     Some(moved)
 }
 
+/// `ended bl@A1 ..`: the dungeon that everybody is shown when a game ends (DR-11.11), in any order.
+pub(super) fn ended(words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush>) -> Holds {
+    let mut expected = read_laid(words, fact)?;
+    expected.sort_unstable();
+    let shown = sight.fresh.iter().rev().find_map(|event| {
+        let Event::GameEnded { dungeon, .. } = event else { return None };
+        Some(dungeon.clone())
+    });
+    let there = shown.unwrap_or_default();
+    let names: Vec<String> =
+        there.iter().map(|laid| format!("{}@{}", laid.kind.code(), space_name(laid.at))).collect();
+    when(there == expected, || format!("it was shown [{}]", names.join(" ")))
+}
+
 /// `drawn 9`, `drawn wa bl ..`: what was said of tiles drawn into the hand (DR-14.9): how many, or which.
 pub(super) fn drawn(words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush>) -> Holds {
     let told = sight.fresh.iter().rev().find_map(|event| {
