@@ -41,7 +41,10 @@ pub fn wipe(out: &mut dyn Write) -> Result<()> {
 pub fn forget(out: &mut dyn Write) -> Result<()> {
     if io::stdout().is_terminal() {
         write!(out, "{}", terminal::command("\x1b[H\x1b[J"))?;
-        writeln!(out, "What was shown is taken away again, as the rules want it: from here on, remember.")?;
+        writeln!(
+            out,
+            "The screen is cleared, as the rules want you to remember. Scrolling back would be cheating."
+        )?;
     }
     Ok(())
 }

@@ -29,6 +29,12 @@ enum Next {
     Leave,
 }
 
+/// How things stood before a step.
+struct Before {
+    mark: usize,
+    names: Vec<String>,
+}
+
 /// One game at one screen.
 pub struct Evening {
     title: &'static dyn Title,
@@ -109,13 +115,16 @@ impl Evening {
     fn bot(&mut self, seat: Seat, level: Level, out: &mut dyn Write) -> Result<()> {
         let broke = || anyhow!("something broke here: the bot at seat {seat} found nothing to play.");
         let action = self.session.advice(level, seat, &mut self.wits).ok_or_else(broke)?;
-        let mark = self.session.mark();
-        let before = self.names();
+        let before = self.before();
         self.session.act(seat, &action)?;
         match self.people().as_slice() {
-            [person] => self.report(*person, mark, &before, out),
+            [person] => self.report(*person, seat, &before, out),
             _ => Ok(()), // with several people each is told when the screen comes round
         }
+    }
+
+    fn before(&self) -> Before {
+        Before { mark: self.session.mark(), names: self.names() }
     }
 
     /// What the seats are called. It changes when a new game begins with other sides.
@@ -124,10 +133,11 @@ impl Evening {
     }
 
     /// Tells a person what happened since the mark, and takes from the screen what the game makes it forget.
-    fn report(&mut self, person: Seat, mark: usize, before: &[String], out: &mut dyn Write) -> Result<()> {
+    fn report(&mut self, person: Seat, acted: Seat, since: &Before, out: &mut dyn Write) -> Result<()> {
+        let mark = since.mark;
         let viewer = Viewer::Seat(person);
         let recalled = self.session.recalled(viewer);
-        let exchanged = self.names() != before;
+        let exchanged = self.names() != since.names;
         let shows_all = exchanged || self.session.outcome().is_some();
         if shows_all || recalled.starts_with(&self.told[person].lines) {
             screen::happened(&self.session.told(viewer, mark), out)?;
@@ -141,7 +151,13 @@ impl Evening {
                 console::line(out)?;
             }
         } else {
-            // The game makes people forget: the screen does, and only what is left is said.
+            // The game makes people forget: the screen does, and only what is left is said. Before that, what others did is
+            // shown for as long as it takes to remember it.
+            if acted != person {
+                screen::happened(&self.session.told(viewer, mark), out)?;
+                write!(out, "Enter goes on. ")?;
+                console::line(out)?;
+            }
             console::forget(out)?;
             self.say_rest(person, &recalled, out)?;
         }
@@ -197,16 +213,20 @@ impl Evening {
             self.session.scene(next(from)) != self.session.scene(here)
                 || self.session.told(next(from), 0) != self.session.told(here, 0)
         };
-        if from.is_none_or(|from| from == seat || !secret(from)) {
+        let first = from.is_none() && self.people().len() > 1;
+        if !first && from.is_none_or(|from| from == seat || !secret(from)) {
             return Ok(Next::GoOn);
         }
-        let name = self.session.seat_name(Viewer::Spectator, seat);
-        write!(out, "\nEnter hides this; then pass the screen to {}. ", paint::strong(&name))?;
-        if console::line(out)?.is_none() {
-            return Ok(Next::Leave);
+        let name =
+            paint::strong(&format!("{} (seat {seat})", self.session.seat_name(Viewer::Spectator, seat)));
+        if !first {
+            write!(out, "\nEnter hides this; then pass the screen to {name}. ")?;
+            if console::line(out)?.is_none() {
+                return Ok(Next::Leave);
+            }
+            console::wipe(out)?;
         }
-        console::wipe(out)?;
-        write!(out, "{}: press Enter when nobody else is looking. ", paint::strong(&name))?;
+        write!(out, "{name}: press Enter when nobody else is looking. ")?;
         Ok(if console::line(out)?.is_none() { Next::Leave } else { Next::GoOn })
     }
 
@@ -252,10 +272,10 @@ impl Evening {
     }
 
     fn act(&mut self, seat: Seat, action: &str, out: &mut dyn Write) -> Result<Next> {
-        let (mark, before) = (self.session.mark(), self.names());
+        let before = self.before();
         match self.session.act(seat, action) {
             Ok(()) => {
-                self.report(seat, mark, &before, out)?;
+                self.report(seat, seat, &before, out)?;
                 Ok(Next::GoOn)
             }
             Err(fault) => {
@@ -334,7 +354,7 @@ impl Evening {
             writeln!(out, "The game goes on.")?;
             return Ok(Next::Ask);
         }
-        let (mark, before) = (self.session.mark(), self.names());
+        let before = self.before();
         if !self.session.concede(seat) {
             writeln!(
                 out,
@@ -342,7 +362,7 @@ impl Evening {
             )?;
             return Ok(Next::Ask);
         }
-        self.report(seat, mark, &before, out)?;
+        self.report(seat, seat, &before, out)?;
         Ok(Next::GoOn)
     }
 }

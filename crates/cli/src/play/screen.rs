@@ -9,7 +9,7 @@ use scene::{Choice, Line, Panel};
 use std::io::Write;
 
 /// So many targets stand in one line.
-const ROW: usize = 9;
+const ROW: usize = 6;
 /// How wide a verb with its price usually is.
 const VERB: usize = 26;
 /// So many things that cannot be done are listed.
@@ -23,9 +23,9 @@ pub fn welcome(
     out: &mut dyn Write,
 ) -> Result<()> {
     let info = title.info();
-    writeln!(out, "{}  {}", paint::strong(info.name), paint::folded(info.pitch, 2))?;
+    writeln!(out, "{}\n  {}", paint::strong(info.name), paint::folded(info.pitch, 2))?;
     for (who, goal) in rules::goals(title) {
-        writeln!(out, "  {}: {}", paint::typed(&who), paint::folded(&goal, 4))?;
+        writeln!(out, "  {}:\n    {}", paint::typed(&who), paint::folded(&goal, 4))?;
     }
     for seat in session.seating().iter() {
         let who = match players[seat] {
@@ -66,8 +66,8 @@ pub fn log(lines: &[Line], out: &mut dyn Write) -> Result<()> {
 pub fn decision(session: &dyn Session, seat: Seat, out: &mut dyn Write) -> Result<()> {
     write!(out, "\n{}", paint::position(&session.scene(Viewer::Seat(seat))))?;
     let prompt = session.prompt(seat);
-    let asked = paint::folded(&prompt.words, 0);
-    writeln!(out, "{} {}", paint::strong(&asked), paint::dim(&cited(&prompt.rules)))?;
+    let asked = format!("{} {}", prompt.words, cited(&prompt.rules));
+    writeln!(out, "{}", paint::strong(&paint::folded(&asked, 0)))?;
     let (open, dimmed): (Vec<Choice>, Vec<Choice>) =
         session.choices(seat).into_iter().partition(|choice| choice.why_not.is_none());
     offer(open, out)?;
@@ -82,7 +82,7 @@ fn cited(rules: &[String]) -> String {
 /// number from step to step; the others from 1.
 pub fn numbered(choices: Vec<Choice>) -> Vec<(usize, Choice)> {
     let plain = choices.iter().filter(|choice| choice.target.is_none()).count();
-    let sole = plain == 1 && choices.len() > 1;
+    let sole = plain == 1;
     let (plain, aimed): (Vec<Choice>, Vec<Choice>) =
         choices.into_iter().partition(|choice| sole && choice.target.is_none());
     let plain = plain.into_iter().map(|choice| (0, choice));

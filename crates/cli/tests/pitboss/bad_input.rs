@@ -218,7 +218,7 @@ fn a_game_that_is_broken_off_leaves_the_record_of_its_steps() {
         .spawn()
         .expect("it starts");
     let mut typed = child.stdin.take().expect("piped");
-    std::io::Write::write_all(&mut typed, b"1\n1\nhelp\n").expect("typed");
+    std::io::Write::write_all(&mut typed, b"\n1\n1\nhelp\n").expect("typed");
     let mut shown = std::io::BufReader::new(child.stdout.take().expect("piped"));
     let mut line = String::new();
     while !line.contains("leaves the game as it is") {

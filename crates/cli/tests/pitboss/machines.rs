@@ -131,7 +131,7 @@ fn undo_and_giving_up_are_steps_without_an_action() {
     let desk = Desk::new("deeds");
     let file = desk.path("game.txt");
     let words = format!("play dungeon-rush --seed 1 --record {file}");
-    crate::with_input(&words, "1\nundo\nconcede\nyes\n");
+    crate::with_input(&words, "\n1\nundo\nconcede\nyes\n");
     let lines = lines(&fine(&format!("replay {file} --json")));
     let deeds: Vec<&Value> = lines.iter().map(|line| &line["deed"]).filter(|deed| !deed.is_null()).collect();
     assert_eq!(deeds, ["undo", "concede"]);

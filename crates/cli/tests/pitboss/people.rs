@@ -99,7 +99,7 @@ fn endless_and_broken_lines_are_no_harm() {
 
 #[test]
 fn the_screen_is_handed_over_when_there_are_secrets() {
-    let run = with_input("play dungeon-rush --seed 2", &format!("{}\n\nquit\n", "1\n".repeat(9)));
+    let run = with_input("play dungeon-rush --seed 2", &format!("\n{}\n\nquit\n", "1\n".repeat(9)));
     let (before, after) = run.out.split_once("=====").expect("the screen is wiped");
     assert!(before.contains("Dungeon Master>") && !before.contains("Adventurers>"), "{before}");
     assert!(

@@ -2,6 +2,7 @@
 
 use crate::DungeonRush;
 use crate::action::letter;
+use crate::content::TILES_A_TURN;
 use crate::event::{Capture, Cause, Event, Find, Gait, Hindrance, Manner, Reveal, Summary};
 use crate::options::{CagedEscape, MatchLength, Mode};
 use crate::refusal::{kind_name, unit_name};
@@ -9,7 +10,7 @@ use crate::scene::{in_order, listed};
 use crate::state::{Ending, MatchResult, Phase, Side, Sides};
 use crate::tile::{Counts, Kind};
 use crate::unit::Unit;
-use crate::view::View;
+use crate::view::{Bag, View};
 use crate::{Laid, space_name};
 use board::Square;
 use scene::Line;
@@ -22,6 +23,13 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
     }
 }
 
+const fn bag_count(view: &View) -> u8 {
+    match &view.bag {
+        Bag::Number(number) => *number,
+        Bag::Order(order) => order.count(),
+    }
+}
+
 /// What is asked now.
 pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
     match view.phase {
@@ -29,6 +37,10 @@ pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
             Line::new("Lay the first rows, one tile on each space.", &["DR-3.2"])
         }
         Phase::Lay => Line::new("Lay one tile at the end of each path.", &["DR-3.3"]),
+        Phase::Act if bag_count(view) < TILES_A_TURN => Line::new(
+            "The last turn: no other row can follow. A unit on the last tile (▲) of a path wins.",
+            &["DR-11.9", "DR-11.1"],
+        ),
         Phase::Act => Line::new(
             "Spawn, move, or end the turn. A unit on the last tile (▲) of a path wins.",
             &["DR-4.6", "DR-11.1"],
