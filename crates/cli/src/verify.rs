@@ -9,7 +9,7 @@ use std::io::Write;
 
 /// Replay a record, check every action and every drawn outcome, and say what is proven
 ///
-/// Exit code 0: all of it holds. 1: something does not. 2: the record cannot be read. 3: what can be checked holds, and
+/// Exit code 0: everything that a record can prove holds. 1: something does not. 2: the record cannot be read. 3: what can be checked holds, and
 /// the draws are not proven, for the seed is not in the record.
 #[derive(clap::Args)]
 pub struct Args {
@@ -35,7 +35,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
             Ok(Ending::DrawsNotProven)
         }
         None => {
-            writeln!(out, "{file}: {}", paint::good("all of it holds."))?;
+            writeln!(out, "{file}: {}", paint::good("everything that a record can prove holds."))?;
             Ok(Ending::Fine)
         }
         Some(why) => {

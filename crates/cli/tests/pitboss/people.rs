@@ -31,7 +31,7 @@ fn a_solo_game_is_played_to_its_end() {
     let run = with_input(&format!("{SOLO} --record {record}"), &"end-turn\n".repeat(30));
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert!(run.out.contains("Goal") && run.out.contains("has won."), "{}", run.out);
-    assert!(fine(&format!("verify {record}")).contains("all of it holds."));
+    assert!(fine(&format!("verify {record}")).contains("everything that a record can prove holds."));
 }
 
 #[test]
