@@ -86,6 +86,9 @@ pub enum Unfit {
         /// The content of the table.
         here: String,
     },
+    /// It begins at a position that cannot be.
+    #[error("It begins at a position that cannot be set up.")]
+    Position,
     /// Its start draws something else than it says.
     #[error(transparent)]
     Start(#[from] Unplayable),

@@ -7,6 +7,7 @@
 mod bench;
 mod examples;
 mod faults;
+mod preview;
 mod session;
 mod setup;
 mod simulate;
@@ -15,8 +16,9 @@ mod title;
 
 pub use bench::Work;
 pub use bots::Level;
-pub use examples::{Trial, Verdict};
+pub use examples::{Staging, Trial, Verdict};
 pub use faults::{ActFault, BrokenGame, SetupFault, Unfit, UnknownGame};
+pub use preview::{After, Preview};
 pub use session::{Happening, Session};
 pub use setup::{Setup, content_id};
 pub use simulate::{Keep, Plan, Played, Sides, wits};

@@ -1,13 +1,14 @@
 //! A game being played, behind one object-safe face. Whoever runs it sees everything; what goes to a viewer is asked
 //! for with that viewer.
 
+use crate::preview::{Preview, preview};
 use crate::{ActFault, Whole};
 use bots::{Level, choose};
 use kernel::{
     Audience, Chance, Entry, Fast, GameInfo, Illegal, Live, Misread, Outcome, Pending, Play, Record, Seat,
     Seating, Unplayable, Viewer,
 };
-use scene::{Choice, Line, Panel, Scene};
+use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
 use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
 
@@ -48,6 +49,15 @@ pub trait Session: Send {
     /// What a seat is called, as this viewer may know it.
     fn seat_name(&self, viewer: Viewer, seat: Seat) -> String;
 
+    /// What a seat wears, as this viewer may know it.
+    fn livery(&self, viewer: Viewer, seat: Seat) -> Livery;
+
+    /// What a seat looks like, as this viewer may know it: the id of a symbol.
+    fn face(&self, viewer: Viewer, seat: Seat) -> String;
+
+    /// The round, where the game counts rounds.
+    fn round(&self) -> Option<u16>;
+
     /// Who is to decide now.
     fn pending(&self) -> Pending;
 
@@ -60,6 +70,9 @@ pub trait Session: Send {
     /// What is asked of a seat.
     fn prompt(&self, seat: Seat) -> Line;
 
+    /// A line for somebody who plays for the first time.
+    fn hint(&self, seat: Seat) -> Option<String>;
+
     /// Whether a text is an action at all.
     ///
     /// # Errors
@@ -71,6 +84,12 @@ pub trait Session: Send {
     /// # Errors
     /// Why not.
     fn can(&self, seat: Seat, notation: &str) -> Result<(), ActFault>;
+
+    /// What an action would lead to, as far as the seat can know.
+    ///
+    /// # Errors
+    /// It is no action, or it cannot be carried out now.
+    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault>;
 
     /// Carries out an action.
     ///
@@ -108,6 +127,9 @@ pub trait Session: Send {
     /// What this viewer was told since that mark, as sentences.
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Line>;
 
+    /// The same as a show.
+    fn moments(&self, viewer: Viewer, since: usize) -> Vec<Moment>;
+
     /// All that happened since that mark. For whoever may know everything.
     ///
     /// # Errors
@@ -116,6 +138,21 @@ pub trait Session: Send {
 
     /// What is left to this viewer of all that it was told, as sentences.
     fn recalled(&self, viewer: Viewer) -> Vec<Line>;
+
+    /// The same as a show.
+    fn recalled_moments(&self, viewer: Viewer) -> Vec<Moment>;
+
+    /// The pencil marks that a seat may put on cells.
+    fn marks(&self, seat: Seat) -> Vec<Mark>;
+
+    /// How far everybody has come, as this viewer may know it.
+    fn course(&self, viewer: Viewer) -> Vec<Runner>;
+
+    /// What the results are made of, once the game is over.
+    fn reckoning(&self) -> Vec<Reckoning>;
+
+    /// Medals, once the game is over.
+    fn medals(&self) -> Vec<Medal>;
 
     /// The viewer's journal: what it played and what is left to it of what it was told. To be read, not to be played
     /// again: a list of its own actions would remember for it what the rules make it forget.
@@ -163,6 +200,20 @@ impl<G: Whole> Playing<G> {
         let view = self.view(viewer);
         events.iter().map(|event| self.game().tell(&view, event)).collect()
     }
+
+    fn as_moments(&self, viewer: Viewer, events: &[G::Event]) -> Vec<Moment> {
+        let view = self.view(viewer);
+        let moment = |event: &G::Event| Moment {
+            line: self.game().tell(&view, event),
+            show: self.game().show(&view, event),
+        };
+        events.iter().map(moment).collect()
+    }
+
+    fn heard(&self, viewer: Viewer, since: usize) -> Vec<G::Event> {
+        let fresh = self.live.told().get(since..).unwrap_or_default();
+        fresh.iter().filter(|told| told.to.includes(viewer)).map(|told| told.event.clone()).collect()
+    }
 }
 
 impl<G: Whole> Session for Playing<G> {
@@ -180,6 +231,18 @@ impl<G: Whole> Session for Playing<G> {
 
     fn seat_name(&self, viewer: Viewer, seat: Seat) -> String {
         self.game().seat_name(&self.view(viewer), seat)
+    }
+
+    fn livery(&self, viewer: Viewer, seat: Seat) -> Livery {
+        self.game().livery(&self.view(viewer), seat)
+    }
+
+    fn face(&self, viewer: Viewer, seat: Seat) -> String {
+        self.game().face(&self.view(viewer), seat)
+    }
+
+    fn round(&self) -> Option<u16> {
+        self.game().round(self.live.state())
     }
 
     fn pending(&self) -> Pending {
@@ -206,6 +269,10 @@ impl<G: Whole> Session for Playing<G> {
         self.game().prompt(&self.view(Viewer::Seat(seat)))
     }
 
+    fn hint(&self, seat: Seat) -> Option<String> {
+        self.game().hint(&self.view(Viewer::Seat(seat)))
+    }
+
     fn read(&self, notation: &str) -> Result<(), Misread> {
         self.game().read(notation).map(|_| ())
     }
@@ -215,6 +282,15 @@ impl<G: Whole> Session for Playing<G> {
         let (mut state, mut luck) = (self.live.state().clone(), Fast::new(0));
         let done = self.game().apply(&mut state, seat, action, &mut Play::silent(&mut luck));
         done.map_err(|refusal| ActFault::Illegal(refusal.into()))
+    }
+
+    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault> {
+        let action = self.action(seat, notation)?;
+        let view = self.view(Viewer::Seat(seat));
+        match preview(self.game(), &view, seat, action) {
+            Some(preview) => Ok(preview),
+            None => self.can(seat, notation).map(|()| Preview::unknown()),
+        }
     }
 
     fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault> {
@@ -256,10 +332,11 @@ impl<G: Whole> Session for Playing<G> {
     }
 
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Line> {
-        let fresh = self.live.told().get(since..).unwrap_or_default();
-        let heard: Vec<G::Event> =
-            fresh.iter().filter(|told| told.to.includes(viewer)).map(|told| told.event.clone()).collect();
-        self.sentences(viewer, &heard)
+        self.sentences(viewer, &self.heard(viewer, since))
+    }
+
+    fn moments(&self, viewer: Viewer, since: usize) -> Vec<Moment> {
+        self.as_moments(viewer, &self.heard(viewer, since))
     }
 
     fn happened(&self, since: usize) -> serde_json::Result<Vec<Happening>> {
@@ -274,6 +351,32 @@ impl<G: Whole> Session for Playing<G> {
 
     fn recalled(&self, viewer: Viewer) -> Vec<Line> {
         self.sentences(viewer, &self.live.recalled(viewer))
+    }
+
+    fn recalled_moments(&self, viewer: Viewer) -> Vec<Moment> {
+        self.as_moments(viewer, &self.live.recalled(viewer))
+    }
+
+    fn marks(&self, seat: Seat) -> Vec<Mark> {
+        self.game().marks(&self.view(Viewer::Seat(seat)), seat)
+    }
+
+    fn course(&self, viewer: Viewer) -> Vec<Runner> {
+        self.game().course(&self.view(viewer))
+    }
+
+    fn reckoning(&self) -> Vec<Reckoning> {
+        if self.outcome().is_none() {
+            return Vec::new();
+        }
+        self.game().reckoning(&self.view(Viewer::Spectator))
+    }
+
+    fn medals(&self) -> Vec<Medal> {
+        if self.outcome().is_none() {
+            return Vec::new();
+        }
+        self.game().medals(&self.view(Viewer::Spectator), &self.heard(Viewer::Spectator, 0))
     }
 
     fn journal(&self, viewer: Viewer) -> String {

@@ -3,7 +3,9 @@
 use crate::session::Playing;
 use crate::title::seeded;
 use crate::{BrokenGame, Plan, Played, Session, Unfit, Whole, Work, bench, simulate};
-use kernel::{GameInfo, Header, Live, Luck, Record, Seating, Seed, Seeded};
+use bots::{Level, choose};
+use kernel::rulebook::{self, Arranged};
+use kernel::{Chance, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -22,6 +24,18 @@ pub trait Table: Send + Sync {
 
     /// Starts a game.
     fn start(&self, seed: Seed) -> Box<dyn Session>;
+
+    /// What a bot would play at a seat, from the view that its mind has (as JSON) and nothing else: what a worker is sent.
+    ///
+    /// # Errors
+    /// It is not a view of this game.
+    fn advice(
+        &self,
+        view: &str,
+        level: Level,
+        seat: Seat,
+        chance: &mut dyn Chance,
+    ) -> serde_json::Result<Option<String>>;
 
     /// Starts a recorded game; its lines are then played one by one ([`Session::replay`]).
     ///
@@ -47,8 +61,9 @@ pub trait Table: Send + Sync {
 }
 
 /// A table of one game.
-pub(crate) struct Opened<G> {
+pub(crate) struct Opened<G: Whole> {
     pub game: Arc<G>,
+    pub content: Arc<G::Content>,
     pub header: Header,
 }
 
@@ -82,8 +97,28 @@ impl<G: Whole> Table for Opened<G> {
         Box::new(Playing::new(Live::start(Arc::clone(&self.game), seeded(&self.header, seed), luck)))
     }
 
+    fn advice(
+        &self,
+        view: &str,
+        level: Level,
+        seat: Seat,
+        chance: &mut dyn Chance,
+    ) -> serde_json::Result<Option<String>> {
+        let view: G::View = serde_json::from_str(view)?;
+        Ok(choose(&*self.game, level, &view, seat, chance).map(|action| self.game.notation(action)))
+    }
+
     fn restart(&self, record: &Record) -> Result<Box<dyn Session>, Unfit> {
         self.fits(record)?;
+        if !record.header.position.is_empty() {
+            let Ok(Some(Arranged { state, .. })) =
+                rulebook::arrange::<G>(&self.content, &record.header.position)
+            else {
+                return Err(Unfit::Position);
+            };
+            let (header, luck) = (record.header.clone(), Luck::of(record));
+            return Ok(Box::new(Playing::new(Live::arranged(Arc::clone(&self.game), header, state, luck))));
+        }
         Ok(Box::new(Playing::new(Live::restart(Arc::clone(&self.game), record)?)))
     }
 

@@ -1,9 +1,10 @@
 //! A game on the shelf: what it is called, its rules, its form, and how a table of it is opened.
 
+use crate::session::Playing;
 use crate::table::Opened;
-use crate::{Setup, SetupFault, Table, Trial, content_id, examples};
-use kernel::rulebook::{Arrange, Page, Rule, rules};
-use kernel::{Field, GameInfo, Header, Misread, Search, Seating, Secrets, Seed};
+use crate::{Session, Setup, SetupFault, Staging, Table, Trial, content_id, examples};
+use kernel::rulebook::{self, Arrange, Arranged, Block, Page, Rule, blocks, rules};
+use kernel::{Field, GameInfo, Header, Live, Luck, Misread, Picks, Search, Seating, Secrets, Seed, Seeded};
 use scene::Present;
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
@@ -38,6 +39,30 @@ pub trait Title: Send + Sync {
     /// # Errors
     /// The text is not made of blocks with titles and closed fences, or (line 0) the built-in content is broken.
     fn examples(&self, text: &str) -> Result<Vec<Trial>, Misread>;
+
+    /// A block as something to look at. `None`: it is about no position.
+    ///
+    /// # Errors
+    /// It cannot be set up, or a move of it cannot be made.
+    fn stage(&self, block: &Block) -> Result<Option<Staging>, Misread>;
+
+    /// A game that begins at the position of a block's settings.
+    ///
+    /// # Errors
+    /// A line that is not understood, or settings that are about no position.
+    fn arrange(&self, settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread>;
+
+    /// All example blocks of its pages, in their order.
+    fn blocks(&self) -> Vec<Block> {
+        let known = self.known();
+        // Pages that cannot be taken apart fail the game's own tests; here they show no examples.
+        self.pages().iter().flat_map(|page| blocks(page.text, &known).unwrap_or_default()).collect()
+    }
+
+    /// The ids of its rules.
+    fn known(&self) -> BTreeSet<String> {
+        self.rules().into_iter().map(|rule| rule.id).collect()
+    }
 
     /// Its numbered rules, in their order.
     fn rules(&self) -> Vec<Rule> {
@@ -79,22 +104,42 @@ impl<G: Whole> Title for Entry<G> {
         let Setup { content, picks, seating } = setup;
         let checked = G::content(content.as_deref()).map_err(SetupFault::Content)?;
         let seating = seating.clone().unwrap_or_else(|| Seating::usual(G::usual_seats(picks)));
-        let header = Header {
-            game: G::info().id.into(),
-            revision: G::info().revision,
-            content: content_id(content.as_deref()),
-            picks: picks.clone(),
-            seating: seating.clone(),
-            commitment: None,
-            seed: None,
-        };
-        let game = Arc::new(G::open(Arc::new(checked), picks, seating)?);
-        Ok(Box::new(Opened { game, header }))
+        let header = header::<G>(content.as_deref(), picks, &seating);
+        let content = Arc::new(checked);
+        let game = Arc::new(G::open(Arc::clone(&content), picks, seating)?);
+        Ok(Box::new(Opened { game, content, header }))
     }
 
     fn examples(&self, text: &str) -> Result<Vec<Trial>, Misread> {
-        let known: BTreeSet<String> = self.rules().into_iter().map(|rule| rule.id).collect();
-        examples::run_all::<G>(text, &known)
+        examples::run_all::<G>(text, &self.known())
+    }
+
+    fn stage(&self, block: &Block) -> Result<Option<Staging>, Misread> {
+        examples::stage::<G>(block, &self.known())
+    }
+
+    fn arrange(&self, settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread> {
+        let content = Arc::new(examples::built_in::<G>()?);
+        let Some(Arranged { game, picks, state }) = rulebook::arrange::<G>(&content, settings)? else {
+            return Err(Misread::new("", "settings that arrange a position"));
+        };
+        let header = Header { position: settings.to_vec(), ..header::<G>(None, &picks, game.seating()) };
+        let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
+        Ok(Box::new(Playing::new(Live::arranged(game, seeded(&header, seed), state, luck))))
+    }
+}
+
+/// The header of a table, without a seed.
+fn header<G: Whole>(content: Option<&str>, picks: &Picks, seating: &Seating) -> Header {
+    Header {
+        game: G::info().id.into(),
+        revision: G::info().revision,
+        content: content_id(content),
+        picks: picks.clone(),
+        seating: seating.clone(),
+        position: Vec::new(),
+        commitment: None,
+        seed: None,
     }
 }
 

@@ -5,7 +5,7 @@
 use catalog::{Setup, find};
 use kernel::testing::{Failures, golden};
 use kernel::{Chance, Fast, Picks, Seed, Viewer};
-use scene::{Choice, Line};
+use scene::{Choice, Line, Moment, Role};
 use std::fmt::Write;
 
 /// One random game of so many steps, as those at the table read it.
@@ -21,8 +21,9 @@ fn transcript(game: &str, options: &[(&str, &str)], seed: u64, steps: u32) -> Re
     let mut mark = 0;
     for step in 1..=steps {
         for seat in session.seating().iter() {
-            for Line { words, rules } in session.told(Viewer::Seat(seat), mark) {
-                writeln!(text, "  to {seat}: {words} {}", rules.join(" "))
+            for Moment { line: Line { words, rules }, show } in session.moments(Viewer::Seat(seat), mark) {
+                let show = serde_json::to_string(&show).map_err(|e| failed(e.to_string()))?;
+                writeln!(text, "  to {seat}: {words} {}\n    {show}", rules.join(" "))
                     .map_err(|e| failed(e.to_string()))?;
             }
         }
@@ -32,10 +33,16 @@ fn transcript(game: &str, options: &[(&str, &str)], seed: u64, steps: u32) -> Re
         let board = scene::draw(&session.scene(Viewer::Seat(seat)), &|_, text| text.to_string());
         writeln!(text, "{board}{}? {words} {}", session.seat_name(Viewer::Seat(seat), seat), rules.join(" "))
             .map_err(|e| failed(e.to_string()))?;
-        for Choice { notation, label, verb, group, target, cost, why_not } in session.choices(seat) {
-            let [target, cost] = [target, cost].map(Option::unwrap_or_default);
+        for choice in session.choices(seat) {
+            let Choice { notation, label, verb, group, target, cost, role, warning, why_not } = choice;
+            let [target, cost, warning] = [target, cost, warning].map(Option::unwrap_or_default);
             let why = why_not.map(|illegal| format!(" | NO {illegal}")).unwrap_or_default();
-            writeln!(text, "    {notation} | {label} | {verb} | {group} | {target} | {cost}{why}")
+            let role = match role {
+                Role::Step => String::new(),
+                Role::Pass => " | passes".to_string(),
+                Role::End => format!(" | ends the turn {warning}"),
+            };
+            writeln!(text, "    {notation} | {label} | {verb} | {group} | {target} | {cost}{role}{why}")
                 .map_err(|e| failed(e.to_string()))?;
         }
         let legal = session.legal(seat);

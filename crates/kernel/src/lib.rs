@@ -7,6 +7,7 @@ mod list;
 mod seat;
 mod viewer;
 
+mod content;
 mod form;
 mod pending;
 mod refusal;
@@ -25,6 +26,7 @@ pub mod rulebook;
 pub mod testing;
 
 pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
+pub use content::built_in;
 pub use form::{Field, FieldKind, Picks, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
 pub use list::List;

@@ -19,6 +19,20 @@ pub enum Luck {
     Scripted(Scripted),
 }
 
+impl Luck {
+    /// The luck of a recorded game: its seed where it may be known, else the outcomes that were written down.
+    #[must_use]
+    pub fn of(record: &Record) -> Self {
+        record.header.seed.map_or_else(
+            || {
+                let all = record.start.iter().chain(record.entries.iter().flat_map(|entry| &entry.draws));
+                Self::Scripted(Scripted::new(all.cloned()))
+            },
+            |seed| Self::Seeded(Box::new(Seeded::new(seed))),
+        )
+    }
+}
+
 impl Chance for Luck {
     fn below(&mut self, name: &'static str, n: u16) -> u16 {
         match self {
@@ -69,6 +83,14 @@ impl<G: Game> Live<G> {
         let outcome = game.outcome(&state);
         let record = Record { header, start, entries: Vec::new(), outcome };
         Self { game, state, luck, told, done: Vec::new(), record }
+    }
+
+    /// Starts a game in the middle, at a position that the header names.
+    #[must_use]
+    pub fn arranged(game: Arc<G>, header: Header, state: G::State, luck: Luck) -> Self {
+        let outcome = game.outcome(&state);
+        let record = Record { header, start: Vec::new(), entries: Vec::new(), outcome };
+        Self { game, state, luck, told: Vec::new(), done: Vec::new(), record }
     }
 
     /// The table.
@@ -269,14 +291,7 @@ impl<G: Game> Live<G> {
     /// # Errors
     /// What is wrong with the draws of the start.
     pub fn restart(game: Arc<G>, record: &Record) -> Result<Self, Unplayable> {
-        let luck = record.header.seed.map_or_else(
-            || {
-                let all = record.start.iter().chain(record.entries.iter().flat_map(|entry| &entry.draws));
-                Luck::Scripted(Scripted::new(all.cloned()))
-            },
-            |seed| Luck::Seeded(Box::new(Seeded::new(seed))),
-        );
-        let live = Self::start(game, record.header.clone(), luck);
+        let live = Self::start(game, record.header.clone(), Luck::of(record));
         match difference(&live.record.start, &record.start) {
             Some(why) => Err(Unplayable { line: record.entries.first().map_or(0, |entry| entry.line), why }),
             None => Ok(live),

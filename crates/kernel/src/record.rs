@@ -18,7 +18,8 @@
 //! ```
 //!
 //! Header lines come first, in this order; `sides` follows `seats` where the table says who plays which side, and
-//! `commitment` may stand before or instead of `seed`. A `drew` line holds the outcomes of the draws that the line above
+//! `commitment` may stand before or instead of `seed`. `position` lines before them hold the settings of an example block
+//! (`position given A: bl+ | B: wa | C: -`): the game did not begin at its beginning but there. A `drew` line holds the outcomes of the draws that the line above
 //! it caused (at the top: the start), each as outcome and number of outcomes. The last line is `end`, with the result,
 //! or `end unfinished`. Empty lines and lines that begin with `#` mean nothing.
 //!
@@ -47,6 +48,8 @@ pub struct Header {
     pub picks: Picks,
     /// Who sits where.
     pub seating: Seating,
+    /// The settings of an arranged position, line by line; none: the game begins at its beginning.
+    pub position: Vec<String>,
     /// The hash of the seed, where it was shown before the game.
     pub commitment: Option<Commitment>,
     /// The seed, where it may be known.
@@ -99,10 +102,13 @@ pub struct Record {
 }
 
 const TITLE: &str = "pitboss record 1";
+/// No position needs longer lines, or more of them.
+const LONGEST_LINE: usize = 2_000;
+const MOST_LINES: usize = 200;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header { game, revision, content, picks, seating, commitment, seed } = &self.header;
+        let Header { game, revision, content, picks, seating, position, commitment, seed } = &self.header;
         writeln!(f, "{TITLE}\ngame {game}\nrevision {revision}\ncontent {content}")?;
         for (id, value) in &picks.0 {
             writeln!(f, "option {id} {value}")?;
@@ -110,6 +116,9 @@ impl fmt::Display for Record {
         writeln!(f, "seats {}", seating.seats)?;
         if !seating.sides.is_empty() {
             writeln!(f, "sides {}", seating.sides.join(" "))?;
+        }
+        for line in position {
+            writeln!(f, "position {line}")?;
         }
         if let Some(commitment) = commitment {
             writeln!(f, "commitment {commitment}")?;
@@ -252,6 +261,13 @@ impl<'a> Lines<'a> {
         })?;
         let sides = self.optional("sides").map(read_sides).transpose()?;
         let seating = Seating { seats, sides: sides.unwrap_or_default() };
+        let mut position = Vec::new();
+        while let Some((rest, line)) = self.optional("position") {
+            if rest.contains(unreadable) || rest.len() > LONGEST_LINE || position.len() == MOST_LINES {
+                return Err(Misread::new(rest, "a setting of an example block, not too long").on_line(line));
+            }
+            position.push(rest.to_string());
+        }
         let commitment = self.optional("commitment");
         let commitment = commitment.map(|(text, line)| text.parse().map_err(|e: Misread| e.on_line(line)));
         let seed =
@@ -265,6 +281,7 @@ impl<'a> Lines<'a> {
             content,
             picks,
             seating,
+            position,
             commitment: commitment.transpose()?,
             seed: seed.transpose()?,
         })
@@ -343,8 +360,15 @@ mod tests {
 
     fn text(line: &str) -> String {
         let mut text = String::from(TITLE);
-        let lines =
-            ["game toy", "revision 1", "content built-in", "option mode solo", "seats 1", "sides north"];
+        let lines = [
+            "game toy",
+            "revision 1",
+            "content built-in",
+            "option mode solo",
+            "seats 1",
+            "sides north",
+            "position given A",
+        ];
         let seed = format!("seed {}", "0".repeat(64));
         let word = line.split(' ').next().unwrap_or("");
         for usual in lines.into_iter().chain([seed.as_str(), "drew shuffle 1/2", "end unfinished"]) {
@@ -358,7 +382,7 @@ mod tests {
     fn nothing_unreadable_and_nothing_endless_stands_in_a_header() {
         assert!(Record::read(&text("")).is_ok());
         for odd in ["\u{1b}[2K\u{1b}[32mall", "\0", "\u{9b}2J", "a\u{202e}b", &"x".repeat(1_000_000)] {
-            for line in ["game ", "content ", "option ", "sides ", "drew "] {
+            for line in ["game ", "content ", "option ", "sides ", "position ", "drew "] {
                 let line = format!("{line}{odd} 0/1");
                 let error = Record::read(&text(&line)).expect_err("refused").to_string();
                 assert!(error.len() < 1_000 && !error.contains(unreadable), "{line}: {error}");

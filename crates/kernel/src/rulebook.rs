@@ -11,8 +11,10 @@ mod facts;
 mod luck;
 mod page;
 mod run;
+mod stage;
 
 pub use arrange::{Arrange, Aside, Holds, Sight, StandIn, order_draws};
 pub use block::{Phrase, Setting, Settings};
 pub use page::{Block, Expect, Page, Rule, blocks, rules};
 pub use run::{Position, Verdict, run};
+pub use stage::{Arranged, Staged, arrange, stage};

@@ -1,10 +1,19 @@
 //! The drawing vocabulary. A game says *what* is there (cells, pieces, choices, sentences); a writer decides how it looks.
 //! Terminal, browser and failing examples all draw the same [`Scene`]. It knows the kernel and no game.
 
+mod finale;
+mod livery;
+mod motion;
 mod present;
+pub mod svg;
 mod text;
 mod vocabulary;
 
+pub use finale::{Mark, Medal, Reckoning, Runner};
+pub use livery::Livery;
+pub use motion::{Exit, Gait, Moment, Motion, Shifted, Show, Turnover, Weight};
 pub use present::Present;
 pub use text::{Ink, Paint, draw};
-pub use vocabulary::{At, Cell, Choice, Line, Panel, Piece, Scene, Shape, Tone};
+pub use vocabulary::{
+    At, Cell, Choice, Grain, Inset, InsetPlace, Line, Panel, Piece, Role, Scene, Shape, Tone,
+};

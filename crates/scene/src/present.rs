@@ -1,6 +1,6 @@
 //! What people need of a game. It works from views, so that a client without a state can draw, offer and tell.
 
-use crate::{Choice, Line, Panel, Scene};
+use crate::{Choice, Line, Livery, Mark, Medal, Panel, Reckoning, Runner, Scene, Show};
 use kernel::{Game, Seat};
 
 /// What people need of a game on top of its rules.
@@ -14,8 +14,23 @@ pub trait Present: Game {
     /// What a seat is called now: `Dungeon Master`.
     fn seat_name(&self, view: &Self::View, seat: Seat) -> String;
 
+    /// What a seat wears now.
+    fn livery(&self, _view: &Self::View, seat: Seat) -> Livery {
+        Livery::of_seat(seat)
+    }
+
+    /// What a seat looks like: the id of a symbol.
+    fn face(&self, view: &Self::View, seat: Seat) -> String {
+        self.livery(view, seat).emblem().into()
+    }
+
     /// What is asked of the seat that is to act, as a sentence.
     fn prompt(&self, view: &Self::View) -> Line;
+
+    /// A line for somebody who plays for the first time: what is worth knowing just now.
+    fn hint(&self, _view: &Self::View) -> Option<String> {
+        None
+    }
 
     /// How an action is offered.
     fn choice(&self, view: &Self::View, action: Self::Action) -> Choice;
@@ -25,4 +40,29 @@ pub trait Present: Game {
 
     /// What happened, as a sentence for the log.
     fn tell(&self, view: &Self::View, event: &Self::Event) -> Line;
+
+    /// The same as a show.
+    fn show(&self, _view: &Self::View, _event: &Self::Event) -> Show {
+        Show::default()
+    }
+
+    /// The pencil marks that a seat may put on cells that it does not know; none: it may not.
+    fn marks(&self, _view: &Self::View, _seat: Seat) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// How far everybody has come.
+    fn course(&self, _view: &Self::View) -> Vec<Runner> {
+        Vec::new()
+    }
+
+    /// What the results are made of, once the game is over.
+    fn reckoning(&self, _view: &Self::View) -> Vec<Reckoning> {
+        Vec::new()
+    }
+
+    /// Medals for a game that is over, from all that happened in it.
+    fn medals(&self, _view: &Self::View, _events: &[Self::Event]) -> Vec<Medal> {
+        Vec::new()
+    }
 }

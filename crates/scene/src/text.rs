@@ -125,12 +125,15 @@ mod tests {
             symbol: "tile".into(),
             label: label.into(),
             tone: Tone::Plain,
+            inset: None,
+            cover: None,
         };
         let piece = Piece {
             id: "scout".into(),
             name: "Scout".into(),
             on: Some("B1".into()),
             symbol: "scout".into(),
+            livery: None,
             state: "trapped".into(),
             tone: Tone::Plain,
         };
@@ -138,6 +141,7 @@ mod tests {
             cells: vec![cell("A1", 0, 2, "Wall"), cell("B1", 2, 2, "Cage"), cell("B2", 2, 0, "?")],
             pieces: vec![piece],
             panels: vec![Panel { label: "Gold".into(), value: "4".into() }],
+            grain: crate::Grain::Fixed,
         };
         let text = draw(&scene, &|_, text| text.to_string());
         let lines: Vec<&str> = text.lines().collect();

@@ -1,5 +1,6 @@
 //! The words of the drawing language.
 
+use crate::Livery;
 use kernel::Illegal;
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +13,19 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// What stands around it, as words.
     pub panels: Vec<Panel>,
+    /// Whether the picture may be turned.
+    pub grain: Grain,
+}
+
+/// Whether a picture may be turned to make better use of a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Grain {
+    /// It is drawn as it is.
+    #[default]
+    Fixed,
+    /// It may also be drawn lying: what is at the bottom comes to the left, what is at the left to the top.
+    Turns,
 }
 
 /// One space of the board.
@@ -29,10 +43,33 @@ pub struct Cell {
     pub label: String,
     /// What it means to the player.
     pub tone: Tone,
+    /// What lies on it small, beside or instead of its own picture.
+    pub inset: Option<Inset>,
+    /// What stands before the pieces on it: the id of a symbol.
+    pub cover: Option<String>,
+}
+
+/// Something small on a cell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Inset {
+    /// The id of its symbol.
+    pub symbol: String,
+    /// Where it lies.
+    pub place: InsetPlace,
+}
+
+/// Where something small lies on its cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum InsetPlace {
+    /// In the upper left corner, out of the way of a piece.
+    Corner,
+    /// In the middle.
+    Middle,
 }
 
 /// A place on the picture in half cells: x to the right, y downwards. Squares lie on even numbers; every second row of
-/// hexes is shifted by one.
+/// hexes is shifted by one. A space keeps its place as long as it keeps its name, however the board grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct At {
     /// Downwards, in half cells.
@@ -84,6 +121,8 @@ pub struct Piece {
     pub on: Option<String>,
     /// What it looks like: the id of a symbol.
     pub symbol: String,
+    /// Whose it is.
+    pub livery: Option<Livery>,
     /// What has become of it, in a word: `trapped`; empty if nothing has.
     pub state: String,
     /// What it means to the player.
@@ -114,8 +153,25 @@ pub struct Choice {
     pub target: Option<String>,
     /// What it costs, if it does: `1 gold`.
     pub cost: Option<String>,
+    /// What it does to the turn.
+    pub role: Role,
+    /// What it would cost beyond its price, where that is the game: asked before it is carried out.
+    pub warning: Option<String>,
     /// Why it cannot be chosen now; `None`: it can.
     pub why_not: Option<Illegal>,
+}
+
+/// What a choice does to the turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// It is something to do.
+    #[default]
+    Step,
+    /// It leaves something undone that is offered just now.
+    Pass,
+    /// It ends the turn.
+    End,
 }
 
 /// A sentence for the log, with the rules behind it.

@@ -312,9 +312,11 @@ impl Present for Toy {
             symbol: "hand".into(),
             label: view.hands[usize::try_from(at).unwrap()].map_or("?".into(), |hand| hand.to_string()),
             tone: Tone::Plain,
+            inset: None,
+            cover: None,
         };
         let panels = vec![Panel { label: "Round".into(), value: view.round.to_string() }];
-        Scene { cells: vec![cell(0), cell(1)], pieces: Vec::new(), panels }
+        Scene { cells: vec![cell(0), cell(1)], pieces: Vec::new(), panels, grain: scene::Grain::Fixed }
     }
     fn reference(&self) -> Vec<Panel> {
         vec![Panel { label: "Coin".into(), value: "Is worth one.".into() }]
@@ -335,6 +337,8 @@ impl Present for Toy {
             group: String::new(),
             target: None,
             cost: None,
+            role: scene::Role::Step,
+            warning: None,
             why_not: None,
         }
     }

@@ -88,6 +88,8 @@ mod tests {
             group: String::new(),
             target: None,
             cost: None,
+            role: scene::Role::Step,
+            warning: None,
             why_not: None,
         };
         let choices = [

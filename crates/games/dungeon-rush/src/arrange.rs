@@ -16,10 +16,11 @@ use crate::{DungeonRush, Ending};
 use kernel::rulebook::{Arrange, Aside, Holds, Page, Phrase, Setting, Settings, Sight, StandIn, order_draws};
 use kernel::{Audience, Misread, Picks, Play, Seat, Seating, plain_number};
 
-static PAGES: [Page; 3] = [
+static PAGES: [Page; 4] = [
     Page { file: "crates/games/dungeon-rush/rules.md", text: include_str!("../rules.md") },
     Page { file: "crates/games/dungeon-rush/cases/corners.md", text: include_str!("../cases/corners.md") },
     Page { file: "crates/games/dungeon-rush/cases/meetings.md", text: include_str!("../cases/meetings.md") },
+    Page { file: "crates/games/dungeon-rush/lesson.md", text: include_str!("../lesson.md") },
 ];
 
 impl Arrange for DungeonRush {

@@ -1,21 +1,23 @@
-//! The content file read, checked once and turned into compact tables. The only file that reads TOML.
-//!
-//! Numbers and words come from the file; what a tile or a unit *does* is the rules', so the file must name exactly the
-//! tiles and units that the rules know, and say of each what the rules say.
+//! The content: checked, compact tables. What is built in was made from the content file by `cargo xtask bless`, so that a
+//! program needs to read content files (feature `files`) only for those of others.
 
-mod raw;
-mod shape;
+#[cfg(feature = "files")]
+mod file;
+#[cfg(not(feature = "files"))]
+#[path = "content/no_file.rs"]
+mod file;
 
 use crate::state::PATHS;
 use crate::tile::{Counts, KINDS, Kind};
-use crate::unit::{ByUnit, Unit};
+use crate::unit::ByUnit;
 use kernel::Misread;
+use serde::{Deserialize, Serialize};
 
-/// The file that is built in.
-const BUILT_IN: &str = include_str!("../content/dungeon-rush.toml");
+/// What the file `content/dungeon-rush.toml` came to.
+const BUILT_IN: &str = include_str!("../content/dungeon-rush.json");
 
 /// Everything that the rules look up.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Content {
     /// A sentence on each tile, by kind.
     pub tiles: [String; KINDS],
@@ -40,7 +42,7 @@ pub struct Content {
 }
 
 /// One unit (section 8.2).
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct UnitCard {
     /// A sentence.
     pub text: String,
@@ -53,7 +55,7 @@ pub struct UnitCard {
 }
 
 /// The gold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Economy {
     /// DR-1.6.
     pub start_gold: u8,
@@ -66,7 +68,7 @@ pub struct Economy {
 }
 
 /// A Solo level (section 8.3).
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Difficulty {
     /// Its id.
     pub id: String,
@@ -77,7 +79,7 @@ pub struct Difficulty {
 }
 
 /// A tile mix (section 8.4).
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mix {
     /// Its id.
     pub id: String,
@@ -86,7 +88,7 @@ pub struct Mix {
 }
 
 /// A named dungeon (section 8.5): its tiles in the order of laying.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dungeon {
     /// Its id.
     pub id: String,
@@ -99,7 +101,7 @@ pub struct Dungeon {
 }
 
 /// An option that is a choice from a list: its values, the usual one first.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choices {
     /// Its id.
     pub id: String,
@@ -108,7 +110,7 @@ pub struct Choices {
 }
 
 /// The limits of a custom mix.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CustomMix {
     /// At least so many tiles for each starting row, and as many again.
     pub least_per_row: u8,
@@ -117,20 +119,12 @@ pub struct CustomMix {
 }
 
 impl Content {
-    /// Reads the built-in file, or another one of the same shape.
+    /// What is built in, or a file of the same shape.
     ///
     /// # Errors
     /// Every fault that was found, with its line.
     pub fn read(file: Option<&str>) -> Result<Self, Vec<Misread>> {
-        let text = file.unwrap_or(BUILT_IN);
-        let raw: raw::File = toml::from_str(text).map_err(|error| {
-            let line = error.span().map_or(1, |span| line_of(text, span.start));
-            vec![
-                Misread::new("", format!("valid content: {}", error.message().replace('\n', ", ")))
-                    .on_line(line),
-            ]
-        })?;
-        shape::check(raw, &|at| line_of(text, at))
+        file.map_or_else(|| kernel::built_in(BUILT_IN).map_err(|fault| vec![fault]), file::read)
     }
 
     /// The level with this id.
@@ -140,23 +134,5 @@ impl Content {
     }
 }
 
-fn line_of(text: &str, at: usize) -> u32 {
-    let before = text.as_bytes().get(..at).unwrap_or_default();
-    let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-    u32::try_from(line).unwrap_or(u32::MAX)
-}
-
-/// The most tiles a named dungeon or a mix can have.
-const MOST_TILES: usize = crate::state::MOST_TILES;
-
 /// How many tiles are drawn a turn after the first (DR-3.3): one for each path.
 pub const TILES_A_TURN: u8 = PATHS;
-
-/// The units that the content must name.
-pub(crate) const UNIT_ACTIONS: [(Unit, &str); 5] = [
-    (Unit::Basic, "step"),
-    (Unit::Sprinter, "step"),
-    (Unit::Jumper, "jump"),
-    (Unit::Scout, "step"),
-    (Unit::Bomber, "step"),
-];

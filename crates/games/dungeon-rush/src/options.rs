@@ -12,6 +12,7 @@ pub(crate) struct OptionWords {
     label: &'static str,
     help: &'static str,
     rule: &'static str,
+    #[cfg_attr(not(feature = "files"), expect(dead_code, reason = "only content files are held to it"))]
     pub values: &'static [&'static str],
 }
 
@@ -68,6 +69,15 @@ pub enum Memory {
     OpenBook,
 }
 
+/// Whether the Adventurers may pencil marks on face-down tiles (section 9). Marks are the client's; the rules know none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notes {
+    /// They may not.
+    None,
+    /// They may.
+    Pencil,
+}
+
 /// DR-3.8 and what belongs to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpenDungeon {
@@ -122,6 +132,8 @@ pub struct Options {
     pub dungeon: Option<u8>,
     /// What the Adventurers are shown.
     pub adventurers_memory: Memory,
+    /// Whether they may pencil marks.
+    pub notes: Notes,
     /// What the Dungeon Master is shown.
     pub dungeon_master_memory: Memory,
     /// DR-3.8.
@@ -204,6 +216,7 @@ impl Options {
             mix: mix(content, picked.value("mix")?, picked.value("mix-counts")?, start_rows)?,
             dungeon: dungeon(content, mode, picked.value("dungeon")?),
             adventurers_memory: picked.one_of("adventurers-memory", &memories)?,
+            notes: if picked.value("adventurers-memory")? == "notes" { Notes::Pencil } else { Notes::None },
             dungeon_master_memory: picked.one_of("dungeon-master-memory", &memories)?,
             open_dungeon: picked.one_of("open-dungeon", &demands)?,
             caged_escape: picked

@@ -7,14 +7,22 @@ use crate::state::{Phase, Side};
 use crate::tile::{Counts, Kind};
 use crate::unit::{Standing, Unit};
 use crate::view::{Bag, Glimpse, Hand, View};
-use crate::{No, State, rules, space_name, tell};
-use board::{Compass, Square};
-use kernel::{Game, Play, Refusal, Seat};
-use scene::{At, Cell, Choice, Line, Panel, Piece, Present, Scene, Shape, Tone};
+use crate::{Event, No, State, finale, offer, options, rules, show, space_name, tell, words};
+use board::Square;
+use kernel::Seat;
+use scene::{
+    At, Cell, Choice, Grain, Inset, InsetPlace, Line, Livery, Mark, Medal, Panel, Piece, Present, Reckoning,
+    Runner, Scene, Shape, Show, Tone,
+};
 
 impl Present for DungeonRush {
     fn scene(&self, view: &View) -> Scene {
-        Scene { cells: cells(self, view), pieces: pieces(view), panels: panels(self, view) }
+        Scene {
+            cells: cells(self, view),
+            pieces: pieces(view),
+            panels: panels(self, view),
+            grain: Grain::Turns,
+        }
     }
 
     fn reference(&self) -> Vec<Panel> {
@@ -28,25 +36,81 @@ impl Present for DungeonRush {
         }
     }
 
+    fn livery(&self, view: &View, seat: Seat) -> Livery {
+        view.sides.of(seat).map_or(Livery::of_seat(seat), livery)
+    }
+
+    fn face(&self, view: &View, seat: Seat) -> String {
+        match view.sides.of(seat) {
+            Some(Side::DungeonMaster) => "bust-master".into(),
+            Some(Side::Adventurers) | None => "unit-basic".into(),
+        }
+    }
+
     fn prompt(&self, view: &View) -> Line {
         tell::prompt(self, view)
     }
 
+    fn hint(&self, view: &View) -> Option<String> {
+        words::hint(view).map(String::from)
+    }
+
     fn choice(&self, view: &View, action: Action) -> Choice {
-        choice(self, view, action)
+        offer::choice(self, view, action)
     }
 
     fn dimmed(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
-        dimmed(self, state, seat, out);
+        offer::dimmed(self, state, seat, out);
     }
 
-    fn tell(&self, _view: &View, event: &crate::Event) -> Line {
+    fn tell(&self, _view: &View, event: &Event) -> Line {
         tell::tell(self, event)
+    }
+
+    fn show(&self, view: &View, event: &Event) -> Show {
+        show::show(self, view, event)
+    }
+
+    fn marks(&self, view: &View, seat: Seat) -> Vec<Mark> {
+        marks(self, view.sides.of(seat))
+    }
+
+    fn course(&self, view: &View) -> Vec<Runner> {
+        finale::course(view)
+    }
+
+    fn reckoning(&self, view: &View) -> Vec<Reckoning> {
+        finale::reckoning(self, view)
+    }
+
+    fn medals(&self, _view: &View, events: &[Event]) -> Vec<Medal> {
+        finale::medals(events)
     }
 }
 
+/// What a side wears.
+pub(crate) const fn livery(side: Side) -> Livery {
+    match side {
+        Side::DungeonMaster => Livery::Plum,
+        Side::Adventurers => Livery::Tide,
+    }
+}
+
+/// Option `adventurers-memory = notes` (section 9): any kind may be pencilled on any face-down tile.
+fn marks(table: &DungeonRush, side: Option<Side>) -> Vec<Mark> {
+    if table.options.notes == options::Notes::None || side != Some(Side::Adventurers) {
+        return Vec::new();
+    }
+    let mark = |kind: Kind| Mark {
+        id: kind.id().into(),
+        symbol: picture_symbol(kind).into(),
+        label: kind_name(kind).into(),
+    };
+    Kind::ALL.into_iter().filter(|kind| table.mix()[*kind] > 0).map(mark).collect()
+}
+
 /// The rows, the newest at the top as the Adventurers look in; while tiles are being laid, also their places.
-fn cells(table: &DungeonRush, view: &View) -> Vec<Cell> {
+pub(crate) fn cells(table: &DungeonRush, view: &View) -> Vec<Cell> {
     let lying = view.paths.iter().zip(0u8..).flat_map(|(path, column)| {
         path.iter().zip(1u8..).map(move |(glimpse, row)| (Square { row, column }, *glimpse))
     });
@@ -58,29 +122,117 @@ fn cells(table: &DungeonRush, view: &View) -> Vec<Cell> {
         drawn.extend(places.iter().filter(|at| !is_laid(at)).map(|at| (*at, None)));
     }
     drawn.extend(view.laid.iter().map(|laid| (laid.at, Some(Glimpse::Known(laid.kind)))));
-    let top = drawn.iter().map(|(at, _)| at.row).max().unwrap_or(0);
     let is_last = |at: Square| view.paths[usize::from(at.column)].count() == at.row;
     let cell = |(at, glimpse): (Square, Option<Glimpse>)| {
-        let cell = glimpse.map_or_else(|| place(at, top), |glimpse| cell(at, glimpse, top));
+        let somebody = view.units.0.iter().find_map(|standing| match standing {
+            Standing::Active(space) if *space == at => Some(Tenant::Free),
+            Standing::Trapped(space) if *space == at => Some(Tenant::Trapped),
+            Standing::Active(_)
+            | Standing::Trapped(_)
+            | Standing::Doorway(_)
+            | Standing::Reserve
+            | Standing::Barred => None,
+        });
+        let cell = glimpse.map_or_else(|| place(at), |glimpse| cell(at, glimpse, somebody));
         if is_last(at) { goal(cell) } else { cell }
     };
     drawn.into_iter().map(cell).collect()
 }
 
-/// DR-3.11: a place that is to be filled in this turn, as far as the viewer knows.
-fn place(at: Square, top: u8) -> Cell {
-    Cell { symbol: "place".into(), label: "·".into(), tone: Tone::Muted, ..cell(at, Glimpse::Hidden, top) }
+/// Who stands on a tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tenant {
+    Free,
+    Trapped,
 }
 
-fn cell(at: Square, glimpse: Glimpse, top: u8) -> Cell {
-    let (symbol, label, tone) = match glimpse {
-        Glimpse::Hidden => ("tile-back", "?".to_string(), Tone::Unknown),
-        Glimpse::Known(kind) => (kind.id(), format!("({})", short(kind)), Tone::Muted),
-        Glimpse::Up(kind) => (kind.id(), short(kind).to_string(), tone(kind)),
-        Glimpse::Collected => ("treasure-collected", "Gold, taken".to_string(), Tone::Safe),
+/// DR-3.11: a place that is to be filled in this turn, as far as the viewer knows.
+fn place(at: Square) -> Cell {
+    let cell = cell(at, Glimpse::Hidden, None);
+    Cell { symbol: "place".into(), label: "·".into(), tone: Tone::Muted, ..cell }
+}
+
+fn cell(at: Square, glimpse: Glimpse, tenant: Option<Tenant>) -> Cell {
+    let (label, tone) = match glimpse {
+        Glimpse::Hidden => ("?".to_string(), Tone::Unknown),
+        Glimpse::Known(kind) => (format!("({})", short(kind)), Tone::Muted),
+        Glimpse::Up(kind) => (short(kind).to_string(), tone(kind)),
+        Glimpse::Collected => ("Gold, taken".to_string(), Tone::Safe),
     };
-    let at_picture = At { y: 2 * i16::from(top - at.row), x: 2 * i16::from(at.column) };
-    Cell { id: space_name(at), at: at_picture, shape: Shape::Square, symbol: symbol.into(), label, tone }
+    let (symbol, inset) = drawn(glimpse, tenant);
+    let cover = (tenant == Some(Tenant::Trapped)).then(|| "cage-bars".to_string());
+    let symbol = symbol.into();
+    Cell { id: space_name(at), at: on_picture(at), shape: Shape::Square, symbol, label, tone, inset, cover }
+}
+
+/// Row 1 at the bottom, the dungeon growing upwards.
+pub(crate) fn on_picture(at: Square) -> At {
+    At { y: -2 * i16::from(at.row), x: 2 * i16::from(at.column) }
+}
+
+/// A tile as it lies there: its symbol, and what is small on it. Under a unit its picture makes room.
+fn drawn(glimpse: Glimpse, tenant: Option<Tenant>) -> (&'static str, Option<Inset>) {
+    let inset = |symbol: &str, place| Some(Inset { symbol: symbol.into(), place });
+    match glimpse {
+        Glimpse::Hidden => ("tile-back", None),
+        Glimpse::Known(kind) => ("tile-known", inset(picture_symbol(kind), InsetPlace::Middle)),
+        Glimpse::Up(kind) if tenant.is_none() => (tile_symbol(kind), None),
+        Glimpse::Up(kind) => match kind {
+            Kind::Blank | Kind::Wall => (tile_symbol(kind), None),
+            Kind::CageTrap => ("slab-cage", None),
+            Kind::SpikeTrap | Kind::BombTrap => {
+                ("slab-trap", inset(picture_symbol(kind), InsetPlace::Corner))
+            }
+            Kind::OilSlickTrap | Kind::PushbackTrap => {
+                ("slab-safe", inset(picture_symbol(kind), InsetPlace::Corner))
+            }
+            Kind::Treasure => ("slab-gold", inset("chest", InsetPlace::Corner)),
+        },
+        Glimpse::Collected if tenant.is_some() => ("slab-gold", inset("chest", InsetPlace::Corner)),
+        Glimpse::Collected => ("tile-taken", None),
+    }
+}
+
+/// A kind face up, whole.
+#[must_use]
+pub const fn tile_symbol(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Blank => "tile-blank",
+        Kind::SpikeTrap => "tile-spike",
+        Kind::CageTrap => "tile-cage",
+        Kind::OilSlickTrap => "tile-oil",
+        Kind::PushbackTrap => "tile-push",
+        Kind::BombTrap => "tile-bomb",
+        Kind::Wall => "tile-wall",
+        Kind::Treasure => "tile-treasure",
+    }
+}
+
+/// What a kind shows, without the tile.
+#[must_use]
+pub const fn picture_symbol(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Blank => "pic-blank",
+        Kind::SpikeTrap => "pic-spike",
+        Kind::CageTrap => "pic-cage",
+        Kind::OilSlickTrap => "pic-oil",
+        Kind::PushbackTrap => "pic-push",
+        Kind::BombTrap => "pic-bomb",
+        Kind::Wall => "pic-wall",
+        Kind::Treasure => "chest",
+    }
+}
+
+/// What a unit looks like.
+#[must_use]
+pub const fn unit_symbol(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Basic => "unit-basic",
+        Unit::Sprinter => "unit-sprinter",
+        Unit::Jumper => "unit-jumper",
+        Unit::Scout => "unit-scout",
+        Unit::Bomber => "unit-bomber",
+    }
 }
 
 /// DR-11.1: the last tile of a path is where everybody wants to go.
@@ -102,7 +254,7 @@ const fn short(kind: Kind) -> &'static str {
     }
 }
 
-const fn tone(kind: Kind) -> Tone {
+pub(crate) const fn tone(kind: Kind) -> Tone {
     match kind {
         Kind::Blank => Tone::Safe,
         Kind::SpikeTrap | Kind::CageTrap | Kind::OilSlickTrap | Kind::PushbackTrap | Kind::BombTrap => {
@@ -120,13 +272,14 @@ fn pieces(view: &View) -> Vec<Piece> {
             Standing::Barred => (None, "died this turn", Tone::Muted),
             Standing::Active(space) => (Some(space_name(space)), "", Tone::Plain),
             Standing::Trapped(space) => (Some(space_name(space)), "trapped", Tone::Danger),
-            Standing::Doorway(_) => (None, "leaving a cage", Tone::Plain),
+            Standing::Doorway(space) => (Some(space_name(space)), "leaving the cage", Tone::Plain),
         };
         Piece {
             id: unit.id().into(),
             name: unit_name(unit).into(),
             on,
-            symbol: unit.id().into(),
+            symbol: unit_symbol(unit).into(),
+            livery: Some(livery(Side::Adventurers)),
             state: state.into(),
             tone,
         }
@@ -216,132 +369,4 @@ pub(crate) fn listed(counts: Counts) -> String {
         .map(|kind| format!("{} {}", counts[kind], kind_name(kind)))
         .collect();
     if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
-}
-
-const fn way_name(way: Compass) -> &'static str {
-    match way {
-        Compass::N => "north",
-        Compass::NE => "north-east",
-        Compass::E => "east",
-        Compass::SE => "south-east",
-        Compass::S => "south",
-        Compass::SW => "south-west",
-        Compass::W => "west",
-        Compass::NW => "north-west",
-    }
-}
-
-fn place_of(view: &View, unit: Unit) -> Option<Square> {
-    match view.units[unit] {
-        Standing::Active(space) | Standing::Trapped(space) | Standing::Doorway(space) => Some(space),
-        Standing::Reserve | Standing::Barred => None,
-    }
-}
-
-fn choice(table: &DungeonRush, view: &View, action: Action) -> Choice {
-    let card = |unit: Unit| &table.content.units[unit];
-    let offer = match action {
-        Action::Lay(kind, at) => Offer::at("hand", format!("Lay {}", kind_name(kind)), at),
-        Action::Spawn(unit, lane) => Offer::at(unit.id(), format!("Spawn {}", unit_name(unit)), lane.door())
-            .for_gold(card(unit).spawn_cost),
-        Action::Step(unit, way) => {
-            Offer::way(view, unit, "step", way.way(), 1).for_gold(card(unit).move_cost)
-        }
-        Action::Jump(unit, way) => Offer::way(view, unit, "jump", way, 2).for_gold(card(unit).move_cost),
-        Action::Sprint(way) => Offer::way(view, Unit::Sprinter, "sprint", way.way(), 1),
-        Action::Stop => Offer::plain(Unit::Sprinter.id(), "Sprinter: stay here"),
-        Action::Reveal(way) => Offer::way(view, Unit::Scout, "turn up", way.way(), 1),
-        Action::Skip => Offer::plain(Unit::Scout.id(), "Scout: leave the tiles alone"),
-        Action::Free(way) => Offer::way(view, freed(view), "leave the cage", way.way(), 1),
-        Action::Redirect(lane) => Offer::at("redirect", "Come in instead".to_string(), lane.door()),
-        Action::EndTurn => Offer::plain("turn", "End the turn"),
-    };
-    let Offer { group, verb, label, target, cost } = offer;
-    let cost = (cost > 0).then(|| format!("{cost} gold"));
-    let target = target.map(space_name);
-    Choice { notation: table.notation(action), label, verb, group: group.into(), target, cost, why_not: None }
-}
-
-/// How an action is offered.
-struct Offer {
-    group: &'static str,
-    verb: String,
-    label: String,
-    target: Option<Square>,
-    cost: u8,
-}
-
-impl Offer {
-    fn plain(group: &'static str, label: &str) -> Self {
-        Self { group, verb: label.into(), label: label.into(), target: None, cost: 0 }
-    }
-
-    fn at(group: &'static str, verb: String, at: Square) -> Self {
-        Self { group, label: format!("{verb} on {}", space_name(at)), verb, target: Some(at), cost: 0 }
-    }
-
-    fn way(view: &View, unit: Unit, verb: &str, way: Compass, steps: u8) -> Self {
-        let target = place_of(view, unit).and_then(|at| at.towards(way, steps));
-        let to = target.map_or_else(String::new, |to| format!(" to {}", space_name(to)));
-        let verb = format!("{}: {verb}", unit_name(unit));
-        Self { group: unit.id(), label: format!("{verb} {}{to}", way_name(way)), verb, target, cost: 0 }
-    }
-
-    fn for_gold(self, cost: u8) -> Self {
-        Self { cost, ..self }
-    }
-}
-
-/// Who stands in the doorway.
-fn freed(view: &View) -> Unit {
-    let waits = |unit: &Unit| matches!(view.units[*unit], Standing::Doorway(_));
-    Unit::ALL.into_iter().find(waits).unwrap_or(Unit::Basic)
-}
-
-/// The dim buttons: units that cannot be spawned at all, and units in the dungeon that cannot move at all; for the Dungeon
-/// Master the places that a Wall may not fill.
-fn dimmed(table: &DungeonRush, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
-    use crate::action::{Lane, Straight};
-    let why_not = |action: Action| {
-        let (mut copy, mut luck) = (*state, kernel::Fast::new(0));
-        rules::apply(table, &mut copy, seat, action, &mut Play::silent(&mut luck))
-            .err()
-            .map(|no| (action, no))
-    };
-    match (state.phase, state.sides.of(seat)) {
-        (Phase::Act, Some(Side::Adventurers)) => {
-            let mut legal = Vec::new();
-            table.legal(state, seat, &mut legal);
-            for unit in Unit::ALL {
-                let spawn = Action::Spawn(unit, Lane::ALL[0]);
-                let step = if unit == Unit::Jumper {
-                    Action::Jump(unit, Compass::N)
-                } else {
-                    Action::Step(unit, Straight::ALL[0])
-                };
-                let offered = |action: &Action| matches!(action, Action::Spawn(who, _) | Action::Step(who, _) | Action::Jump(who, _) if *who == unit);
-                if !legal.iter().any(offered) {
-                    let inside = state.units[unit].space().is_some();
-                    out.extend(why_not(if inside { step } else { spawn }));
-                }
-            }
-        }
-        (Phase::Lay, Some(Side::DungeonMaster)) => {
-            let kinds = Kind::ALL.into_iter().filter(|kind| state.hand[*kind] > 0);
-            let all = kinds.flat_map(|kind| {
-                rules::places(table, state).to_vec().into_iter().map(move |at| Action::Lay(kind, at))
-            });
-            out.extend(all.filter_map(why_not).filter(|(_, no)| no.rule().0 == "DR-3.8"));
-        }
-        (
-            Phase::Lay
-            | Phase::Act
-            | Phase::Sprint
-            | Phase::Reveal
-            | Phase::Free { .. }
-            | Phase::Redirect { .. }
-            | Phase::Over,
-            _,
-        ) => {}
-    }
 }

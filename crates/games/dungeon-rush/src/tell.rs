@@ -30,6 +30,11 @@ const fn bag_count(view: &View) -> u8 {
     }
 }
 
+/// DR-11.9: no other row can follow this turn.
+pub(crate) const fn is_last_turn(view: &View) -> bool {
+    bag_count(view) < TILES_A_TURN
+}
+
 /// What is asked now.
 pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
     match view.phase {
@@ -37,7 +42,7 @@ pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
             Line::new("Lay the first rows, one tile on each space.", &["DR-3.2"])
         }
         Phase::Lay => Line::new("Lay one tile at the end of each path.", &["DR-3.3"]),
-        Phase::Act if bag_count(view) < TILES_A_TURN => Line::new(
+        Phase::Act if is_last_turn(view) => Line::new(
             "The last turn: no other row can follow. A unit on the last tile (▲) of a path wins.",
             &["DR-11.9", "DR-11.1"],
         ),

@@ -1,6 +1,9 @@
-//! The content file: what is wrong with a broken one is said with its line, all at once; a changed number counts.
+//! The content file: it is what is built in; what is wrong with a broken one is said with its line, all at once; a changed
+//! number counts.
+#![cfg(feature = "files")]
 
 use dungeon_rush::DungeonRush;
+use kernel::testing::{Failures, golden};
 use kernel::{Fast, Game, Picks, Play, Seat, Seating};
 use std::sync::Arc;
 
@@ -30,8 +33,14 @@ fn line_of(text: &str) -> usize {
 }
 
 #[test]
-fn the_built_in_content_is_sound() {
+fn the_file_is_sound() {
     assert_eq!(faults(BUILT_IN), Vec::<String>::new());
+}
+
+#[test]
+fn what_is_built_in_is_what_the_file_says() -> Result<(), Failures> {
+    let file = DungeonRush::content(Some(BUILT_IN)).unwrap();
+    golden::content(concat!(env!("CARGO_MANIFEST_DIR"), "/content/dungeon-rush.json"), &file)
 }
 
 #[test]

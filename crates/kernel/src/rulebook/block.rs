@@ -122,6 +122,18 @@ const MOST_SETTINGS: usize = 200;
 
 /// Takes a block apart. `repeats` says which settings may stand several times.
 pub(super) fn parts(lines: &[(u32, String)], fence: u32, repeats: &[&str]) -> Result<Parts, Misread> {
+    let parts = loose_parts(lines, repeats)?;
+    match parts.script.last() {
+        Some(Line::Then(_)) => Ok(parts),
+        Some(Line::When(_)) | None => {
+            let last = lines.last().map_or(fence, |(line, _)| *line);
+            Err(Misread::new("", "a `then` line at the end of the block").on_line(last))
+        }
+    }
+}
+
+/// The same for lines that need not end in a fact.
+pub(super) fn loose_parts(lines: &[(u32, String)], repeats: &[&str]) -> Result<Parts, Misread> {
     let mut parts = Parts::default();
     for (line, text) in lines {
         let (line, text) = (*line, text.trim());
@@ -141,13 +153,7 @@ pub(super) fn parts(lines: &[(u32, String)], fence: u32, repeats: &[&str]) -> Re
             }
         }
     }
-    match parts.script.last() {
-        Some(Line::Then(_)) => Ok(parts),
-        Some(Line::When(_)) | None => {
-            let last = lines.last().map_or(fence, |(line, _)| *line);
-            Err(Misread::new("", "a `then` line at the end of the block").on_line(last))
-        }
-    }
+    Ok(parts)
 }
 
 impl Parts {

@@ -60,10 +60,25 @@ impl<'a, G: Arrange> Scene<'a, G> {
         Mistake::Failed(phrase.line, format!("`{}`: {}", phrase.text, why.into()), Some(position))
     }
 
-    /// A `when` line.
-    pub fn play(&mut self, moves: &[Phrase]) -> Result<(), Mistake<Position<G>>> {
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// How much has been told so far.
+    pub fn mark(&self) -> usize {
+        self.told.len()
+    }
+
+    /// The state and all that was told.
+    pub fn taken_apart(self) -> (G::State, Vec<Told<G::Event>>) {
+        (self.state, self.told)
+    }
+
+    /// A `when` line: the actions in it, in notation.
+    pub fn play(&mut self, moves: &[Phrase]) -> Result<Vec<(Seat, String)>, Mistake<Position<G>>> {
         self.luck.draws.clear();
         self.heard = self.told.len();
+        let mut actions = Vec::new();
         for phrase in moves {
             let mut play = Play::heard(&mut self.luck, &mut self.told);
             let own = self
@@ -76,10 +91,11 @@ impl<'a, G: Arrange> Scene<'a, G> {
                 if let Err(refusal) = self.game.apply(&mut self.state, seat, action, &mut play) {
                     return Err(self.failed(phrase, format!("refused. {refusal} ({})", refusal.rule())));
                 }
+                actions.push((seat, self.game.notation(action)));
             }
             self.no_fault().map_err(|misread| misread.on_line(phrase.line))?;
         }
-        Ok(())
+        Ok(actions)
     }
 
     /// The seat that a word like `adventurers:` names, and the words behind it; without one, the only seat that is to act.

@@ -51,6 +51,20 @@ pub struct Block {
     pub lines: Vec<(u32, String)>,
 }
 
+impl Block {
+    /// What it says before anything happens: options, position and chance, without comments.
+    #[must_use]
+    pub fn settings(&self) -> Vec<String> {
+        let text = |(_, line): &(u32, String)| line.trim().to_string();
+        let is_script = |line: &String| {
+            let word = line.split([' ', '\t']).next().unwrap_or_default();
+            word == "when" || word == "then"
+        };
+        let lines = self.lines.iter().map(text).take_while(|line| !is_script(line));
+        lines.filter(|line| !line.is_empty() && !line.starts_with('#')).collect()
+    }
+}
+
 /// The rules that a page defines: lines that begin with an id in bold, perhaps as items of a list.
 #[must_use]
 pub fn rules(text: &str) -> Vec<Rule> {

@@ -94,7 +94,9 @@ fn carry_out<G: Arrange>(
     let mut scene = Scene::set(&game, luck, known, &parts.settings, |game, play| start(game, &parts, play))?;
     for line in &parts.script {
         match line {
-            Line::When(moves) => scene.play(moves)?,
+            Line::When(moves) => {
+                scene.play(moves)?;
+            }
             Line::Then(facts) => facts.iter().try_for_each(|fact| scene.check(fact))?,
         }
     }
@@ -102,7 +104,7 @@ fn carry_out<G: Arrange>(
 }
 
 /// Exactly one of `new` and what a game has in its place.
-fn one_starter<G: Arrange>(parts: &Parts) -> Result<(), Misread> {
+pub(super) fn one_starter<G: Arrange>(parts: &Parts) -> Result<(), Misread> {
     let starts = |name: &str| name == "new" || G::STARTERS.contains(&name);
     let mut names: Vec<&str> =
         parts.settings.all.iter().map(|setting| setting.name.as_str()).filter(|name| starts(name)).collect();
@@ -114,7 +116,11 @@ fn one_starter<G: Arrange>(parts: &Parts) -> Result<(), Misread> {
     }
 }
 
-fn start<G: Arrange>(game: &G, parts: &Parts, play: &mut Play<'_, G::Event>) -> Result<G::State, Misread> {
+pub(super) fn start<G: Arrange>(
+    game: &G,
+    parts: &Parts,
+    play: &mut Play<'_, G::Event>,
+) -> Result<G::State, Misread> {
     let Some(new) = parts.settings.one("new") else { return game.arrange(&parts.settings, play) };
     if !new.text.is_empty() {
         return Err(new.wrong("nothing"));
@@ -125,7 +131,7 @@ fn start<G: Arrange>(game: &G, parts: &Parts, play: &mut Play<'_, G::Event>) -> 
     Ok(game.start(play))
 }
 
-fn picks(parts: &Parts) -> Result<Picks, Misread> {
+pub(super) fn picks(parts: &Parts) -> Result<Picks, Misread> {
     let mut picks = Picks::default();
     for option in &parts.options {
         let (id, value) =

@@ -13,7 +13,9 @@ pub use playthrough::{Playthrough, playthrough};
 pub use record::random_record;
 
 use super::Failures;
-use crate::Game;
+use crate::{Game, built_in};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
 
 /// What happens to a golden file.
@@ -39,6 +41,24 @@ impl Wish {
 /// The first line that differs, and how to accept it; or that the file cannot be read or written.
 pub fn compare(path: impl AsRef<Path>, actual: &str) -> Result<(), Failures> {
     put(path.as_ref(), actual, Wish::of_the_day()).map_err(|why| Failures(vec![why]))
+}
+
+/// Compares content that was read from its file with what is built in ([`built_in`]), or builds it in if `PITBOSS_BLESS`
+/// is 1.
+///
+/// # Errors
+/// As for [`compare`], or that content does not come out of its wrapping as it went in.
+pub fn content<C: Serialize + DeserializeOwned + PartialEq>(
+    path: impl AsRef<Path>,
+    content: &C,
+) -> Result<(), Failures> {
+    let failed = |why: String| Failures(vec![why]);
+    let text = serde_json::to_string_pretty(content).map_err(|error| failed(error.to_string()))?;
+    let back: C = built_in(&text).map_err(|misread| failed(misread.to_string()))?;
+    if back != *content {
+        return Err(failed("content is not the same when it is written down and read again".into()));
+    }
+    compare(path, &(text + "\n"))
 }
 
 fn put(path: &Path, actual: &str, wish: Wish) -> Result<(), String> {

@@ -25,6 +25,7 @@ pub fn started(seats: u8, seed: u64) -> Live<Toll> {
         content: "built-in".into(),
         picks: Picks::default(),
         seating: Seating::usual(seats),
+        position: Vec::new(),
         commitment: None,
         seed: Some(seed),
     };

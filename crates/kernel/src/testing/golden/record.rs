@@ -59,7 +59,8 @@ pub(super) fn open<G: Game>(picks: &Picks, seating: &Seating) -> Result<Arc<G>, 
 pub(super) fn header<G: Game>(picks: &Picks, seating: &Seating, seed: Seed) -> Header {
     let (picks, seating) = (picks.clone(), seating.clone());
     let (game, revision, content) = (G::info().id.into(), G::info().revision, "built-in".into());
-    Header { game, revision, content, picks, seating, commitment: None, seed: Some(seed) }
+    let position = Vec::new();
+    Header { game, revision, content, picks, seating, position, commitment: None, seed: Some(seed) }
 }
 
 /// A whole random game of at most `steps` steps, to be kept as a golden record.

@@ -84,6 +84,7 @@ fn header<G: Game>(game: &G, seed: Seed) -> Header {
         content: "built-in".into(),
         picks: Picks::default(),
         seating: game.seating().clone(),
+        position: Vec::new(),
         commitment: None,
         seed: Some(seed),
     }

@@ -1,16 +1,23 @@
 //! The file checked: everything that is wrong is reported at once, each with its line and with what was expected.
 
 use super::raw;
-use super::{
-    Choices, Content, CustomMix, Difficulty, Dungeon, Economy, MOST_TILES, Mix, TILES_A_TURN, UNIT_ACTIONS,
-    UnitCard,
+use crate::content::{
+    Choices, Content, CustomMix, Difficulty, Dungeon, Economy, Mix, TILES_A_TURN, UnitCard,
 };
-use crate::state::{MOST_PLACES, PATHS};
+use crate::state::{MOST_PLACES, MOST_TILES, PATHS};
 use crate::tile::{Counts, KINDS, Kind};
 use crate::unit::{ByUnit, Unit};
 use kernel::Misread;
 use toml::Spanned;
 
+/// The units that the content must name, and what each does.
+const UNIT_ACTIONS: [(Unit, &str); 5] = [
+    (Unit::Basic, "step"),
+    (Unit::Sprinter, "step"),
+    (Unit::Jumper, "jump"),
+    (Unit::Scout, "step"),
+    (Unit::Bomber, "step"),
+];
 /// A named dungeon is known by a small number.
 const MOST_DUNGEONS: usize = 255;
 /// So many faults are reported; whoever mends them sees the rest.

@@ -1,0 +1,79 @@
+//! What a choice would lead to, as far as its chooser can know. It is carried out in many worlds that look like the
+//! chooser's view; what happens in all of them is certain, and where they part the preview stops.
+
+use crate::Whole;
+use kernel::{Fast, Play, Seat, Told, Viewer};
+use scene::{Moment, Scene};
+
+/// What a choice would lead to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// What would certainly happen, in order.
+    pub moments: Vec<Moment>,
+    /// What comes after that.
+    pub after: After,
+}
+
+impl Preview {
+    /// Nothing can be said.
+    #[must_use]
+    pub const fn unknown() -> Self {
+        Self { moments: Vec::new(), after: After::Unknown }
+    }
+}
+
+/// What comes after what is certain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum After {
+    /// Nothing: this would be the position.
+    Certain(Box<Scene>),
+    /// Something that the chooser cannot know.
+    Unknown,
+}
+
+/// In how many worlds a choice is tried. A kind that lies there nine times in ten is taken for certain once in a thousand.
+const WORLDS: u64 = 64;
+
+/// `None`: the choice cannot be made in a world that looks like this.
+pub(crate) fn preview<G: Whole>(game: &G, view: &G::View, seat: Seat, action: G::Action) -> Option<Preview> {
+    let (mut events, mut end) = try_out(game, view, seat, action, 0)?;
+    let (first, mut parted) = (end.clone(), false);
+    for world in 1..WORLDS {
+        (_, end) = match try_out(game, view, seat, action, world) {
+            Some((other, end)) => {
+                let common = events.iter().zip(&other).take_while(|(one, other)| one == other).count();
+                parted |= common < events.len().max(other.len());
+                events.truncate(common);
+                (other, end)
+            }
+            None => return None,
+        };
+        parted |= end != first;
+        if parted && events.is_empty() {
+            break;
+        }
+    }
+    let moments = events
+        .iter()
+        .map(|event| Moment { line: game.tell(view, event), show: game.show(view, event) })
+        .collect();
+    let after = if parted { After::Unknown } else { After::Certain(Box::new(game.scene(&first))) };
+    Some(Preview { moments, after })
+}
+
+/// What the chooser would be told and see in one world.
+fn try_out<G: Whole>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    action: G::Action,
+    world: u64,
+) -> Option<(Vec<G::Event>, G::View)> {
+    let mut luck = Fast::new(world);
+    let mut state = game.imagine(view, &mut luck);
+    let mut told: Vec<Told<G::Event>> = Vec::new();
+    game.apply(&mut state, seat, action, &mut Play::heard(&mut luck, &mut told)).ok()?;
+    let viewer = Viewer::Seat(seat);
+    let heard = told.into_iter().filter(|told| told.to.includes(viewer)).map(|told| told.event).collect();
+    Some((heard, game.view(&state, viewer)))
+}

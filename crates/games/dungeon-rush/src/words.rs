@@ -1,0 +1,173 @@
+//! The words on the player's own panels: cards, hand, bag. What the log says is `tell.rs`.
+
+use crate::options::Mode;
+pub use crate::refusal::{kind_name, unit_name};
+pub use crate::scene::{picture_symbol, tile_symbol, unit_symbol};
+use crate::state::Phase;
+use crate::tile::Kind;
+use crate::unit::{Standing, Unit};
+use crate::view::View;
+use crate::{DungeonRush, space_name};
+
+/// What the Adventurers pay with.
+pub const GOLD: &str = "Gold";
+/// Above the mix.
+pub const IN_THE_GAME: &str = "In the game";
+/// Above what blasts have taken.
+pub const DESTROYED: &str = "Destroyed";
+/// The five cards.
+pub const UNITS: &str = "Your units";
+/// The tiles to lay.
+pub const HAND: &str = "Tiles in your hand";
+/// Nothing to lay.
+pub const EMPTY_HAND: &str = "Your hand is empty: the Adventurers are running.";
+
+/// For somebody who plays for the first time: what is worth knowing just now.
+pub(crate) fn hint(view: &View) -> Option<&'static str> {
+    let inside = view.units.0.iter().filter(|standing| standing.space().is_some()).count();
+    match view.phase {
+        Phase::Lay if view.round == 1 => {
+            Some("They come in on row 1. Traps near the gates cost them early, traps far in cost them more.")
+        }
+        Phase::Lay => Some("They have to step on a last tile to win: what you lay now is what they bet on."),
+        Phase::Act if inside == 0 => {
+            Some("Nobody is inside yet. Pick a card, then a lit gate: the Basic is cheap and finds traps.")
+        }
+        Phase::Act if view.gold == 0 => {
+            Some("No gold left: end the turn. Every unit at liberty earns 1 next time.")
+        }
+        Phase::Act => Some("Tiles turn face down again when you end the turn. Remember where it is safe."),
+        Phase::Sprint => Some("The second step costs nothing, and it may also go back."),
+        Phase::Reveal => Some("A trap that the Scout turns up is spent. Only a bomb goes off."),
+        Phase::Free { .. } => Some("It has to leave the cage at once, onto a tile that may be a trap."),
+        Phase::Redirect { .. } => Some("The Wall stays face up until the turn ends. You do not pay again."),
+        Phase::Over => None,
+    }
+}
+
+/// How long the dungeon can still grow.
+#[must_use]
+pub fn rounds_left(bag: u8) -> String {
+    match bag / 3 {
+        0 => "This is the last round: the dungeon cannot grow".into(),
+        1 => "1 more round, then the dungeon has won".into(),
+        rounds => format!("{rounds} more rounds, then the dungeon has won"),
+    }
+}
+
+/// How many tiles are left to draw.
+#[must_use]
+pub fn in_the_bag(bag: u8) -> String {
+    match bag {
+        1 => "1 tile in the bag".into(),
+        bag => format!("{bag} tiles in the bag"),
+    }
+}
+
+/// What a unit does, in a few words.
+#[must_use]
+pub const fn ability(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Basic => "Move 1",
+        Unit::Sprinter => "Move 1, again if clean",
+        Unit::Jumper => "Jump exactly 2",
+        Unit::Scout => "Move 1, then reveal 1",
+        Unit::Bomber => "Move 1. Dies: blast",
+    }
+}
+
+/// What a tile does, in a few words.
+#[must_use]
+pub const fn effect(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Blank => "Nothing happens",
+        Kind::SpikeTrap => "Kills",
+        Kind::CageTrap => "Holds a prisoner",
+        Kind::OilSlickTrap => "Slides one on",
+        Kind::PushbackTrap => "Throws one back",
+        Kind::BombTrap => "Blows up all around",
+        Kind::Wall => "Lets nobody in",
+        Kind::Treasure => "Pays 4 gold, once",
+    }
+}
+
+/// Where a unit is.
+#[must_use]
+pub fn place(standing: Standing) -> String {
+    match standing {
+        Standing::Reserve => "in reserve".into(),
+        Standing::Barred => "died this turn".into(),
+        Standing::Active(space) => format!("on {}", space_name(space)),
+        Standing::Trapped(space) => format!("caged on {}", space_name(space)),
+        Standing::Doorway(space) => format!("leaving {}", space_name(space)),
+    }
+}
+
+/// What a price is for.
+#[must_use]
+pub const fn price_for(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Reserve | Standing::Barred => "to spawn",
+        Standing::Active(_) | Standing::Trapped(_) | Standing::Doorway(_) => "a move",
+    }
+}
+
+/// How many of a kind are held.
+#[must_use]
+pub fn times(number: u8) -> String {
+    format!("× {number}")
+}
+
+/// A card for those who cannot see it.
+#[must_use]
+pub fn card_label(unit: Unit, standing: Standing, reason: &str) -> String {
+    let (name, place, ability) = (unit_name(unit), place(standing), ability(unit));
+    let reason = if reason.is_empty() { String::new() } else { format!(" {reason}") };
+    format!("{name}, {place}. {ability}.{reason}")
+}
+
+/// A tile in the hand for those who cannot see it.
+#[must_use]
+pub fn tile_label(kind: Kind, number: u8) -> String {
+    format!("{}, {number} in your hand. {}.", kind_name(kind), effect(kind))
+}
+
+/// Why a card cannot be used, as short as a card needs it.
+#[must_use]
+pub fn short_reason(unit: Unit, view: &View, price: u16) -> String {
+    match view.units[unit] {
+        Standing::Barred => "died this turn".into(),
+        Standing::Trapped(_) => "free it by stepping in".into(),
+        Standing::Reserve | Standing::Active(_) if view.gold < price => format!("needs {price} gold"),
+        Standing::Reserve => "no open gate".into(),
+        Standing::Active(_) | Standing::Doorway(_) => "no way to go".into(),
+    }
+}
+
+impl DungeonRush {
+    /// What a card asks for, in gold.
+    #[must_use]
+    pub fn price(&self, unit: Unit, standing: Standing) -> u16 {
+        let card = &self.content.units[unit];
+        match standing {
+            Standing::Reserve | Standing::Barred => u16::from(card.spawn_cost),
+            Standing::Active(_) | Standing::Trapped(_) | Standing::Doorway(_) => u16::from(card.move_cost),
+        }
+    }
+
+    /// What kind of game this is: `Versus, standard mix`.
+    #[must_use]
+    pub fn kind_of_game(&self) -> String {
+        let mode = match self.options.mode {
+            Mode::Versus => "Versus".to_string(),
+            Mode::Solo => format!("Solo, {} starting rows", self.options.start_rows),
+        };
+        let mix = self.content.mixes.iter().find(|mix| mix.counts == self.options.mix);
+        let mix = mix.map_or("custom", |mix| mix.id.as_str());
+        let dungeon = self.options.dungeon.and_then(|at| self.content.dungeons.get(usize::from(at)));
+        match dungeon {
+            Some(dungeon) => format!("{mode}, {}", dungeon.id),
+            None => format!("{mode}, {mix} mix"),
+        }
+    }
+}

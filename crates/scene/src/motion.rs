@@ -1,0 +1,171 @@
+//! How something that happened is shown: an icon for the log, what it is about, and what moves. A client plays motions one
+//! after another on the scene it shows and then takes the true scene, so a motion can be poor but never wrong for long.
+
+use crate::{At, Cell, Inset, Line, Tone};
+use serde::{Deserialize, Serialize};
+
+/// Something that happened, as a sentence and as a show.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moment {
+    /// The sentence.
+    pub line: Line,
+    /// The show.
+    pub show: Show,
+}
+
+/// How something that happened is shown beside its sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Show {
+    /// The chapter of the log that begins with it: `Round 5`.
+    pub opens: Option<String>,
+    /// The chapter that begins after it.
+    pub leads_to: Option<String>,
+    /// The symbol beside the sentence; empty: none.
+    pub icon: String,
+    /// The cells and pieces that it is about.
+    pub about: Vec<String>,
+    /// What moves, in order.
+    pub motions: Vec<Motion>,
+    /// How remarkable it is; marks on the scrubber of a replay.
+    pub weight: Weight,
+}
+
+/// How remarkable something is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Weight {
+    /// Seen as it happens, and left out of a log that is read later.
+    Trifle,
+    /// Worth a sentence.
+    #[default]
+    Usual,
+    /// Worth a mark.
+    Mark,
+}
+
+/// One movement on the scene. Cells and pieces by their ids.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "motion")]
+pub enum Motion {
+    /// A piece goes to a cell.
+    Go {
+        /// Who.
+        piece: String,
+        /// Where to.
+        to: String,
+        /// How.
+        gait: Gait,
+    },
+    /// A piece comes onto the board.
+    Come {
+        /// Who.
+        piece: String,
+        /// Where.
+        to: String,
+    },
+    /// A piece leaves the board.
+    Leave {
+        /// Who.
+        piece: String,
+        /// How.
+        exit: Exit,
+    },
+    /// A piece sets off for a cell and comes back: something is in the way.
+    Bump {
+        /// Who.
+        piece: String,
+        /// Against what.
+        against: String,
+    },
+    /// A cell shows another face.
+    Flip {
+        /// Where.
+        cell: String,
+        /// Its new symbol.
+        symbol: String,
+        /// What lies on it small.
+        inset: Option<Inset>,
+        /// What it means now.
+        tone: Tone,
+        /// How.
+        turn: Turnover,
+    },
+    /// Something is put before the pieces of a cell: bars.
+    Cover {
+        /// Where.
+        cell: String,
+        /// The symbol.
+        symbol: Option<String>,
+    },
+    /// Cells are destroyed.
+    Blast {
+        /// Where it begins.
+        center: String,
+        /// What goes.
+        cells: Vec<String>,
+    },
+    /// Cells change their names and places, with what stands on them.
+    Shift {
+        /// Which.
+        moved: Vec<Shifted>,
+    },
+    /// New cells lie on the board.
+    Grow {
+        /// They.
+        cells: Vec<Cell>,
+    },
+    /// A few words rise from a cell: `+4`.
+    Rise {
+        /// Where.
+        cell: String,
+        /// The words.
+        words: String,
+        /// The symbol beside them; empty: none.
+        symbol: String,
+    },
+}
+
+/// A cell that changes its place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shifted {
+    /// Its name before.
+    pub from: String,
+    /// Its name after.
+    pub to: String,
+    /// Where it lies after.
+    pub at: At,
+}
+
+/// How a piece moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gait {
+    /// On its own feet or wheels.
+    Step,
+    /// Through the air.
+    Jump,
+    /// Without wanting to.
+    Slide,
+    /// By force.
+    Shove,
+}
+
+/// How a piece leaves the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exit {
+    /// It dies or crashes.
+    Lost,
+    /// It gets where it wanted to go.
+    Home,
+}
+
+/// How a cell changes its face.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turnover {
+    /// It is turned over.
+    Turned,
+    /// It is simply another.
+    Changed,
+}

@@ -1,0 +1,336 @@
+//! The SVG writer: a scene as layers of markup. Symbols are named (`<use href="#tile-wall">`), not drawn: the page, or
+//! whoever wants a picture of its own, brings the sheet. All colors are presentation attributes, so that a picture needs
+//! no stylesheet, and classes, so that a page can say more.
+
+use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape};
+use std::fmt::Write as _;
+
+/// The width of a square cell, in units of the picture.
+pub const CELL: f32 = 64.0;
+
+/// Which way a picture is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Stance {
+    /// As the scene has it.
+    #[default]
+    Upright,
+    /// What is at the bottom comes to the left, what is at the left to the top.
+    Lying,
+}
+
+/// Room around the cells, in units of the picture.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Margin {
+    /// On the left.
+    pub left: f32,
+    /// Above.
+    pub top: f32,
+    /// On the right.
+    pub right: f32,
+    /// Below.
+    pub bottom: f32,
+}
+
+/// Where everything lies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Layout {
+    /// Which way it is drawn.
+    pub stance: Stance,
+    /// The left edge.
+    pub left: f32,
+    /// The upper edge.
+    pub top: f32,
+    /// How wide it is.
+    pub width: f32,
+    /// How high it is.
+    pub height: f32,
+    foot: i16,
+}
+
+impl Layout {
+    /// The layout of a scene, with room around it.
+    #[must_use]
+    pub fn of(scene: &Scene, stance: Stance, margin: Margin) -> Self {
+        let stance = if scene.grain == Grain::Turns { stance } else { Stance::Upright };
+        let foot = scene.cells.iter().map(|cell| cell.at.y).max().unwrap_or(0);
+        let mut layout = Self { stance, left: 0.0, top: 0.0, width: 0.0, height: 0.0, foot };
+        let centers = || scene.cells.iter().map(|cell| layout.center(cell.at));
+        let least = |pick: fn((f32, f32)) -> f32| centers().map(pick).fold(f32::INFINITY, f32::min);
+        let most = |pick: fn((f32, f32)) -> f32| centers().map(pick).fold(f32::NEG_INFINITY, f32::max);
+        if scene.cells.is_empty() {
+            return layout;
+        }
+        let (left, right) = (least(|at| at.0) - CELL / 2.0, most(|at| at.0) + CELL / 2.0);
+        let (top, bottom) = (least(|at| at.1) - CELL / 2.0, most(|at| at.1) + CELL / 2.0);
+        layout.left = left - margin.left;
+        layout.top = top - margin.top;
+        layout.width = right - left + margin.left + margin.right;
+        layout.height = bottom - top + margin.top + margin.bottom;
+        layout
+    }
+
+    /// The middle of a place.
+    #[must_use]
+    pub fn center(&self, at: At) -> (f32, f32) {
+        let (x, y) = match self.stance {
+            Stance::Upright => (at.x, at.y),
+            Stance::Lying => (self.foot - at.y, at.x),
+        };
+        (f32::from(x) * CELL / 2.0, f32::from(y) * CELL / 2.0)
+    }
+
+    /// The `viewBox` of the picture.
+    #[must_use]
+    pub fn view_box(&self) -> String {
+        let Self { left, top, width, height, .. } = self;
+        format!("{} {} {} {}", round(*left), round(*top), round(*width), round(*height))
+    }
+}
+
+/// A number with at most one decimal.
+fn round(number: f32) -> f32 {
+    (number * 10.0).round() / 10.0
+}
+
+/// The middle of the cell with this id.
+#[must_use]
+pub fn center_of(scene: &Scene, layout: &Layout, id: &str) -> Option<(f32, f32)> {
+    scene.cells.iter().find(|cell| cell.id == id).map(|cell| layout.center(cell.at))
+}
+
+/// Text as it may stand in markup.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '&' => out.push_str("&amp;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            letter => out.push(letter),
+        }
+    }
+    out
+}
+
+fn used(out: &mut String, symbol: &str, x: f32, y: f32, size: f32) {
+    let (x, y, size) = (round(x), round(y), round(size));
+    let written =
+        write!(out, r##"<use href="#{}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##, escaped(symbol));
+    debug_assert!(written.is_ok(), "a string takes everything");
+}
+
+/// The cells.
+#[must_use]
+pub fn ground(scene: &Scene, layout: &Layout) -> String {
+    scene.cells.iter().map(|cell| one_cell(cell, layout)).collect()
+}
+
+/// One cell around its own middle, moved to its place.
+fn one_cell(cell: &Cell, layout: &Layout) -> String {
+    let (x, y) = layout.center(cell.at);
+    let mut out = format!(
+        r#"<g class="cell" data-cell="{}" transform="translate({} {})"><g class="face">"#,
+        escaped(&cell.id),
+        round(x),
+        round(y)
+    );
+    match cell.shape {
+        Shape::Square => used(&mut out, &cell.symbol, -0.496 * CELL, -0.496 * CELL, 0.992 * CELL),
+        Shape::Hex => {
+            let (half, quarter, high) = (CELL / 2.0, CELL / 4.0 * 1.1547, CELL / 2.0 * 1.1547);
+            let written = write!(
+                out,
+                r#"<path d="M0 {}L{half} {}V{}L0 {}L{} {}V{}Z" fill="url(#{})"/>"#,
+                round(-high),
+                round(-quarter),
+                round(quarter),
+                round(high),
+                -half,
+                round(quarter),
+                round(-quarter),
+                escaped(&cell.symbol)
+            );
+            debug_assert!(written.is_ok(), "a string takes everything");
+        }
+    }
+    if let Some(inset) = &cell.inset {
+        match inset.place {
+            InsetPlace::Corner => used(&mut out, &inset.symbol, -0.43 * CELL, -0.43 * CELL, 0.32 * CELL),
+            InsetPlace::Middle => used(&mut out, &inset.symbol, -0.31 * CELL, -0.36 * CELL, 0.62 * CELL),
+        }
+    }
+    out.push_str("</g></g>");
+    out
+}
+
+/// The pieces on the board, the nearest last. `chosen` is drawn as such.
+#[must_use]
+pub fn pieces(scene: &Scene, layout: &Layout, chosen: Option<&str>) -> String {
+    let mut standing: Vec<(&Piece, (f32, f32))> =
+        scene.pieces.iter().filter_map(|piece| Some((piece, stand_of(scene, layout, piece)?))).collect();
+    standing.sort_by(|(_, one), (_, other)| one.1.total_cmp(&other.1));
+    standing.into_iter().map(|(piece, at)| one_piece(piece, at, chosen)).collect()
+}
+
+/// Where a piece stands: in the middle of its cell, or beside those that stand there too.
+#[must_use]
+pub fn stand_of(scene: &Scene, layout: &Layout, piece: &Piece) -> Option<(f32, f32)> {
+    let cell = piece.on.as_deref()?;
+    let (x, y) = center_of(scene, layout, cell)?;
+    let there: Vec<&Piece> = scene.pieces.iter().filter(|other| other.on.as_deref() == Some(cell)).collect();
+    let place = there.iter().position(|other| other.id == piece.id).unwrap_or(0);
+    let middle = (there.len().max(1) - 1) as f32 / 2.0;
+    Some((x + (place as f32 - middle) * 0.3 * CELL, y))
+}
+
+/// A standee around the middle of its cell.
+fn one_piece(piece: &Piece, (x, y): (f32, f32), chosen: Option<&str>) -> String {
+    let color = piece.livery.map_or("#f6ecd8", super::Livery::color);
+    let (class, fill, ring) = if chosen == Some(piece.id.as_str()) {
+        ("piece chosen", color, "#fff3df")
+    } else {
+        ("piece", "#1b1311", color)
+    };
+    let mut out = format!(
+        r#"<g class="{class}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
+        escaped(&piece.id),
+        round(x),
+        round(y)
+    );
+    let base = write!(
+        out,
+        r#"<ellipse class="base" cy="{}" rx="{}" ry="{}" fill="{fill}" stroke="{ring}" stroke-width="1.9"/>"#,
+        round(0.278 * CELL),
+        round(0.31 * CELL),
+        round(0.112 * CELL)
+    );
+    debug_assert!(base.is_ok(), "a string takes everything");
+    used(&mut out, &piece.symbol, -0.35 * CELL, -0.4 * CELL, 0.7 * CELL);
+    out.push_str("</g></g>");
+    out
+}
+
+/// A piece as it would stand on a cell.
+#[must_use]
+pub fn ghost(piece: &Piece) -> String {
+    let mut out = String::from(r#"<g class="ghost" opacity=".6">"#);
+    used(&mut out, &piece.symbol, -0.35 * CELL, -0.4 * CELL, 0.7 * CELL);
+    out.push_str("</g>");
+    out
+}
+
+/// What stands before the pieces.
+#[must_use]
+pub fn covers(scene: &Scene, layout: &Layout) -> String {
+    let mut out = String::new();
+    for cell in &scene.cells {
+        if let Some(cover) = &cell.cover {
+            let (x, y) = layout.center(cell.at);
+            let id = escaped(&cell.id);
+            let written = write!(
+                out,
+                r#"<g class="cover" data-cover="{id}" transform="translate({} {})">"#,
+                round(x),
+                round(y)
+            );
+            debug_assert!(written.is_ok(), "a string takes everything");
+            used(&mut out, cover, -0.496 * CELL, -0.496 * CELL, 0.992 * CELL);
+            out.push_str("</g>");
+        }
+    }
+    out
+}
+
+/// The whole picture as one `<svg>`, `title` for those who cannot see it.
+#[must_use]
+pub fn picture(scene: &Scene, layout: &Layout, title: &str) -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" role="img" aria-label="{}">{}{}{}</svg>"#,
+        layout.view_box(),
+        escaped(title),
+        ground(scene, layout),
+        pieces(scene, layout, None),
+        covers(scene, layout)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Inset, Livery, Tone};
+
+    fn cell(id: &str, x: i16, y: i16) -> Cell {
+        Cell {
+            id: id.into(),
+            at: At { y, x },
+            shape: Shape::Square,
+            symbol: "tile-back".into(),
+            label: "?".into(),
+            tone: Tone::Unknown,
+            inset: None,
+            cover: None,
+        }
+    }
+
+    fn scene(grain: Grain) -> Scene {
+        let piece = Piece {
+            id: "scout".into(),
+            name: "Scout".into(),
+            on: Some("A1".into()),
+            symbol: "unit-scout".into(),
+            livery: Some(Livery::Tide),
+            state: String::new(),
+            tone: Tone::Plain,
+        };
+        let mut cells = vec![cell("A1", 0, 4), cell("B1", 2, 4), cell("A2", 0, 2), cell("A3", 0, 0)];
+        cells[0].cover = Some("cage-bars".into());
+        cells[1].inset = Some(Inset { symbol: "pic-<".into(), place: InsetPlace::Corner });
+        Scene { cells, pieces: vec![piece], panels: Vec::new(), grain }
+    }
+
+    #[test]
+    fn a_scene_that_turns_lies_with_its_foot_to_the_left() {
+        let scene = scene(Grain::Turns);
+        let lying = Layout::of(&scene, Stance::Lying, Margin::default());
+        assert_eq!(center_of(&scene, &lying, "A1"), Some((0.0, 0.0)));
+        assert_eq!(center_of(&scene, &lying, "A3"), Some((2.0 * CELL, 0.0)));
+        assert_eq!(center_of(&scene, &lying, "B1"), Some((0.0, CELL)));
+        assert_eq!((lying.width, lying.height), (3.0 * CELL, 2.0 * CELL));
+        let upright = Layout::of(&scene, Stance::Upright, Margin::default());
+        assert_eq!((upright.width, upright.height), (2.0 * CELL, 3.0 * CELL));
+        assert_eq!(center_of(&scene, &upright, "A1"), Some((0.0, 2.0 * CELL)));
+    }
+
+    #[test]
+    fn a_scene_that_does_not_turn_stays_upright() {
+        let layout = Layout::of(&scene(Grain::Fixed), Stance::Lying, Margin::default());
+        assert_eq!(layout.stance, Stance::Upright);
+    }
+
+    #[test]
+    fn a_picture_is_written_and_nothing_in_it_is_taken_for_markup() {
+        let scene = scene(Grain::Turns);
+        let margin = Margin { left: 10.0, ..Margin::default() };
+        let layout = Layout::of(&scene, Stance::Upright, margin);
+        let text = picture(&scene, &layout, "a \"look\" <in>");
+        assert_eq!(
+            text,
+            concat!(
+                r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-42 -32 138 192" role="img" aria-label="a &quot;look&quot; &lt;in&gt;">"#,
+                r##"<g class="cell" data-cell="A1" transform="translate(0 128)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></g>"##,
+                r##"<g class="cell" data-cell="B1" transform="translate(64 128)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/>"##,
+                r##"<use href="#pic-&lt;" x="-27.5" y="-27.5" width="20.5" height="20.5"/></g></g>"##,
+                r##"<g class="cell" data-cell="A2" transform="translate(0 64)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></g>"##,
+                r##"<g class="cell" data-cell="A3" transform="translate(0 0)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></g>"##,
+                r#"<g class="piece" data-piece="scout" transform="translate(0 128)"><g class="body">"#,
+                r##"<ellipse class="base" cy="17.8" rx="19.8" ry="7.2" fill="#1b1311" stroke="#449fee" stroke-width="1.9"/>"##,
+                r##"<use href="#unit-scout" x="-22.4" y="-25.6" width="44.8" height="44.8"/></g></g>"##,
+                r#"<g class="cover" data-cover="A1" transform="translate(0 128)">"#,
+                r##"<use href="#cage-bars" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></svg>"##,
+            )
+        );
+    }
+}
