@@ -1,0 +1,70 @@
+//! What is said between the page and the worker in which bots think. A bot is sent the view of its own mind and nothing
+//! else, so it cannot peek even on the machine that knows everything.
+
+use catalog::{Level, Setup, find};
+use kernel::{Fast, Picks, Seat, Seating};
+use serde::{Deserialize, Serialize};
+
+/// What a bot is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// Which question it is: an answer to an older one is dropped.
+    pub job: u32,
+    /// The id of the game.
+    pub game: String,
+    /// What was chosen for the table.
+    pub picks: Picks,
+    /// Who sits where.
+    pub seating: Seating,
+    /// The view of the bot's mind, as JSON.
+    pub view: String,
+    /// The bot's seat.
+    pub seat: Seat,
+    /// The id of its level.
+    pub level: String,
+    /// The bot's own luck.
+    pub luck: u64,
+}
+
+/// What it answers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    /// To which question.
+    pub job: u32,
+    /// The action, in notation, or what went wrong.
+    pub action: Result<String, String>,
+}
+
+/// Answers a question, both as JSON. Whatever is asked, there is an answer.
+#[must_use]
+pub fn reply(question: &str) -> String {
+    let answer = match serde_json::from_str::<Question>(question) {
+        Ok(question) => Answer { job: question.job, action: think(&question) },
+        Err(fault) => Answer { job: 0, action: Err(format!("The question cannot be read: {fault}")) },
+    };
+    serde_json::to_string(&answer).unwrap_or_default()
+}
+
+fn think(question: &Question) -> Result<String, String> {
+    let Question { game, picks, seating, view, seat, level, luck, .. } = question;
+    let level: Level = level.parse().map_err(|fault: kernel::Misread| fault.to_string())?;
+    let title = find(game).map_err(|fault| fault.to_string())?;
+    let setup = Setup { content: None, picks: picks.clone(), seating: Some(seating.clone()) };
+    let table = title.open(&setup).map_err(|fault| fault.to_string())?;
+    let advice = table.advice(view, level, *seat, &mut Fast::new(*luck));
+    let action = advice.map_err(|fault| format!("The view cannot be read: {fault}"))?;
+    action.ok_or_else(|| "The bot finds nothing to play.".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_asked_there_is_an_answer() {
+        for rubbish in ["", "{}", "null", "{\"job\":7}"] {
+            let answer: Answer = serde_json::from_str(&reply(rubbish)).expect("an answer");
+            assert!(answer.action.is_err(), "{rubbish}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Where the board lies in its window: pan, zoom and fit, as numbers.
+
+use scene::svg::Layout;
+
+/// The size of the window that shows the board, in pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Window {
+    /// How wide.
+    pub width: f32,
+    /// How high.
+    pub height: f32,
+}
+
+/// Where the upper left corner of the picture lies in the window, and how large a unit of the picture is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Camera {
+    /// To the right, in pixels.
+    pub x: f32,
+    /// Downwards, in pixels.
+    pub y: f32,
+    /// Pixels a unit.
+    pub scale: f32,
+}
+
+const CLOSEST: f32 = 4.0;
+const FURTHEST: f32 = 0.15;
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self { x: 0.0, y: 0.0, scale: 1.0 }
+    }
+}
+
+impl Camera {
+    /// The whole picture in the middle of the window, as large as it fits, but never larger than `most`.
+    #[must_use]
+    pub fn fit(layout: &Layout, window: Window, most: f32) -> Self {
+        if layout.width <= 0.0 || layout.height <= 0.0 || window.width <= 0.0 || window.height <= 0.0 {
+            return Self::default();
+        }
+        let scale = (window.width / layout.width).min(window.height / layout.height);
+        let scale = scale.clamp(FURTHEST, most);
+        let (width, height) = (layout.width * scale, layout.height * scale);
+        Self { x: (window.width - width) / 2.0, y: (window.height - height) / 2.0, scale }
+    }
+
+    /// As wide as the window, but never smaller than the whole picture would be, with a point of the picture in the middle as
+    /// far as the picture reaches: for tall boards on small screens.
+    #[must_use]
+    pub fn across(layout: &Layout, window: Window, most: f32, point: (f32, f32)) -> Self {
+        let whole = Self::fit(layout, window, most);
+        let scale =
+            if layout.width > 0.0 { (window.width / layout.width).clamp(whole.scale, most) } else { 1.0 };
+        let height = layout.height * scale;
+        if height <= window.height {
+            return whole;
+        }
+        let y = window.height / 2.0 - (point.1 - layout.top) * scale;
+        let x = (window.width - layout.width * scale) / 2.0;
+        Self { x, y: y.clamp(window.height - height, 0.0), scale }
+    }
+
+    /// Moved by so many pixels, but not so far that nothing of the picture is left in the window.
+    #[must_use]
+    pub fn panned(self, dx: f32, dy: f32, layout: &Layout, window: Window) -> Self {
+        Self { x: self.x + dx, y: self.y + dy, ..self }.kept(layout, window)
+    }
+
+    /// Zoomed by a factor about a point of the window, which stays where it is.
+    #[must_use]
+    pub fn zoomed(self, factor: f32, about: (f32, f32), layout: &Layout, window: Window) -> Self {
+        let scale = (self.scale * factor).clamp(FURTHEST, CLOSEST);
+        let factor = scale / self.scale;
+        let x = about.0 - (about.0 - self.x) * factor;
+        let y = about.1 - (about.1 - self.y) * factor;
+        Self { x, y, scale }.kept(layout, window)
+    }
+
+    /// A quarter of the window, or of the picture if that is smaller, always holds some of it.
+    fn kept(self, layout: &Layout, window: Window) -> Self {
+        let keep = |at: f32, picture: f32, window: f32| {
+            let least = (window / 4.0).min(picture / 4.0);
+            at.clamp(least - picture, (window - least).max(least - picture))
+        };
+        Self {
+            x: keep(self.x, layout.width * self.scale, window.width),
+            y: keep(self.y, layout.height * self.scale, window.height),
+            ..self
+        }
+    }
+
+    /// Where a point of the picture lies in the window.
+    #[must_use]
+    pub fn on_screen(self, layout: &Layout, (x, y): (f32, f32)) -> (f32, f32) {
+        (self.x + (x - layout.left) * self.scale, self.y + (y - layout.top) * self.scale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use scene::svg::{Margin, Stance};
+    use scene::{At, Cell, Grain, Scene, Shape, Tone};
+
+    fn layout() -> Layout {
+        let cell = |x: i16| Cell {
+            id: format!("A{x}"),
+            at: At { y: 0, x: 2 * x },
+            shape: Shape::Square,
+            symbol: String::new(),
+            label: String::new(),
+            tone: Tone::Plain,
+            inset: None,
+            cover: None,
+        };
+        let scene =
+            Scene { cells: (0..10).map(cell).collect(), pieces: vec![], panels: vec![], grain: Grain::Fixed };
+        Layout::of(&scene, Stance::Upright, Margin::default())
+    }
+
+    #[test]
+    fn a_picture_is_fitted_into_the_middle() {
+        let window = Window { width: 320.0, height: 200.0 };
+        let camera = Camera::fit(&layout(), window, 3.0);
+        assert_eq!(camera, Camera { x: 0.0, y: 84.0, scale: 0.5 });
+        assert_eq!(camera.on_screen(&layout(), (0.0, 0.0)), (16.0, 100.0));
+        assert_eq!(Camera::fit(&layout(), Window::default(), 3.0), Camera::default());
+    }
+
+    #[test]
+    fn a_tall_picture_follows_its_point() {
+        let mut tall = layout();
+        (tall.width, tall.height) = (tall.height, tall.width);
+        let window = Window { width: 64.0, height: 320.0 };
+        let at = |y: f32| Camera::across(&tall, window, 3.0, (0.0, tall.top + y));
+        assert_eq!((at(320.0).scale, at(320.0).y), (1.0, -160.0));
+        assert_eq!((at(0.0).y, at(640.0).y), (0.0, -320.0), "no gap above or below");
+    }
+
+    #[test]
+    fn a_zoom_keeps_its_point_and_nothing_gets_lost() {
+        let window = Window { width: 640.0, height: 200.0 };
+        let start = Camera::fit(&layout(), window, 3.0);
+        let closer = start.zoomed(2.0, (320.0, 100.0), &layout(), window);
+        assert_eq!(closer.scale, 2.0 * start.scale);
+        assert_eq!(closer.on_screen(&layout(), (288.0, 0.0)), (320.0, 100.0));
+        let far = closer.panned(1e6, -1e6, &layout(), window);
+        assert!(far.x < window.width && far.y > -closer.scale * 64.0, "{far:?}");
+        assert!(start.zoomed(1e9, (0.0, 0.0), &layout(), window).scale <= CLOSEST);
+        assert!(start.zoomed(0.0, (0.0, 0.0), &layout(), window).scale >= FURTHEST);
+    }
+}

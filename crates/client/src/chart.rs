@@ -1,0 +1,93 @@
+//! How far everybody came, as lines to draw: one line a runner, left to right.
+
+use crate::Point;
+use scene::Livery;
+
+/// A line of the chart.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ChartLine {
+    /// Who or what.
+    pub name: String,
+    /// Its color.
+    pub livery: Livery,
+    /// Its corners, x and y from 0 to 1, y downwards.
+    pub corners: Vec<(f32, f32)>,
+    /// How far it came in the end.
+    pub last: i32,
+}
+
+/// The lines of these points. x is the place among the points that are kept; y the best at the top.
+#[must_use]
+pub fn lines(points: &[Point]) -> Vec<ChartLine> {
+    let best =
+        points.iter().flat_map(|point| &point.runners).map(|runner| runner.at).max().unwrap_or(0).max(1);
+    let span = points.last().map_or(1, |point| point.step).max(1);
+    let Some(first) = points.first() else { return Vec::new() };
+    let line = |(at, runner): (usize, &scene::Runner)| ChartLine {
+        name: runner.name.clone(),
+        livery: runner.livery,
+        corners: points
+            .iter()
+            .filter_map(|point| {
+                let runner = point.runners.get(at)?;
+                let x = point.step as f32 / span as f32;
+                Some((x, 1.0 - runner.at as f32 / best as f32))
+            })
+            .collect(),
+        last: points.last().and_then(|point| point.runners.get(at)).map_or(0, |runner| runner.at),
+    };
+    first.runners.iter().enumerate().map(line).collect()
+}
+
+/// One point a round: the last of each, with the number of the round as its step.
+#[must_use]
+pub fn by_round(points: &[Point]) -> Vec<Point> {
+    let mut rounds: Vec<Point> = Vec::new();
+    for point in points {
+        let Some(round) = point.round else { continue };
+        let step = usize::from(round);
+        match rounds.last_mut().filter(|last| last.step == step) {
+            Some(last) => *last = Point { step, ..point.clone() },
+            None => rounds.push(Point { step, ..point.clone() }),
+        }
+    }
+    rounds
+}
+
+/// The corners of a line as the `points` of a polyline in a box of this size.
+#[must_use]
+pub fn polyline(line: &ChartLine, width: f32, height: f32) -> String {
+    let corner = |(x, y): &(f32, f32)| format!("{:.1},{:.1}", x * width, y * height);
+    line.corners.iter().map(corner).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use scene::Runner;
+
+    fn point(step: usize, round: u16, at: [i32; 2]) -> Point {
+        let runner = |name: &str, livery: Livery, at: i32| Runner { name: name.into(), livery, at };
+        let runners = vec![runner("one", Livery::Plum, at[0]), runner("two", Livery::Tide, at[1])];
+        Point { step, round: Some(round), runners }
+    }
+
+    #[test]
+    fn the_best_is_at_the_top_and_the_last_at_the_right() {
+        let points = [point(0, 1, [2, 0]), point(5, 1, [2, 1]), point(10, 2, [4, 4])];
+        let drawn = lines(&points);
+        assert_eq!(drawn[0].corners, [(0.0, 0.5), (0.5, 0.5), (1.0, 0.0)]);
+        assert_eq!(drawn[1].corners, [(0.0, 1.0), (0.5, 0.75), (1.0, 0.0)]);
+        assert_eq!(polyline(&drawn[1], 100.0, 40.0), "0.0,40.0 50.0,30.0 100.0,0.0");
+        assert_eq!((drawn[1].name.as_str(), drawn[1].last), ("two", 4));
+    }
+
+    #[test]
+    fn a_round_is_what_it_ended_with() {
+        let points = [point(0, 1, [2, 0]), point(5, 1, [2, 1]), point(10, 2, [4, 4])];
+        let rounds = by_round(&points);
+        assert_eq!(rounds.len(), 2);
+        assert_eq!((rounds[0].step, rounds[0].runners[1].at), (1, 1));
+        assert!(lines(&[]).is_empty());
+    }
+}

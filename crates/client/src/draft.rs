@@ -1,0 +1,310 @@
+//! A game that is being set up: the form as filled in so far, who sits where, and what is wrong with it. Which options and
+//! seats there are is the game's affair; here nothing is known of any game.
+
+use crate::words::setup as words;
+use crate::{NewGame, Player};
+use catalog::{Level, Setup, SetupFault, Table, Title};
+use kernel::{Field, Picks, Seat, Seating, Seed, Viewer};
+use scene::Livery;
+use serde::{Deserialize, Serialize};
+
+/// How many options are shown before the rest is folded away.
+pub const SHOWN: usize = 3;
+
+/// A game that is being set up. One person is *you*; there is always one.
+#[derive(Clone)]
+pub struct Draft {
+    title: &'static dyn Title,
+    form: Vec<Field>,
+    choice: Choice,
+    /// The option that was changed last: what is wrong is said there first.
+    touched: Option<String>,
+}
+
+/// What a person has chosen, as it is remembered.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Choice {
+    picks: Picks,
+    /// How many seats; `None`: as many as usual.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seats: Option<u8>,
+    /// Who plays each seat.
+    players: Vec<Player>,
+    /// Which of them is you.
+    you: u8,
+}
+
+/// Who sits at a seat, as a person chooses it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sitter {
+    /// The person who sets the game up.
+    You,
+    /// Another person at the same device.
+    Guest,
+    /// A bot.
+    Bot(Level),
+}
+
+/// A seat of the game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatRow {
+    /// Its place, from 0.
+    pub place: usize,
+    /// What the game calls it.
+    pub name: String,
+    /// What it wears.
+    pub livery: Livery,
+    /// Who sits there.
+    pub sitter: Sitter,
+}
+
+/// Why the game cannot be started.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The option at which it is to be said, if it is one's.
+    pub field: Option<String>,
+    /// The rule that says so.
+    pub rule: Option<String>,
+    /// A sentence.
+    pub why: String,
+}
+
+impl Draft {
+    /// Everything as usual: you at the last seat, and the strongest bots elsewhere.
+    #[must_use]
+    pub fn usual(title: &'static dyn Title) -> Self {
+        // Content that is built in is sound, or no game could be started; then this form is empty, and `fault` says why.
+        let form = title.form(None).unwrap_or_default();
+        let mut draft = Self { title, form, choice: Choice::default(), touched: None };
+        draft.fit();
+        draft
+    }
+
+    /// As it was saved; what the form no longer offers is as usual again. `None`: nothing of it can be read.
+    #[must_use]
+    pub fn remembered(title: &'static dyn Title, text: &str) -> Option<Self> {
+        let choice: Choice = serde_json::from_str(text).ok()?;
+        if choice.players.is_empty() {
+            return None;
+        }
+        let mut draft = Self { choice, ..Self::usual(title) };
+        let form = &draft.form;
+        let offered = |id: &String, value: &mut String| {
+            form.iter().any(|field| field.id == *id && field.check(value).is_ok())
+        };
+        draft.choice.picks.0.retain(offered);
+        draft.fit();
+        Some(draft)
+    }
+
+    /// The text to save.
+    #[must_use]
+    pub fn save(&self) -> String {
+        serde_json::to_string(&self.choice).unwrap_or_default()
+    }
+
+    /// What it is to be started with.
+    #[must_use]
+    pub fn new_game(&self) -> NewGame {
+        let Choice { picks, seats, players, .. } = self.choice.clone();
+        NewGame { picks, seating: seats.map(Seating::usual), players }
+    }
+
+    /// All options.
+    #[must_use]
+    pub fn form(&self) -> &[Field] {
+        &self.form
+    }
+
+    /// The value of an option.
+    #[must_use]
+    pub fn value(&self, field: &Field) -> String {
+        self.choice.picks.value(field).to_string()
+    }
+
+    /// How many of these options are not as in the rules.
+    #[must_use]
+    pub fn changed(&self, fields: &[Field]) -> usize {
+        fields.iter().filter(|field| self.choice.picks.value(field) != field.usual()).count()
+    }
+
+    /// Fills in an option.
+    pub fn pick(&mut self, id: &str, value: &str) {
+        let usual = self.form.iter().any(|field| field.id == id && field.usual() == value);
+        if usual {
+            self.choice.picks.0.remove(id);
+        } else {
+            self.choice.picks.set(id, value);
+        }
+        self.touched = Some(id.into());
+        self.fit();
+    }
+
+    /// All options as the rules have them.
+    pub fn reset(&mut self) {
+        self.choice.picks = Picks::default();
+        self.touched = None;
+        self.fit();
+    }
+
+    /// Why it cannot be started.
+    #[must_use]
+    pub fn fault(&self) -> Option<Fault> {
+        let fault = self.open(&self.choice.picks, self.choice.seats).err()?;
+        let (rule, why) = match fault {
+            SetupFault::Refused(refused) => (Some(refused.rule.0.to_string()), refused.why),
+            SetupFault::Content(_) => (None, fault.to_string()),
+        };
+        Some(Fault { field: self.blamed(), rule, why })
+    }
+
+    /// The option without which it could be started: the one that was changed last, else the first in the form.
+    fn blamed(&self) -> Option<String> {
+        let touched = self.form.iter().filter(|field| Some(&field.id) == self.touched.as_ref());
+        let guilty = |field: &&Field| {
+            let mut picks = self.choice.picks.clone();
+            picks.0.remove(&field.id).is_some() && self.open(&picks, self.choice.seats).is_ok()
+        };
+        touched.chain(&self.form).find(guilty).map(|field| field.id.clone())
+    }
+
+    fn open(&self, picks: &Picks, seats: Option<u8>) -> Result<Box<dyn Table>, SetupFault> {
+        let seating = seats.map(Seating::usual);
+        self.title.open(&Setup { content: None, picks: picks.clone(), seating })
+    }
+
+    /// How many can play with these options, where there is a choice.
+    #[must_use]
+    pub fn seat_counts(&self) -> Vec<u8> {
+        let info = self.title.info();
+        let possible = |seats: &u8| self.open(&self.choice.picks, Some(*seats)).is_ok();
+        (info.least_seats..=info.most_seats).filter(possible).collect()
+    }
+
+    /// How many play.
+    #[must_use]
+    pub fn seat_count(&self) -> u8 {
+        u8::try_from(self.choice.players.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Changes how many play.
+    pub fn set_seat_count(&mut self, seats: u8) {
+        self.choice.seats = Some(seats);
+        self.fit();
+    }
+
+    /// The seats.
+    #[must_use]
+    pub fn seats(&self) -> Vec<SeatRow> {
+        let known = self.sides();
+        let row = |(place, player): (usize, &Player)| {
+            let (name, livery) = known.get(place).cloned().unwrap_or_else(|| nameless(place));
+            let sitter = match player {
+                Player::Bot(level) => Sitter::Bot(*level),
+                Player::Person if place == self.you() => Sitter::You,
+                Player::Person => Sitter::Guest,
+            };
+            SeatRow { place, name, livery, sitter }
+        };
+        self.choice.players.iter().enumerate().map(row).collect()
+    }
+
+    /// What the game calls its seats and what they wear; nothing where lots decide that. An option that cannot stay
+    /// changes nothing about it.
+    fn sides(&self) -> Vec<(String, Livery)> {
+        const LOTS: u8 = 8;
+        let mut picks = self.choice.picks.clone();
+        if self.open(&picks, self.choice.seats).is_err() {
+            self.blamed().map(|id| picks.0.remove(&id));
+        }
+        let Ok(table) = self.open(&picks, self.choice.seats) else { return Vec::new() };
+        let drawn = |seed: u8| -> Vec<(String, Livery)> {
+            let session = table.start(Seed([seed; 32]));
+            let side =
+                |seat| (session.seat_name(Viewer::Spectator, seat), session.livery(Viewer::Spectator, seat));
+            table.seating().iter().map(side).collect()
+        };
+        let sides = drawn(0);
+        if (1..LOTS).all(|seed| drawn(seed) == sides) { sides } else { Vec::new() }
+    }
+
+    /// Lets somebody sit somewhere. You never get lost: who takes your seat sends you to another.
+    pub fn sit(&mut self, place: usize, sitter: Sitter) {
+        let you = self.you();
+        let Choice { players, .. } = &mut self.choice;
+        if place >= players.len() || (place == you && (players.len() == 1 || sitter == Sitter::You)) {
+            return;
+        }
+        match sitter {
+            Sitter::You => {
+                players.swap(place, you);
+                players[place] = Player::Person;
+                self.choice.you = index(place);
+            }
+            Sitter::Guest | Sitter::Bot(_) => {
+                players[place] = match sitter {
+                    Sitter::Bot(level) => Player::Bot(level),
+                    Sitter::You | Sitter::Guest => Player::Person,
+                };
+                if place == you {
+                    self.go_elsewhere();
+                }
+            }
+        }
+    }
+
+    /// You leave your seat for that of another person, or else for the next one.
+    fn go_elsewhere(&mut self) {
+        let you = self.you();
+        let Choice { players, .. } = &mut self.choice;
+        let others = (you + 1..players.len()).chain(0..you);
+        let person = others.clone().find(|&place| players[place] == Player::Person);
+        if let Some(place) = person.or_else(|| others.clone().next()) {
+            players[place] = Player::Person;
+            self.choice.you = index(place);
+        }
+    }
+
+    fn you(&self) -> usize {
+        usize::from(self.choice.you)
+    }
+
+    /// Makes players and seats agree with the options: who was at the last seat stays at the last.
+    fn fit(&mut self) {
+        if self.choice.seats.is_some() && self.open(&self.choice.picks, self.choice.seats).is_err() {
+            self.choice.seats = None;
+        }
+        let seats = match self.open(&self.choice.picks, self.choice.seats) {
+            Ok(table) => usize::from(table.seating().seats),
+            Err(_) if self.choice.players.is_empty() => usize::from(self.title.info().least_seats),
+            Err(_) => self.choice.players.len(),
+        };
+        let strongest = Level::ALL.iter().max().map_or(Player::Person, |level| Player::Bot(*level));
+        let at_the_end = self.you() + 1 >= self.choice.players.len();
+        let Choice { players, you, .. } = &mut self.choice;
+        players.resize(seats, strongest);
+        let place =
+            if at_the_end { seats.saturating_sub(1) } else { usize::from(*you).min(seats.saturating_sub(1)) };
+        if at_the_end && place != usize::from(*you) && usize::from(*you) < seats {
+            players.swap(usize::from(*you), place);
+        }
+        *you = index(place);
+        if let Some(player) = players.get_mut(place) {
+            *player = Player::Person;
+        }
+    }
+}
+
+/// A seat that the game gives no name.
+fn nameless(place: usize) -> (String, Livery) {
+    let seat = Seat::ALL.get(place).copied().unwrap_or(Seat::ALL[0]);
+    (words::seat(place), Livery::of_seat(seat))
+}
+
+fn index(place: usize) -> u8 {
+    u8::try_from(place).unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests;

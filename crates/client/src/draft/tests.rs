@@ -1,0 +1,118 @@
+//! Setting up the one game that is on the shelf, as a person would.
+
+use super::*;
+
+fn draft() -> Draft {
+    Draft::usual(catalog::find("dungeon-rush").expect("on the shelf"))
+}
+
+fn sitters(draft: &Draft) -> Vec<Sitter> {
+    draft.seats().iter().map(|row| row.sitter).collect()
+}
+
+const BOT: Sitter = Sitter::Bot(Level::Greedy);
+
+#[test]
+fn seats_are_called_as_the_game_calls_them_and_you_sit_at_the_last() {
+    let rows = draft().seats();
+    let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+    assert_eq!(names, ["Dungeon Master", "Adventurers"]);
+    assert_eq!([rows[0].livery, rows[1].livery], [Livery::Plum, Livery::Tide]);
+    assert_eq!(sitters(&draft()), [BOT, Sitter::You]);
+}
+
+#[test]
+fn seats_that_are_drawn_by_lot_have_numbers() {
+    let mut draft = draft();
+    draft.pick("roles", "random");
+    let names: Vec<String> = draft.seats().into_iter().map(|row| row.name).collect();
+    assert_eq!(names, ["Seat 1", "Seat 2"]);
+}
+
+#[test]
+fn taking_a_seat_sends_the_bot_to_yours() {
+    let mut draft = draft();
+    draft.sit(0, Sitter::Bot(Level::Random));
+    draft.sit(0, Sitter::You);
+    assert_eq!(sitters(&draft), [Sitter::You, Sitter::Bot(Level::Random)]);
+    assert_eq!(draft.new_game().players, [Player::Person, Player::Bot(Level::Random)]);
+}
+
+#[test]
+fn giving_your_seat_away_sends_you_to_the_other() {
+    let mut draft = draft();
+    draft.sit(1, BOT);
+    assert_eq!(sitters(&draft), [Sitter::You, BOT]);
+    draft.sit(0, Sitter::Guest);
+    assert_eq!(sitters(&draft), [Sitter::Guest, Sitter::You]);
+    draft.sit(0, Sitter::You);
+    assert_eq!(sitters(&draft), [Sitter::You, Sitter::Guest]);
+    draft.sit(0, BOT);
+    assert_eq!(sitters(&draft), [BOT, Sitter::You]);
+    draft.sit(7, BOT);
+    assert_eq!(draft.seat_count(), 2);
+}
+
+#[test]
+fn alone_nobody_else_can_take_the_only_seat_and_afterwards_you_are_where_you_were() {
+    let mut draft = draft();
+    draft.pick("mode", "solo");
+    draft.sit(0, BOT);
+    assert_eq!(sitters(&draft), [Sitter::You]);
+    assert_eq!(draft.seat_counts(), [1]);
+    draft.pick("mode", "versus");
+    assert_eq!(sitters(&draft), [BOT, Sitter::You]);
+    assert_eq!(draft.seat_counts(), [2]);
+}
+
+#[test]
+fn a_count_of_seats_that_the_options_do_not_allow_is_forgotten() {
+    let mut draft = draft();
+    draft.set_seat_count(1);
+    assert_eq!((draft.seat_count(), draft.fault()), (2, None));
+    draft.set_seat_count(2);
+    assert_eq!(draft.new_game().seating, Some(Seating::usual(2)));
+}
+
+#[test]
+fn what_is_wrong_is_said_at_the_option_that_was_changed_last() {
+    let mut draft = draft();
+    draft.pick("mode", "solo");
+    let named = draft.form().iter().find(|field| field.id == "dungeon").cloned().expect("an option");
+    let kernel::FieldKind::OneOf { values } = &named.kind else { panic!("a list") };
+    draft.pick("dungeon", &values[1]);
+    assert_eq!(draft.fault(), None);
+    draft.pick("mix", "custom");
+    let fault = draft.fault().expect("a fault");
+    assert_eq!(fault.rule.as_deref(), Some("DR-15.7"));
+    assert!(fault.why.ends_with('.'), "{}", fault.why);
+    assert_eq!(fault.field.as_deref(), Some("mix"));
+    assert_eq!(draft.seats()[0].name, "Adventurers");
+    draft.reset();
+    assert_eq!((draft.fault(), draft.changed(draft.form())), (None, 0));
+}
+
+#[test]
+fn a_usual_value_is_no_change() {
+    let mut draft = draft();
+    draft.pick("mode", "solo");
+    assert_eq!(draft.changed(draft.form()), 1);
+    draft.pick("mode", "versus");
+    assert_eq!(draft.changed(draft.form()), 0);
+    assert_eq!(draft.new_game().picks, Picks::default());
+}
+
+#[test]
+fn what_was_saved_comes_back_without_what_is_no_longer_offered() {
+    let mut before = draft();
+    before.pick("bonus-gold", "2");
+    before.sit(0, Sitter::You);
+    let title = before.title;
+    let after = Draft::remembered(title, &before.save()).expect("saved");
+    assert_eq!(after.choice, before.choice);
+    let odd = r#"{"picks":{"bonus-gold":"2","speed":"9","mode":"racing"},"players":["person","greedy","greedy"],"you":200}"#;
+    let after = Draft::remembered(title, odd).expect("read");
+    assert_eq!(after.choice.picks, before.choice.picks);
+    assert_eq!(sitters(&after), [Sitter::Guest, Sitter::You]);
+    assert!(Draft::remembered(title, "{}").is_none());
+}

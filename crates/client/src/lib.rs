@@ -1,0 +1,36 @@
+//! What the browser client knows and decides, as plain structs that tests can hold: no browser, no clock, no network in
+//! here. The crate `web` draws it and brings those.
+
+pub mod bot;
+mod camera;
+pub mod chart;
+mod choosing;
+mod draft;
+pub mod keys;
+pub mod lesson;
+pub mod link;
+mod local;
+pub mod log;
+pub mod markdown;
+mod new_game;
+mod notes;
+mod replay;
+mod route;
+pub mod rulebook_page;
+mod settings;
+mod shelf;
+mod stage;
+pub mod words;
+
+pub use bot::{Answer, Question};
+pub use camera::{Camera, Window};
+pub use choosing::{Choosing, Group};
+pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
+pub use local::{LocalGame, Origin, Turn};
+pub use new_game::{NewGame, Player};
+pub use notes::Notes;
+pub use replay::{Milestone, Point, Replay};
+pub use route::Route;
+pub use settings::{Hints, Motion, Settings, Sound, Speed, Theme};
+pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
+pub use stage::{Cue, Effect, Moving, Stage};

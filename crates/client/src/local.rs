@@ -1,0 +1,369 @@
+//! A game played on this device: the session, who plays which seat, and how it is kept. No clock and no luck of its own:
+//! seeds, ids and times come from outside.
+
+use crate::{NewGame, Notes, Player, Question};
+use catalog::{ActFault, Level, Session, Setup, find};
+use kernel::{Record, Seat, Seed, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// A game played on this device.
+pub struct LocalGame {
+    /// The id under which it is kept.
+    pub id: String,
+    /// Who plays each seat.
+    pub players: Vec<Player>,
+    /// Pencil marks.
+    pub notes: Notes,
+    /// How it came here.
+    pub origin: Origin,
+    session: Box<dyn Session>,
+}
+
+/// How a game came to this device.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// It is played here.
+    #[default]
+    Played,
+    /// Its record was loaded from a file, and whoever has that can read everything in it.
+    Loaded,
+}
+
+/// Who is to act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Turn {
+    /// A bot, which has to be asked.
+    Bot(Seat, Level),
+    /// Somebody at this device.
+    Person(Seat),
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// A game as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Saved {
+    format: u16,
+    players: Vec<Player>,
+    record: String,
+    #[serde(default)]
+    notes: Notes,
+    #[serde(default)]
+    origin: Origin,
+}
+
+const FORMAT: u16 = 1;
+
+impl LocalGame {
+    /// Starts a game.
+    ///
+    /// # Errors
+    /// A sentence: there is no such game, or it cannot be set up so.
+    pub fn start(id: &str, game: &str, new: &NewGame, seed: Seed) -> Result<Self, String> {
+        let title = find(game).map_err(|fault| fault.to_string())?;
+        let setup = Setup { content: None, picks: new.picks.clone(), seating: new.seating.clone() };
+        let table = title.open(&setup).map_err(|fault| fault.to_string())?;
+        Ok(Self::seated(id, table.start(seed), &new.players))
+    }
+
+    /// Starts a game at the position that the settings of an example block arrange: whoever is to act there is a person,
+    /// all others are the strongest bots.
+    ///
+    /// # Errors
+    /// A sentence: there is no such game, or no such position.
+    pub fn arranged(id: &str, game: &str, settings: &[String], seed: Seed) -> Result<Self, String> {
+        let title = find(game).map_err(|fault| fault.to_string())?;
+        let session = title.arrange(settings, seed).map_err(|fault| fault.to_string())?;
+        let acting = session.pending().owes.iter().next();
+        let players = alone(&*session, acting);
+        Ok(Self::seated(id, session, &players))
+    }
+
+    /// Goes on from a moment of a record: its first `steps` entries, then whoever is to act is a person.
+    ///
+    /// # Errors
+    /// A sentence: the record cannot be played so far.
+    pub fn fork(id: &str, record: &Record, steps: usize, you: Option<Seat>) -> Result<Self, String> {
+        let mut record = record.clone();
+        record.entries.truncate(steps);
+        let session = replayed(&record)?;
+        let you = you.or_else(|| session.pending().owes.iter().next());
+        let players = alone(&*session, you);
+        Ok(Self::seated(id, session, &players))
+    }
+
+    /// A record from a file, to be looked at.
+    ///
+    /// # Errors
+    /// A sentence: it is no record, or it cannot be played.
+    pub fn of_record(id: &str, text: &str) -> Result<Self, String> {
+        let record = Record::read(text).map_err(|fault| format!("This is not a record: {fault}."))?;
+        let session = replayed(&record)?;
+        let players = session.seating().iter().map(|_| Player::Person).collect::<Vec<_>>();
+        Ok(Self { origin: Origin::Loaded, ..Self::seated(id, session, &players) })
+    }
+
+    /// A game as it was kept.
+    ///
+    /// # Errors
+    /// A sentence: it cannot be read or played again.
+    pub fn load(id: &str, text: &str) -> Result<Self, String> {
+        let saved: Saved =
+            serde_json::from_str(text).map_err(|_| "What was kept of this game cannot be read.")?;
+        if saved.format != FORMAT {
+            return Err("This game was kept by another version of the page.".into());
+        }
+        let record =
+            Record::read(&saved.record).map_err(|fault| format!("Its record is broken: {fault}."))?;
+        let mut game = Self::seated(id, replayed(&record)?, &saved.players);
+        (game.notes, game.origin) = (saved.notes, saved.origin);
+        Ok(game)
+    }
+
+    /// The text to keep.
+    #[must_use]
+    pub fn save(&self) -> String {
+        let (players, notes, origin) = (self.players.clone(), self.notes.clone(), self.origin);
+        let saved =
+            Saved { format: FORMAT, players, record: self.session.record().to_string(), notes, origin };
+        serde_json::to_string(&saved).unwrap_or_default()
+    }
+
+    /// A seat that nobody was named for gets a bot.
+    fn seated(id: &str, session: Box<dyn Session>, players: &[Player]) -> Self {
+        let seats = usize::from(session.seating().seats);
+        let mut players: Vec<Player> = players.iter().copied().take(seats).collect();
+        players.resize(seats, STAND_IN);
+        Self { id: id.into(), players, notes: Notes::default(), origin: Origin::Played, session }
+    }
+
+    /// The session itself.
+    #[must_use]
+    pub fn session(&self) -> &dyn Session {
+        &*self.session
+    }
+
+    /// Whether it may be watched again: a game that is still played here may be one that makes people remember.
+    #[must_use]
+    pub fn may_be_watched(&self) -> bool {
+        self.session.outcome().is_some() || self.origin == Origin::Loaded
+    }
+
+    /// Who plays a seat.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> Player {
+        self.players.get(usize::from(seat.number())).copied().unwrap_or(Player::Person)
+    }
+
+    /// The seats of people at this device.
+    pub fn people(&self) -> impl Iterator<Item = Seat> {
+        self.session.seating().iter().filter(|seat| self.player(*seat) == Player::Person)
+    }
+
+    /// Who is to act: bots before people, for they answer at once.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        let owes = self.session.pending().owes;
+        let bot = owes.iter().find_map(|seat| match self.player(seat) {
+            Player::Bot(level) => Some(Turn::Bot(seat, level)),
+            Player::Person => None,
+        });
+        bot.or_else(|| owes.iter().next().map(Turn::Person)).unwrap_or(Turn::Over)
+    }
+
+    /// Through whose eyes the device shows the game: its only person; of several the one who is to act, else the one who
+    /// looked last; without people a spectator's.
+    #[must_use]
+    pub fn eyes(&self, last: Option<Seat>) -> Viewer {
+        let people: Vec<Seat> = self.people().collect();
+        match (people.as_slice(), self.turn()) {
+            ([], _) => Viewer::Spectator,
+            ([only], _) => Viewer::Seat(*only),
+            (_, Turn::Person(seat)) => Viewer::Seat(seat),
+            ([first, ..], Turn::Bot(..) | Turn::Over) => {
+                Viewer::Seat(last.filter(|seat| people.contains(seat)).unwrap_or(*first))
+            }
+        }
+    }
+
+    /// Whether the device has to be passed on before this viewer may look: another person looked last, and what is known
+    /// to one of them is not known to the other.
+    #[must_use]
+    pub fn needs_curtain(&self, last: Option<Seat>, next: Viewer) -> bool {
+        let (Some(last), Viewer::Seat(next)) = (last, next) else { return false };
+        let sight = |seat: Seat| self.session.view_json(Viewer::Seat(seat)).ok();
+        last != next && self.session.outcome().is_none() && sight(last) != sight(next)
+    }
+
+    /// What a bot is asked.
+    ///
+    /// # Errors
+    /// Its view cannot be written, which is a fault of the game.
+    pub fn question(&self, job: u32, seat: Seat, level: Level, luck: u64) -> Result<Question, String> {
+        let header = &self.session.record().header;
+        let view = self.session.view_json(Viewer::Mind(seat)).map_err(|fault| fault.to_string())?;
+        Ok(Question {
+            job,
+            game: header.game.clone(),
+            picks: header.picks.clone(),
+            seating: header.seating.clone(),
+            view,
+            seat,
+            level: level.id().into(),
+            luck,
+        })
+    }
+
+    /// Carries out an action; marks follow what happens.
+    ///
+    /// # Errors
+    /// Why not: nothing has happened.
+    pub fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault> {
+        let mark = self.session.mark();
+        self.session.act(seat, notation)?;
+        self.notes.follow(&self.session.moments(Viewer::Spectator, mark));
+        Ok(())
+    }
+
+    /// Takes back a seat's last step. `false`: it may not.
+    pub fn undo(&mut self, seat: Seat) -> bool {
+        self.session.undo(seat)
+    }
+
+    /// Gives up for a seat. `false`: the rules do not say what that means.
+    pub fn concede(&mut self, seat: Seat) -> bool {
+        self.session.concede(seat)
+    }
+}
+
+/// Who plays where nobody said so.
+const STAND_IN: Player = Player::Bot(Level::Greedy);
+
+/// One person, and bots at all other seats.
+fn alone(session: &dyn Session, you: Option<Seat>) -> Vec<Player> {
+    let player = |seat: Seat| if you == Some(seat) { Player::Person } else { STAND_IN };
+    session.seating().iter().map(player).collect()
+}
+
+/// A recorded game, played again to its end.
+fn replayed(record: &Record) -> Result<Box<dyn Session>, String> {
+    let title = find(&record.header.game).map_err(|fault| fault.to_string())?;
+    let table = title.open(&Setup::recorded(&record.header, None)).map_err(|fault| fault.to_string())?;
+    let mut session = table.restart(record).map_err(|fault| fault.to_string())?;
+    for entry in &record.entries {
+        session.replay(entry).map_err(|fault| fault.to_string())?;
+    }
+    Ok(session)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::{Chance, Fast};
+
+    fn new(people: &[bool]) -> NewGame {
+        let player = |person: &bool| if *person { Player::Person } else { STAND_IN };
+        NewGame {
+            players: people.iter().map(player).collect(),
+            ..NewGame::now("dungeon-rush", None).expect("a game")
+        }
+    }
+
+    fn started(people: &[bool]) -> LocalGame {
+        LocalGame::start("g", "dungeon-rush", &new(people), Seed::of_number(3)).expect("set up")
+    }
+
+    fn step(game: &mut LocalGame, pick: &mut Fast) -> bool {
+        let Some(seat) = game.session().pending().owes.iter().next() else { return false };
+        let legal = game.session().legal(seat);
+        let at = usize::from(pick.below("pick", u16::try_from(legal.len()).expect("few")));
+        game.act(seat, &legal[at]).expect("legal");
+        true
+    }
+
+    #[test]
+    fn a_game_that_was_kept_goes_on_where_it_was() {
+        let (mut game, mut pick) = (started(&[false, true]), Fast::new(1));
+        for _ in 0..40 {
+            step(&mut game, &mut pick);
+        }
+        game.notes.set(Seat::ALL[1], "B2", Some("wall"));
+        let again = LocalGame::load("g", &game.save()).expect("kept");
+        assert_eq!(again.save(), game.save());
+        for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[1]), Viewer::Referee] {
+            let seen = |game: &LocalGame| game.session().view_json(viewer).expect("a view");
+            assert_eq!(seen(&again), seen(&game));
+            assert_eq!(again.session().recalled(viewer), game.session().recalled(viewer));
+        }
+        assert_eq!((again.turn(), again.players.clone()), (game.turn(), game.players.clone()));
+    }
+
+    #[test]
+    fn rubbish_is_refused_with_a_sentence() {
+        let good = started(&[false, true]).save();
+        let bad = [
+            String::new(),
+            "{}".into(),
+            good.replace("\"format\":1", "\"format\":9"),
+            good.replace("dungeon-rush", "ludo"),
+            good.replace("shuffle", "shovel"),
+            good.replace("end unfinished", ""),
+            good[..good.len() / 2].to_string(),
+        ];
+        for text in bad {
+            let why = LocalGame::load("g", &text).err().expect("refused");
+            assert!(why.ends_with('.') && why.len() < 300, "{why}");
+        }
+        assert!(LocalGame::of_record("g", "hello").is_err());
+    }
+
+    #[test]
+    fn the_device_is_passed_on_where_there_are_secrets() {
+        let mut game = started(&[true, true]);
+        let (master, adventurers) = (Seat::ALL[0], Seat::ALL[1]);
+        assert_eq!(game.turn(), Turn::Person(master));
+        assert_eq!(game.eyes(None), Viewer::Seat(master));
+        let mut pick = Fast::new(5);
+        while game.turn() == Turn::Person(master) {
+            step(&mut game, &mut pick);
+        }
+        assert_eq!(game.eyes(Some(master)), Viewer::Seat(adventurers));
+        assert!(game.needs_curtain(Some(master), Viewer::Seat(adventurers)));
+        assert!(!game.needs_curtain(Some(adventurers), Viewer::Seat(adventurers)));
+        assert!(!game.needs_curtain(None, Viewer::Seat(adventurers)));
+        while step(&mut game, &mut pick) {}
+        assert!(!game.needs_curtain(Some(master), Viewer::Seat(adventurers)), "all is shown at the end");
+    }
+
+    #[test]
+    fn a_bot_is_asked_with_its_own_view_and_answers_legally() {
+        let mut game = started(&[false, true]);
+        let mut asked = 0;
+        while let Turn::Bot(seat, level) = game.turn() {
+            let question = game.question(asked, seat, level, 7).expect("a question");
+            let json = serde_json::to_string(&question).expect("json");
+            let answer: crate::Answer = serde_json::from_str(&crate::bot::reply(&json)).expect("an answer");
+            assert_eq!(answer.job, asked);
+            game.act(seat, &answer.action.expect("an action")).expect("legal");
+            asked += 1;
+        }
+        assert_eq!(asked, 9, "nine tiles are laid in round 1");
+        assert_eq!(game.eyes(None), Viewer::Seat(Seat::ALL[1]));
+    }
+
+    #[test]
+    fn a_fork_goes_on_from_its_moment() {
+        let (mut game, mut pick) = (started(&[false, false]), Fast::new(2));
+        while step(&mut game, &mut pick) {}
+        let record = game.session().record().clone();
+        let fork = LocalGame::fork("f", &record, 12, None).expect("a fork");
+        assert_eq!(fork.session().record().entries, record.entries[..12]);
+        assert!(matches!(fork.turn(), Turn::Person(_)), "whoever is to act is a person");
+        assert!(!fork.may_be_watched(), "it is still played");
+        let read = LocalGame::of_record("r", &record.to_string()).expect("a record");
+        assert_eq!(read.turn(), Turn::Over);
+        let kept = LocalGame::load("r", &read.save()).expect("kept");
+        assert!(kept.may_be_watched() && kept.origin == Origin::Loaded);
+    }
+}

@@ -1,0 +1,94 @@
+//! What a game is started with: options, seats, and who plays them.
+
+use crate::Draft;
+use catalog::{Level, find};
+use kernel::{Picks, Seating};
+use serde::{Deserialize, Serialize};
+
+/// What a game is started with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewGame {
+    /// What was chosen in the form.
+    pub picks: Picks,
+    /// Who sits where; `None`: as many as usual with these options.
+    pub seating: Option<Seating>,
+    /// Who plays each seat, in their order.
+    pub players: Vec<Player>,
+}
+
+/// Who plays a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Player {
+    /// Somebody at this device.
+    Person,
+    /// A bot.
+    Bot(Level),
+}
+
+impl From<Player> for String {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Person => "person".into(),
+            Player::Bot(level) => level.id().into(),
+        }
+    }
+}
+
+impl TryFrom<String> for Player {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, String> {
+        match text.as_str() {
+            "person" => Ok(Self::Person),
+            level => level.parse().map(Self::Bot).map_err(|fault: kernel::Misread| fault.to_string()),
+        }
+    }
+}
+
+impl NewGame {
+    /// What *Play now* starts: as this game was set up last on this device ([`Draft::save`]), else as usual. `None`: there
+    /// is no such game.
+    #[must_use]
+    pub fn now(game: &str, saved: Option<&str>) -> Option<Self> {
+        let title = find(game).ok()?;
+        let draft =
+            saved.and_then(|text| Draft::remembered(title, text)).filter(|draft| draft.fault().is_none());
+        Some(draft.unwrap_or_else(|| Draft::usual(title)).new_game())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn play_now_is_you_at_the_last_side_against_the_strongest_bot() {
+        let game = NewGame::now("dungeon-rush", None).expect("a game");
+        assert_eq!(game.players, [Player::Bot(Level::Greedy), Player::Person]);
+        assert_eq!((game.picks, game.seating), (Picks::default(), None));
+        assert_eq!(NewGame::now("ludo", None), None);
+    }
+
+    #[test]
+    fn play_now_starts_what_was_set_up_last_and_what_cannot_be_started_is_as_usual() {
+        let saved = r#"{"picks":{"mode":"solo","difficulty":"hard"},"players":["person"],"you":0}"#;
+        let game = NewGame::now("dungeon-rush", Some(saved)).expect("a game");
+        assert_eq!(game.picks.0.get("mode").map(String::as_str), Some("solo"));
+        assert_eq!(game.players, [Player::Person]);
+        for rubbish in ["", "{}", "[7]", r#"{"picks":{"mix":"custom"}}"#, r#"{"players":["dragon"]}"#] {
+            assert_eq!(
+                NewGame::now("dungeon-rush", Some(rubbish)),
+                NewGame::now("dungeon-rush", None),
+                "{rubbish}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_player_is_written_as_a_word() {
+        for player in [Player::Person, Player::Bot(Level::Random), Player::Bot(Level::Greedy)] {
+            let text = serde_json::to_string(&player).expect("text");
+            assert_eq!(serde_json::from_str::<Player>(&text).expect("a player"), player, "{text}");
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! A record to look at: any moment of it, through anybody's eyes. Playing it again from the start takes a millisecond or
+//! two, so going back is done that way.
+
+use crate::LocalGame;
+use catalog::{Session, Setup, find};
+use kernel::{Record, Seat, Viewer};
+use scene::{Moment, Runner, Weight};
+
+/// A record to look at.
+pub struct Replay {
+    record: Record,
+    session: Box<dyn Session>,
+    at: usize,
+    /// How much had been told after each step; the first entry is the start.
+    told: Vec<usize>,
+    /// Who can look, and whether all at once.
+    marks: Vec<Milestone>,
+    chart: Vec<Point>,
+    verdict: Result<(), String>,
+}
+
+/// A step that is worth a mark on the scrubber.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Milestone {
+    /// After so many steps.
+    pub step: usize,
+    /// What happened.
+    pub words: String,
+    /// Its symbol.
+    pub icon: String,
+}
+
+/// How far everybody had come after a step.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Point {
+    /// After so many steps.
+    pub step: usize,
+    /// The round, where the game counts rounds.
+    pub round: Option<u16>,
+    /// Everybody.
+    pub runners: Vec<Runner>,
+}
+
+impl Replay {
+    /// Opens a record at its start; everything is played once, and what is wrong with it is kept.
+    ///
+    /// # Errors
+    /// A sentence: its game is not there, or cannot be set up so.
+    pub fn open(record: Record) -> Result<Self, String> {
+        let session = begun(&record)?;
+        let mut replay = Self {
+            record,
+            session,
+            at: 0,
+            told: Vec::new(),
+            marks: Vec::new(),
+            chart: Vec::new(),
+            verdict: Ok(()),
+        };
+        replay.survey();
+        replay.seek(0);
+        Ok(replay)
+    }
+
+    /// Plays everything once and notes what the scrubber shows.
+    fn survey(&mut self) {
+        self.note();
+        let entries = self.record.entries.clone();
+        for entry in &entries {
+            let mark = self.session.mark();
+            if let Err(fault) = self.session.replay(entry) {
+                self.verdict = Err(fault.to_string());
+                self.record.entries.truncate(self.at);
+                return;
+            }
+            self.at += 1;
+            let eyes = if self.session.record().outcome.is_some() || self.record.outcome.is_some() {
+                Viewer::Referee
+            } else {
+                Viewer::Spectator
+            };
+            for Moment { line, show } in self.session.moments(eyes, mark) {
+                if show.weight == Weight::Mark {
+                    self.marks.push(Milestone { step: self.at, words: line.words, icon: show.icon });
+                }
+            }
+            self.note();
+        }
+        if self.session.outcome() != self.record.outcome.as_ref() {
+            self.verdict = Err("The game does not end as the record says.".into());
+        }
+    }
+
+    fn note(&mut self) {
+        self.told.push(self.session.mark());
+        let point = Point {
+            step: self.at,
+            round: self.session.round(),
+            runners: self.session.course(Viewer::Spectator),
+        };
+        self.chart.push(point);
+    }
+
+    /// The record.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The session at this moment.
+    #[must_use]
+    pub fn session(&self) -> &dyn Session {
+        &*self.session
+    }
+
+    /// After how many steps this moment is.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many steps there are.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.record.entries.len()
+    }
+
+    /// Steps worth a mark.
+    #[must_use]
+    pub fn milestones(&self) -> &[Milestone] {
+        &self.marks
+    }
+
+    /// How far everybody came.
+    #[must_use]
+    pub fn chart(&self) -> &[Point] {
+        &self.chart
+    }
+
+    /// Whether every draw and the end are what the record says; if not, a sentence.
+    ///
+    /// # Errors
+    /// The sentence.
+    pub fn verdict(&self) -> Result<(), &str> {
+        self.verdict.as_ref().copied().map_err(String::as_str)
+    }
+
+    /// Whether the game is over, so that everything may be shown.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.record.outcome.is_some()
+    }
+
+    /// Goes to a moment. What lies beyond the end is the end.
+    pub fn seek(&mut self, step: usize) {
+        let step = step.min(self.steps());
+        if step < self.at
+            && let Ok(session) = begun(&self.record)
+        {
+            self.session = session;
+            self.at = 0;
+        }
+        while self.at < step {
+            let Some(entry) = self.record.entries.get(self.at) else { return };
+            if self.session.replay(entry).is_err() {
+                return; // the survey has cut the record before this
+            }
+            self.at += 1;
+        }
+    }
+
+    /// What the last step told this viewer.
+    #[must_use]
+    pub fn fresh(&self, viewer: Viewer) -> Vec<Moment> {
+        let since = self.at.checked_sub(1).and_then(|before| self.told.get(before)).copied().unwrap_or(0);
+        self.session.moments(viewer, since.min(self.session.mark()))
+    }
+
+    /// All that was told to this viewer up to now.
+    #[must_use]
+    pub fn told(&self, viewer: Viewer) -> Vec<Moment> {
+        self.session.moments(viewer, 0)
+    }
+
+    /// The step at which a round begins, for each round.
+    #[must_use]
+    pub fn rounds(&self) -> Vec<(u16, usize)> {
+        let mut rounds: Vec<(u16, usize)> = Vec::new();
+        for Point { step, round, .. } in &self.chart {
+            if let Some(round) = round
+                && rounds.last().is_none_or(|(last, _)| last != round)
+            {
+                rounds.push((*round, *step));
+            }
+        }
+        rounds
+    }
+
+    /// A game that goes on from here, with whoever is to act as a person.
+    ///
+    /// # Errors
+    /// A sentence.
+    pub fn fork(&self, id: &str, you: Option<Seat>) -> Result<LocalGame, String> {
+        LocalGame::fork(id, &self.record, self.at, you)
+    }
+}
+
+fn begun(record: &Record) -> Result<Box<dyn Session>, String> {
+    let title = find(&record.header.game).map_err(|fault| fault.to_string())?;
+    let table = title.open(&Setup::recorded(&record.header, None)).map_err(|fault| fault.to_string())?;
+    table.restart(record).map_err(|fault| fault.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::NewGame;
+    use kernel::{Chance, Fast, Seed};
+
+    fn record() -> Record {
+        let new = NewGame::now("dungeon-rush", None).expect("a game");
+        let mut game = LocalGame::start("x", "dungeon-rush", &new, Seed::of_number(8)).expect("set up");
+        let mut pick = Fast::new(8);
+        while let Some(seat) = game.session().pending().owes.iter().next() {
+            let legal = game.session().legal(seat);
+            let at = usize::from(pick.below("pick", u16::try_from(legal.len()).expect("few")));
+            game.act(seat, &legal[at]).expect("legal");
+        }
+        game.session().record().clone()
+    }
+
+    #[test]
+    fn any_moment_is_the_same_from_both_sides() {
+        let mut replay = Replay::open(record()).expect("a replay");
+        assert_eq!((replay.at(), replay.verdict()), (0, Ok(())));
+        let mut forwards = Vec::new();
+        for step in 0..=replay.steps() {
+            replay.seek(step);
+            forwards.push(replay.session().view_json(Viewer::Referee).expect("a view"));
+        }
+        for step in (0..=replay.steps()).rev() {
+            replay.seek(step);
+            assert_eq!(replay.session().view_json(Viewer::Referee).expect("a view"), forwards[step]);
+        }
+        replay.seek(usize::MAX);
+        assert_eq!(replay.at(), replay.steps());
+        assert!(replay.session().outcome().is_some());
+    }
+
+    #[test]
+    fn the_scrubber_has_rounds_marks_and_a_chart() {
+        let replay = Replay::open(record()).expect("a replay");
+        let rounds = replay.rounds();
+        assert_eq!(rounds.first(), Some(&(1, 0)));
+        assert!(rounds.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 < pair[1].1), "{rounds:?}");
+        assert!(!replay.milestones().is_empty());
+        assert_eq!(replay.chart().len(), replay.steps() + 1);
+        assert!(replay.chart().iter().all(|point| point.runners.len() == 2));
+    }
+
+    #[test]
+    fn a_record_that_lies_is_shown_as_far_as_it_goes() {
+        let mut lying = record();
+        let at = lying.entries.len() / 2;
+        lying.entries[at].deed = kernel::Deed::Act(Seat::ALL[1], "spawn basic Z".into());
+        let replay = Replay::open(lying).expect("a replay");
+        assert_eq!(replay.steps(), at);
+        assert!(replay.verdict().is_err());
+    }
+}

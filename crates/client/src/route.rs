@@ -1,0 +1,130 @@
+//! The addresses of the client. Everything worth showing to somebody has one.
+
+/// A screen and what it shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Route {
+    /// `/`: the five pit boxes.
+    Front,
+    /// `/new/dungeon-rush`: choose side, options and bots.
+    Setup(String),
+    /// `/game/k3f9x2`: a game kept on this device.
+    Game(String),
+    /// `/replays`: games kept on this device, and files.
+    Replays,
+    /// `/replay/k3f9x2/17`: a game kept on this device, at a moment.
+    Replay(String, Option<u32>),
+    /// `/replay#dungeon-rush.AbC…/17`: a game that travels in its link, at a moment.
+    Link(String, Option<u32>),
+    /// `/rules/dungeon-rush#DR-4.2`: the rules, at one of them.
+    Rules(String, Option<String>),
+    /// `/learn/dungeon-rush`: the lesson.
+    Lesson(String),
+    /// `/try/dungeon-rush/EXAMPLE`: the position of an example, as a game: its title, a full stop, and which of its blocks.
+    Try(String, String),
+    /// Anything else.
+    Unknown,
+}
+
+impl Route {
+    /// What an address means. `hash` comes without its `#`.
+    #[must_use]
+    pub fn read(path: &str, hash: &str) -> Self {
+        let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let step = |text: &str| text.parse::<u32>().ok();
+        match parts.as_slice() {
+            [] => Self::Front,
+            ["new", game] => Self::Setup((*game).into()),
+            ["game", id] => Self::Game((*id).into()),
+            ["replays"] => Self::Replays,
+            ["replay"] if !hash.is_empty() => match hash.rsplit_once('/') {
+                Some((packed, at)) => Self::Link(packed.into(), step(at)),
+                None => Self::Link(hash.into(), None),
+            },
+            ["replay", id] => Self::Replay((*id).into(), None),
+            ["replay", id, at] => Self::Replay((*id).into(), step(at)),
+            ["rules", game] => Self::Rules((*game).into(), (!hash.is_empty()).then(|| hash.into())),
+            ["learn", game] => Self::Lesson((*game).into()),
+            ["try", game, example] => Self::Try((*game).into(), (*example).into()),
+            _ => Self::Unknown,
+        }
+    }
+
+    /// The screen alone, without the moment or the rule at which it stands: a screen stays while only that changes.
+    #[must_use]
+    pub fn screen(&self) -> Self {
+        match self {
+            Self::Replay(id, _) => Self::Replay(id.clone(), None),
+            Self::Link(packed, _) => Self::Link(packed.clone(), None),
+            Self::Rules(game, _) => Self::Rules(game.clone(), None),
+            Self::Front
+            | Self::Setup(_)
+            | Self::Game(_)
+            | Self::Replays
+            | Self::Lesson(_)
+            | Self::Try(..)
+            | Self::Unknown => self.clone(),
+        }
+    }
+
+    /// Its address.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let at = |step: &Option<u32>| step.map_or_else(String::new, |step| format!("/{step}"));
+        match self {
+            Self::Front | Self::Unknown => "/".into(),
+            Self::Setup(game) => format!("/new/{game}"),
+            Self::Game(id) => format!("/game/{id}"),
+            Self::Replays => "/replays".into(),
+            Self::Replay(id, step) => format!("/replay/{id}{}", at(step)),
+            Self::Link(packed, step) => format!("/replay#{packed}{}", at(step)),
+            Self::Rules(game, None) => format!("/rules/{game}"),
+            Self::Rules(game, Some(rule)) => format!("/rules/{game}#{rule}"),
+            Self::Lesson(game) => format!("/learn/{game}"),
+            Self::Try(game, example) => format!("/try/{game}/{example}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_leads_back_to_its_screen() {
+        let routes = [
+            Route::Front,
+            Route::Setup("dungeon-rush".into()),
+            Route::Game("k3".into()),
+            Route::Replays,
+            Route::Replay("k3".into(), None),
+            Route::Replay("k3".into(), Some(17)),
+            Route::Link("dungeon-rush.Ab-C_9".into(), Some(0)),
+            Route::Link("dungeon-rush.Ab-C_9".into(), None),
+            Route::Rules("dungeon-rush".into(), None),
+            Route::Rules("dungeon-rush".into(), Some("DR-4.2".into())),
+            Route::Lesson("dungeon-rush".into()),
+            Route::Try("dungeon-rush".into(), "EX-01.2".into()),
+        ];
+        for route in routes {
+            let address = route.write();
+            let (path, hash) = address.split_once('#').unwrap_or((&address, ""));
+            assert_eq!(Route::read(path, hash), route, "{address}");
+        }
+    }
+
+    #[test]
+    fn a_screen_is_the_same_at_every_moment_and_rule() {
+        let rules = |rule: Option<&str>| Route::Rules("dungeon-rush".into(), rule.map(String::from));
+        assert_eq!(rules(Some("DR-4.2")).screen(), rules(None));
+        assert_eq!(Route::Replay("k3".into(), Some(17)).screen(), Route::Replay("k3".into(), None));
+        assert_eq!(Route::Game("k3".into()).screen(), Route::Game("k3".into()));
+    }
+
+    #[test]
+    fn anything_else_is_unknown_and_nothing_breaks() {
+        for path in ["/nowhere", "/replay", "/rules", "/game/a/b", "/replay/a/b/c"] {
+            assert_eq!(Route::read(path, ""), Route::Unknown, "{path}");
+        }
+        assert_eq!(Route::read("/replay/k3/seven", ""), Route::Replay("k3".into(), None));
+    }
+}

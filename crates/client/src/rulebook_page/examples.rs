@@ -1,0 +1,112 @@
+//! The examples of a rulebook, as they are shown beside the rules.
+
+use crate::markdown::{self, Block as Markdown, Span, plain};
+use kernel::Misread;
+use kernel::rulebook::{Block, Expect, Page, blocks, rules};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A worked example: one title, one or more positions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Example {
+    /// Its number: `EX-01`.
+    pub title: String,
+    /// What it is called.
+    pub name: String,
+    /// The rules that it exercises.
+    pub rules: Vec<String>,
+    /// What its title says besides.
+    pub about: Vec<Span>,
+    /// Where it stands: in the rulebook itself, or in a page of cases.
+    pub home: Home,
+    /// Its positions; those that are there to test the runner are left out.
+    pub cases: Vec<Case>,
+}
+
+/// Where an example stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Home {
+    /// In the rulebook itself: it is there to explain.
+    Rulebook,
+    /// In a page of cases: it is there to make sure.
+    Cases,
+}
+
+/// One position of an example and what is done in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Case {
+    /// Its address: its title, a full stop, its number.
+    pub id: String,
+    /// The block itself.
+    pub block: Block,
+}
+
+impl Case {
+    /// The lines of its block, as they are written.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        self.block.lines.iter().map(|(_, line)| line.as_str())
+    }
+}
+
+/// The examples of some pages. Lessons are no examples: they are taken, not looked up.
+pub(super) fn of(pages: &[Page]) -> Result<Vec<Example>, Misread> {
+    let known: BTreeSet<String> =
+        pages.iter().flat_map(|page| rules(page.text)).map(|rule| rule.id).collect();
+    let mut examples: Vec<Example> = Vec::new();
+    let homes = std::iter::once(Home::Rulebook).chain(std::iter::repeat(Home::Cases));
+    for (page, home) in pages.iter().zip(homes).filter(|(page, _)| !page.file.ends_with(crate::lesson::FILE))
+    {
+        let said = said(page.text);
+        let shown = blocks(page.text, &known)?.into_iter().filter(|block| block.expect == Expect::Pass);
+        for block in shown {
+            let case = Case { id: format!("{}.{}", block.title, block.number), block };
+            match examples.iter_mut().find(|example| example.title == case.block.title) {
+                Some(example) => example.cases.push(case),
+                None => examples.push(Example {
+                    title: case.block.title.clone(),
+                    name: case.block.name.clone(),
+                    rules: by_number(&case.block.rules),
+                    about: said.get(&case.block.title).cloned().unwrap_or_default(),
+                    home,
+                    cases: vec![case],
+                }),
+            }
+        }
+    }
+    Ok(examples)
+}
+
+/// Rules by their numbers: 9.2 before 9.10.
+#[must_use]
+pub fn by_number(rules: &[String]) -> Vec<String> {
+    let number = |id: &String| {
+        let (chapter, rule) = id.rsplit_once('-').and_then(|(_, number)| number.split_once('.'))?;
+        Some((chapter.parse::<u16>().ok()?, rule.parse::<u16>().ok()?))
+    };
+    let mut rules = rules.to_vec();
+    rules.sort_by_key(number);
+    rules
+}
+
+/// What stands behind the brackets of each title.
+fn said(page: &str) -> BTreeMap<String, Vec<Span>> {
+    let mut said = BTreeMap::new();
+    for part in markdown::read(page) {
+        let Markdown::Paragraph(text) = part.block else { continue };
+        let Some((Span::Bold(head), rest)) = text.split_first() else { continue };
+        let title = plain(head).split(' ').next().unwrap_or_default().to_string();
+        said.insert(title, behind_brackets(rest));
+    }
+    said
+}
+
+fn behind_brackets(text: &[Span]) -> Vec<Span> {
+    let at = text.iter().position(|span| matches!(span, Span::Text(words) if words.contains(')')));
+    let Some(at) = at else { return Vec::new() };
+    let mut rest = text.get(at..).unwrap_or_default().to_vec();
+    if let Some(Span::Text(words)) = rest.first_mut() {
+        let behind = words.split_once(')').map_or("", |(_, behind)| behind);
+        *words = behind.trim_start_matches(['.', ':', ' ']).to_string();
+    }
+    rest.retain(|span| *span != Span::Text(String::new()));
+    rest
+}

@@ -1,0 +1,255 @@
+//! The scene as it is shown while events are played: each motion changes it a little and says what is to be seen moving.
+//! At the end the true scene takes its place, so what a motion leaves out is made good.
+
+use scene::{At, Cell, Exit, Gait, Motion, Scene, Shifted, Turnover};
+
+/// Something to be seen moving, once the stage has changed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Effect {
+    /// What moves.
+    pub what: Moving,
+    /// For how long at normal speed, in milliseconds.
+    pub ms: u32,
+}
+
+/// What moves.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Moving {
+    /// A piece comes to where it stands now, from this cell.
+    Travel {
+        /// Who.
+        piece: String,
+        /// From where.
+        from: String,
+        /// How.
+        gait: Gait,
+    },
+    /// A piece appears.
+    Appear(String),
+    /// A piece is about to vanish.
+    Vanish(String, Exit),
+    /// A piece runs against a cell and comes back.
+    Bump(String, String),
+    /// A cell is turned away; it still shows its old face.
+    TurnAway(String),
+    /// A cell is turned back; it shows its new face.
+    TurnBack(String),
+    /// Cells are about to burst.
+    Burst(Vec<String>),
+    /// Cells come to where they lie now, from these places.
+    Shift(Vec<(String, At)>),
+    /// New cells drop in.
+    Drop(Vec<String>),
+    /// Words rise from a cell.
+    Rise {
+        /// Where.
+        cell: String,
+        /// The words.
+        words: String,
+        /// The symbol beside them.
+        symbol: String,
+    },
+}
+
+/// Whether what is to be seen happens before or after the stage has changed.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Cue {
+    /// Change first, then show.
+    After(Effect),
+    /// Show first, then change.
+    Before(Effect),
+    /// Show something before and something after the change.
+    Around(Effect, Effect),
+    /// Nothing to be seen.
+    Silent,
+}
+
+/// The scene as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Stage {
+    /// It.
+    pub scene: Scene,
+}
+
+impl Stage {
+    /// What is to be seen of a motion. Asked before [`Stage::play`].
+    #[must_use]
+    pub fn cue(&self, motion: &Motion) -> Cue {
+        let after = |what: Moving, ms: u32| Cue::After(Effect { what, ms });
+        let before = |what: Moving, ms: u32| Cue::Before(Effect { what, ms });
+        match motion {
+            Motion::Go { piece, to, gait } => match self.where_is(piece) {
+                Some(from) if from != *to => {
+                    let ms = match gait {
+                        Gait::Step => 180,
+                        Gait::Jump => 320,
+                        Gait::Slide | Gait::Shove => 220,
+                    };
+                    after(Moving::Travel { piece: piece.clone(), from, gait: *gait }, ms)
+                }
+                Some(_) => Cue::Silent,
+                None => after(Moving::Appear(piece.clone()), 180),
+            },
+            Motion::Come { piece, .. } => after(Moving::Appear(piece.clone()), 180),
+            Motion::Leave { piece, exit } if self.where_is(piece).is_some() => {
+                before(Moving::Vanish(piece.clone(), *exit), 360)
+            }
+            Motion::Leave { .. } => Cue::Silent,
+            Motion::Bump { piece, against } if self.where_is(piece).is_some() => {
+                before(Moving::Bump(piece.clone(), against.clone()), 280)
+            }
+            Motion::Bump { .. } => Cue::Silent,
+            Motion::Flip { cell, turn: Turnover::Turned, .. } => Cue::Around(
+                Effect { what: Moving::TurnAway(cell.clone()), ms: 120 },
+                Effect { what: Moving::TurnBack(cell.clone()), ms: 120 },
+            ),
+            Motion::Flip { cell, turn: Turnover::Changed, .. } => {
+                after(Moving::Drop(vec![cell.clone()]), 140)
+            }
+            Motion::Cover { .. } => Cue::Silent,
+            Motion::Blast { cells, .. } => before(Moving::Burst(cells.clone()), 320),
+            Motion::Shift { moved } => {
+                let places =
+                    moved.iter().filter_map(|cell| Some((cell.to.clone(), self.place_of(&cell.from)?)));
+                after(Moving::Shift(places.collect()), 200)
+            }
+            Motion::Grow { cells } => {
+                after(Moving::Drop(cells.iter().map(|cell| cell.id.clone()).collect()), 220)
+            }
+            Motion::Rise { cell, words, symbol } => {
+                let (cell, words, symbol) = (cell.clone(), words.clone(), symbol.clone());
+                after(Moving::Rise { cell, words, symbol }, 260)
+            }
+        }
+    }
+
+    /// Changes the scene as a motion says.
+    pub fn play(&mut self, motion: &Motion) {
+        match motion {
+            Motion::Go { piece, to, .. } | Motion::Come { piece, to } => self.put(piece, Some(to.clone())),
+            Motion::Leave { piece, .. } => self.put(piece, None),
+            Motion::Bump { .. } | Motion::Rise { .. } => {}
+            Motion::Flip { cell, symbol, inset, tone, .. } => {
+                if let Some(cell) = self.cell(cell) {
+                    cell.symbol.clone_from(symbol);
+                    cell.inset.clone_from(inset);
+                    cell.tone = *tone;
+                }
+            }
+            Motion::Cover { cell, symbol } => {
+                if let Some(cell) = self.cell(cell) {
+                    cell.cover.clone_from(symbol);
+                }
+            }
+            Motion::Blast { cells, .. } => {
+                self.scene.cells.retain(|cell| !cells.contains(&cell.id));
+                for piece in &mut self.scene.pieces {
+                    piece.on.take_if(|on| cells.contains(on));
+                }
+            }
+            Motion::Shift { moved } => self.shift(moved),
+            Motion::Grow { cells } => self.grow(cells),
+        }
+    }
+
+    fn cell(&mut self, id: &str) -> Option<&mut Cell> {
+        self.scene.cells.iter_mut().find(|cell| cell.id == id)
+    }
+
+    fn where_is(&self, piece: &str) -> Option<String> {
+        self.scene.pieces.iter().find(|other| other.id == piece).and_then(|piece| piece.on.clone())
+    }
+
+    fn place_of(&self, cell: &str) -> Option<At> {
+        self.scene.cells.iter().find(|other| other.id == cell).map(|cell| cell.at)
+    }
+
+    fn put(&mut self, piece: &str, on: Option<String>) {
+        if let Some(piece) = self.scene.pieces.iter_mut().find(|other| other.id == piece) {
+            piece.on = on;
+        }
+    }
+
+    /// Cells keep their faces and get new names and places; what stands on them comes along.
+    fn shift(&mut self, moved: &[Shifted]) {
+        for cell in &mut self.scene.cells {
+            if let Some(Shifted { to, at, .. }) = moved.iter().find(|shifted| shifted.from == cell.id) {
+                cell.id.clone_from(to);
+                cell.at = *at;
+            }
+        }
+        for piece in &mut self.scene.pieces {
+            let onto = moved.iter().find(|shifted| piece.on.as_ref() == Some(&shifted.from));
+            if let Some(Shifted { to, .. }) = onto {
+                piece.on = Some(to.clone());
+            }
+        }
+    }
+
+    /// New cells; a place that waited to be filled is filled.
+    fn grow(&mut self, cells: &[Cell]) {
+        self.scene.cells.retain(|old| cells.iter().all(|new| new.id != old.id));
+        self.scene.cells.extend(cells.iter().cloned());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{LocalGame, NewGame};
+    use kernel::{Chance, Fast, Seed, Viewer};
+    use scene::Piece;
+
+    /// Random games, seen by each seat: after its moments have been played, the stage shows the pieces where they are
+    /// and the cells that there are, and what lies face up there lies face up on the stage.
+    #[test]
+    fn the_stage_ends_where_the_game_is() {
+        for seed in 0..40 {
+            let new = NewGame::now("dungeon-rush", None).expect("a game");
+            let mut game =
+                LocalGame::start("x", "dungeon-rush", &new, Seed::of_number(seed)).expect("set up");
+            let mut pick = Fast::new(seed);
+            for _ in 0..400 {
+                let Some(seat) = game.session().pending().owes.iter().next() else { break };
+                let eyes: Vec<Viewer> = game.session().seating().iter().map(Viewer::Seat).collect();
+                let stages: Vec<Stage> =
+                    eyes.iter().map(|eye| Stage { scene: game.session().scene(*eye) }).collect();
+                let mark = game.session().mark();
+                let legal = game.session().legal(seat);
+                let at = pick.below("pick", u16::try_from(legal.len()).expect("few"));
+                game.act(seat, &legal[usize::from(at)]).expect("legal");
+                for (eye, mut stage) in eyes.into_iter().zip(stages) {
+                    for moment in game.session().moments(eye, mark) {
+                        for motion in &moment.show.motions {
+                            let _cue = stage.cue(motion);
+                            stage.play(motion);
+                        }
+                    }
+                    let real = game.session().scene(eye);
+                    let places = |scene: &Scene| {
+                        let mut on: Vec<(String, Option<String>)> = scene
+                            .pieces
+                            .iter()
+                            .map(|Piece { id, on, .. }| (id.clone(), on.clone()))
+                            .collect();
+                        on.sort();
+                        on
+                    };
+                    let action = &legal[usize::from(at)];
+                    assert_eq!(places(&stage.scene), places(&real), "{seed}: {action}");
+                    let cells = |scene: &Scene| {
+                        let mut cells: Vec<(String, At)> = scene
+                            .cells
+                            .iter()
+                            .filter(|cell| cell.symbol != "place")
+                            .map(|cell| (cell.id.clone(), cell.at))
+                            .collect();
+                        cells.sort();
+                        cells
+                    };
+                    assert_eq!(cells(&stage.scene), cells(&real), "{seed}: {action}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! All words of the client that are not a game's own, in one place, so that languages can follow. One file a screen.
+
+pub mod everywhere;
+pub mod front;
+pub mod lesson;
+pub mod replay;
+pub mod rules;
+pub mod settings;
+pub mod setup;
+pub mod table;

@@ -1,0 +1,113 @@
+//! Words of the front page and of the list of games on this device.
+
+/// Leads to the games kept on this device.
+pub const REPLAYS: &str = "Replays";
+/// Leads to the lesson.
+pub const HOW_TO_PLAY: &str = "How to play";
+/// The tab of the front page.
+pub const RACE: &str = "Race";
+/// The tab of the lesson.
+pub const LEARN: &str = "Learn";
+/// Chooses options and bots first.
+pub const SET_UP: &str = "Set up a game";
+/// A box that cannot be entered.
+pub const NOT_BUILT: &str = "Not built yet";
+/// Above a game that was begun.
+pub const WAITING: &str = "Your race is waiting";
+/// Goes on with it.
+pub const BACK: &str = "Back to the track";
+/// The same in little space.
+pub const GO: &str = "Go";
+/// For screen readers: what the list of boxes is.
+pub const GAMES: &str = "Games";
+/// For screen readers: what the links of the header are.
+pub const PLACES: &str = "Places";
+/// For screen readers, before the number of players.
+pub const PLAYERS: &str = "Players:";
+/// For screen readers, before the time it takes.
+pub const TIME: &str = "Time:";
+
+/// How many can play.
+#[must_use]
+pub fn players((least, most): (u8, u8)) -> String {
+    range(least.into(), most.into())
+}
+
+/// How long it takes.
+#[must_use]
+pub fn minutes((least, most): (u16, u16)) -> String {
+    format!("{} min", range(least, most))
+}
+
+/// Begins a game at once; for screen readers, which meet the button without its box.
+#[must_use]
+pub fn play_now(game: &str) -> String {
+    format!("Play now: {game}")
+}
+
+/// Opens the set-up; for screen readers.
+#[must_use]
+pub fn set_up(game: &str) -> String {
+    format!("Set up a game: {game}")
+}
+
+/// Goes on with a game; for screen readers.
+#[must_use]
+pub fn back_to(game: &str) -> String {
+    format!("Back to the track: {game}")
+}
+
+fn range(least: u16, most: u16) -> String {
+    if least == most { least.to_string() } else { format!("{least}–{most}") }
+}
+
+/// Above the games on this device.
+pub const KEPT: &str = "On this device";
+/// What that means.
+pub const KEPT_HELP: &str = "Games that you played here. They are kept in this browser and nowhere else.";
+/// No game was played here.
+pub const NOTHING_KEPT: &str = "No game has been played here yet.";
+/// Leads to the boxes.
+pub const CHOOSE: &str = "Choose a game";
+/// Above the games that go on.
+pub const RUNNING: &str = "Still running";
+/// Above those that are over.
+pub const FINISHED: &str = "Finished";
+/// Goes on with a game.
+pub const GO_ON: &str = "Go on";
+/// Watches a game.
+pub const WATCH: &str = "Watch";
+/// Forgets a game.
+pub const DELETE: &str = "Delete";
+/// Asks before.
+pub const DELETE_ASK: &str = "Delete this game?";
+/// What follows.
+pub const DELETE_HELP: &str = "It is kept nowhere else. This cannot be undone.";
+/// Does not.
+pub const KEEP: &str = "Keep it";
+/// Above the file chooser.
+pub const FROM_A_FILE: &str = "From a file";
+/// What it is for.
+pub const FROM_A_FILE_HELP: &str =
+    "A record holds a whole game, move by move and roll by roll. Whoever has the file can watch it.";
+/// Opens the file chooser.
+pub const LOAD: &str = "Load a record from a file";
+/// A file that the browser would not hand over.
+pub const UNREADABLE_FILE: &str = "This file cannot be read.";
+
+/// Which game a button is about; for screen readers.
+#[must_use]
+pub fn about(what: &str, game: &str, when: &str) -> String {
+    format!("{what}: {game}, {when}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_of_one_is_a_number() {
+        assert_eq!(players((2, 6)), "2–6");
+        assert_eq!(minutes((15, 15)), "15 min");
+    }
+}

@@ -1,0 +1,74 @@
+//! The words of replays and of the end of a game.
+
+use kernel::Seat;
+
+/// Above the screen.
+pub const REPLAY: &str = "replay";
+/// To the start.
+pub const FIRST: &str = "To the start";
+/// One step back.
+pub const BACK: &str = "One step back";
+/// Plays it.
+pub const PLAY: &str = "Play";
+/// Stops it.
+pub const PAUSE: &str = "Pause";
+/// One step on.
+pub const ON: &str = "One step on";
+/// To the end.
+pub const LAST: &str = "To the end";
+/// How fast.
+pub const SPEED: &str = "Speed";
+/// Through whose eyes.
+pub const SEEN_BY: &str = "Seen by";
+/// Through all eyes at once.
+pub const ALL: &str = "All";
+/// The address of this moment.
+pub const LINK: &str = "Link to this moment";
+/// Goes on from here.
+pub const FORK: &str = "Fork here";
+/// What that means.
+pub const FORK_HELP: &str = "Play on from here against bots; the record stays as it is.";
+/// Takes the record along.
+pub const DOWNLOAD: &str = "Download the record";
+/// Every draw was checked.
+pub const VERIFIED: &str = "every roll verified";
+/// A game that is still played.
+pub const NOT_YET: &str = "This game is still played: it can be watched when it is over.";
+/// The record of a running game.
+pub const RUNNING: &str = "still running";
+/// Where in the game this is.
+pub const SCRUBBER: &str = "Moment";
+/// This link cannot travel.
+pub const NO_LINK: &str = "This game cannot travel in a link: download its record instead.";
+/// It is in the clipboard.
+pub const COPIED: &str = "The link is in your clipboard.";
+
+/// Where in the game this is.
+#[must_use]
+pub fn place(step: usize, steps: usize) -> String {
+    format!("Step {step} of {steps}")
+}
+
+/// A round on the scrubber.
+#[must_use]
+pub fn round(round: u16) -> String {
+    format!("round {round}")
+}
+
+/// Something is wrong with the record.
+#[must_use]
+pub fn broken(why: &str) -> String {
+    format!("The record goes only so far: {why}")
+}
+
+/// The file of a record.
+#[must_use]
+pub fn file_name(game: &str, id: &str) -> String {
+    format!("{game}-{id}.pitboss")
+}
+
+/// Whose eyes, for those who cannot see the plate.
+#[must_use]
+pub fn eyes_of(name: &str, seat: Seat) -> String {
+    format!("Seen by the {name} (seat {seat})")
+}

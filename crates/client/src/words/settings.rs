@@ -1,0 +1,70 @@
+//! Words of the settings.
+
+use crate::{Hints, Motion, Sound, Speed, Theme};
+
+/// What is set, and what it means.
+pub struct Question {
+    /// Its name.
+    pub label: &'static str,
+    /// What it means.
+    pub help: &'static str,
+}
+
+/// The colors of the page.
+pub const THEME: Question = Question { label: "Theme", help: "the pit lane at night, or parchment" };
+/// Whether things move.
+pub const MOTION: Question = Question { label: "Motion", help: "reduced: pieces jump to where they go" };
+/// How fast events are played.
+pub const SPEED: Question = Question { label: "Speed", help: "how fast events are played" };
+/// Whether there is sound.
+pub const SOUND: Question = Question { label: "Sound", help: "short sounds for what happens" };
+/// Whether newcomers get hints.
+pub const HINTS: Question = Question { label: "Hints", help: "a line at each of your first decisions" };
+
+/// What the choices of a theme are called.
+#[must_use]
+pub const fn theme(theme: Theme) -> &'static str {
+    match theme {
+        Theme::System => "System",
+        Theme::Dark => "Dark",
+        Theme::Light => "Light",
+    }
+}
+
+/// What the choices of motion are called.
+#[must_use]
+pub const fn motion(motion: Motion) -> &'static str {
+    match motion {
+        Motion::System => "System",
+        Motion::Full => "Full",
+        Motion::Reduced => "Reduced",
+    }
+}
+
+/// What the choices of speed are called.
+#[must_use]
+pub const fn speed(speed: Speed) -> &'static str {
+    match speed {
+        Speed::Half => "Half",
+        Speed::Normal => "Normal",
+        Speed::Double => "Double",
+    }
+}
+
+/// What the choices of sound are called.
+#[must_use]
+pub const fn sound(sound: Sound) -> &'static str {
+    match sound {
+        Sound::Off => "Off",
+        Sound::On => "On",
+    }
+}
+
+/// What the choices of hints are called.
+#[must_use]
+pub const fn hints(hints: Hints) -> &'static str {
+    match hints {
+        Hints::Off => "Off",
+        Hints::On => "On",
+    }
+}

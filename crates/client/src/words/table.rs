@@ -1,0 +1,168 @@
+//! The words of the table.
+
+use crate::Player;
+use catalog::Level;
+
+/// A game that is over, in lists.
+pub const FINISHED: &str = "Finished";
+/// A game that waits for its only person.
+pub const YOUR_TURN: &str = "Your turn";
+/// A game that this device does not know.
+pub const NOT_KEPT: &str = "This game is not kept on this device.";
+/// Takes back the last step.
+pub const UNDO: &str = "Undo";
+/// Why nothing can be taken back.
+pub const NO_UNDO: &str = "Something was revealed or drawn: that stays.";
+/// Opens the rules.
+pub const RULES: &str = "Rules";
+/// The commentary.
+pub const LOG: &str = "Log";
+/// The board.
+pub const BOARD: &str = "Board";
+/// What else is on the table.
+pub const TABLE: &str = "Table";
+/// Opens what belongs to the game.
+pub const MENU: &str = "Menu";
+/// The whole board.
+pub const FIT: &str = "Show the whole board";
+/// Closer.
+pub const CLOSER: &str = "Closer";
+/// Further away.
+pub const AWAY: &str = "Further away";
+/// Pencil marks.
+pub const PENCIL: &str = "Pencil";
+/// Pencil marks, explained.
+pub const PENCIL_HELP: &str = "Tap a face-down tile to note what you think it is. Only you see it.";
+/// Rubs a mark out.
+pub const RUB_OUT: &str = "Rub out";
+/// Gives up.
+pub const CONCEDE: &str = "Give up";
+/// Asks before that.
+pub const CONCEDE_ASK: &str = "Give up this game?";
+/// After an answer to a warning.
+pub const GO_ON: &str = "Play on";
+/// What the keys are.
+pub const SHORTCUTS: &str = "Keys";
+/// The board for those who cannot see it.
+pub const BOARD_LABEL: &str = "The board. Arrow keys choose a target, Enter plays it.";
+/// Before somebody else looks.
+pub const READY: &str = "I am here: show the table";
+/// Watches it again.
+pub const REPLAY: &str = "Watch the replay";
+/// Plays again with the same people.
+pub const REMATCH: &str = "Play again";
+/// Sends it to somebody.
+pub const SHARE: &str = "Share";
+/// It is in the clipboard.
+pub const COPIED: &str = "The link is in your clipboard.";
+/// The clipboard refuses.
+pub const COPY_YOURSELF: &str = "Copy this link:";
+/// The browser keeps nothing.
+pub const NOT_SAVED: &str = "This browser keeps nothing: the game is lost when you close the page.";
+/// The worker is gone.
+pub const NO_BOT: &str = "The bot does not answer. Reload the page: the game goes on where it was.";
+/// What a preview cannot know.
+pub const UNKNOWN_NEXT: &str = "What comes then, nobody can know.";
+/// What lies there is not known.
+pub const UNKNOWN: &str = "Nobody knows what lies there.";
+/// Where the rules are quoted.
+pub const WHY: &str = "The rule behind it";
+/// More than one person at this device.
+pub const HOT_SEAT: &str = "Only you should look now.";
+/// The end.
+pub const ROUND_BY_ROUND: &str = "Round by round";
+/// The end.
+pub const VERIFIED: &str = "Every roll verified";
+/// The end of a game whose record does not hold.
+pub const NOT_VERIFIED: &str = "The record does not hold";
+/// In the ranking.
+pub const YOU: &str = "you";
+/// Back to the board.
+pub const LOOK: &str = "Look at the board";
+/// Nobody at the table has won.
+pub const DUNGEON_WINS: &str = "The dungeon wins";
+/// A hint for newcomers is put away.
+pub const NO_HINTS: &str = "No more hints";
+
+/// The question and the ways to answer it.
+pub const PROMPT: &str = "Your decision";
+/// Before something that cannot be taken back and costs the game.
+pub const SURE: &str = "Are you sure?";
+/// Before the number of the round.
+pub const ROUND: &str = "Round";
+/// A bot that thinks.
+pub const THINKING: &str = "thinking";
+/// Somebody who is to act.
+pub const TO_ACT: &str = "to act";
+/// The end.
+pub const OVER: &str = "The game is over.";
+/// Finishes what moves.
+pub const SKIP: &str = "Skip";
+/// Ends the turn.
+pub const END_TURN: &str = "End turn";
+/// The keys, one by one: what to press, what it does.
+pub const KEYS: [(&str, &str); 10] = [
+    ("Arrows, W A S D", "choose a target"),
+    ("Enter, Space", "play it; while things move: finish them"),
+    ("1 … 9", "pick a card"),
+    ("U", "take the last step back"),
+    ("E", "end the turn, or pass"),
+    ("L", "go to the log"),
+    ("M, 0", "show the whole board"),
+    ("+, -", "closer, further away"),
+    ("N", "pencil, where the table allows notes"),
+    ("?", "show these keys"),
+];
+
+/// Who plays a seat.
+#[must_use]
+pub fn player(player: Player) -> String {
+    match player {
+        Player::Person => "at this device".into(),
+        Player::Bot(Level::Random) => "bot, plays anything".into(),
+        Player::Bot(Level::Greedy) => "bot, looks one step ahead".into(),
+    }
+}
+
+/// `Versus, round 4`.
+#[must_use]
+pub fn in_round(round: u16, line: &str) -> String {
+    format!("Round {round}. {line}")
+}
+
+/// Whose turn it is.
+#[must_use]
+pub fn turn_of(name: &str) -> String {
+    format!("Waiting for the {name}")
+}
+
+/// A bot thinks.
+#[must_use]
+pub fn thinking(name: &str) -> String {
+    format!("The {name} is thinking")
+}
+
+/// The winner's line.
+#[must_use]
+pub fn wins(name: &str) -> String {
+    let verb = if name.ends_with('s') { "take" } else { "takes" };
+    format!("The {name} {verb} the flag")
+}
+
+/// Before somebody else looks.
+#[must_use]
+pub fn pass_on(name: &str) -> String {
+    format!("Pass the device to the {name}")
+}
+
+/// What a choice costs.
+#[must_use]
+pub fn for_cost(label: &str, cost: &str) -> String {
+    format!("{label}, {cost}")
+}
+
+/// The seed under the seal.
+#[must_use]
+pub fn seed_line(seed: &str, draws: usize) -> String {
+    format!("seed {seed}, {draws} draws. Played on this device alone.")
+}
