@@ -1,7 +1,7 @@
 //! The `pitboss` command. Each subcommand is a file: what was typed (its `Args`), what is meant, and running it.
 //!
-//! Exit codes: 0, all is well; 1, something does not hold (an example, a proof); 2, what was asked cannot be done; 3, what
-//! can be checked holds, and the draws of a record are not proven.
+//! Exit codes: 0, all is well; 1, something does not hold (an example, a proof) or the server cannot run; 2, what was asked
+//! cannot be done; 3, what can be checked holds, and the draws of a record are not proven.
 
 mod allocations;
 mod bench;
@@ -14,6 +14,7 @@ mod play;
 mod recorded;
 mod replay;
 mod rules;
+mod serve;
 mod setup;
 mod simulate;
 mod terminal;
@@ -26,11 +27,11 @@ use std::process::ExitCode;
 use terminal::Clean;
 
 const EXIT_CODES: &str = "\
-Exit codes: 0, all is well; 1, something does not hold (an example, a record);
-2, what was asked cannot be done; 3 (verify), what can be checked holds, and the
+Exit codes: 0, all is well; 1, something does not hold (an example, a record),
+or the server cannot run; 2, what was asked cannot be done; 3 (verify), what can be checked holds, and the
 draws are not proven, for the seed is not in the record.";
 
-/// Dungeon-kart board games in the terminal: play, simulate, replay, prove.
+/// Dungeon-kart board games: serve them to browsers, or play, simulate, replay and prove in the terminal.
 #[derive(Parser)]
 #[command(name = "pitboss", version, arg_required_else_help = true, after_help = EXIT_CODES)]
 struct Cli {
@@ -48,6 +49,7 @@ enum Command {
     Verify(verify::Args),
     Examples(examples::Args),
     Bench(bench::Args),
+    Serve(serve::Args),
 }
 
 /// How a subcommand ended that could be carried out.
@@ -71,6 +73,7 @@ fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Ending> {
         Command::Verify(args) => verify::run(&args, out),
         Command::Examples(args) => examples::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
+        Command::Serve(args) => serve::run(&args, out),
     }
 }
 
@@ -82,7 +85,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli.command,
         Err(error) if error.use_stderr() && error.kind() != NOTHING_TYPED => {
             let text = error.render().to_string();
-            return refuse(text.strip_prefix("error: ").unwrap_or(&text).trim_end());
+            return refuse(text.strip_prefix("error: ").unwrap_or(&text).trim_end(), CANNOT_BE_DONE);
         }
         Err(help) => help.exit(),
     };
@@ -99,16 +102,28 @@ fn main() -> ExitCode {
         Err(error) => {
             let flushed = out.flush(); // what came before the error stands before it
             drop(flushed);
-            refuse(&format!("{error:#}"))
+            match error.downcast_ref::<serve::Failure>() {
+                Some(_) => refuse(&causes(&error), FAILED),
+                None => refuse(&format!("{error:#}"), CANNOT_BE_DONE),
+            }
         }
     }
 }
 
-/// Says why something cannot be done.
-fn refuse(why: &str) -> ExitCode {
+/// Exit codes of what comes to nothing.
+const FAILED: u8 = 1;
+const CANNOT_BE_DONE: u8 = 2;
+
+/// What lies behind a failure of the server, in a sentence.
+fn causes(error: &anyhow::Error) -> String {
+    error.chain().skip(1).map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+/// Says why something came to nothing.
+fn refuse(why: &str, code: u8) -> ExitCode {
     let told = writeln!(Clean(anstream::stderr()), "{}{why}", paint::bad("error: "));
     drop(told); // nobody is left to be told
-    ExitCode::from(2)
+    ExitCode::from(code)
 }
 
 /// Whoever read the output has gone (`pitboss … | head`): nothing is wrong, there is only nothing left to do.

@@ -6,6 +6,8 @@ mod bad_input;
 mod machines;
 mod people;
 mod proofs;
+#[cfg(unix)]
+mod serving;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,107 @@
+//! Files of the browser client: under a hash they are kept for ever, all others are asked about every time.
+
+use crate::bundle::{Bundle, Found};
+use crate::encoding::{Encoding, accepted};
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use client::Route;
+use std::sync::Arc;
+
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const ASK_ME: &str = "no-cache";
+const PAGE: &str = "index.html";
+
+/// `/assets/…`: a file that never changes.
+pub async fn kept(State(bundle): State<Arc<Bundle>>, uri: Uri, asked: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    file(&bundle, path, &asked, FOR_EVER).unwrap_or_else(nothing)
+}
+
+/// Any other address: a file with a fixed name, or the page, which draws the screen itself. It also says if there is no
+/// such screen; the status says so to those who do not read pages.
+pub async fn screen(State(bundle): State<Arc<Bundle>>, uri: Uri, asked: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path != PAGE
+        && let Some(found) = file(&bundle, path, &asked, ASK_ME)
+    {
+        return found;
+    }
+    // What a link carries behind its # is never sent: an address that needs it counts as complete.
+    let is_screen = Route::read(uri.path(), "…") != Route::Unknown;
+    if is_screen {
+        return file(&bundle, PAGE, &asked, ASK_ME).unwrap_or_else(nothing);
+    }
+    let mut asked = asked;
+    asked.remove(IF_NONE_MATCH); // "still the same" would hide the status
+    let mut page = file(&bundle, PAGE, &asked, ASK_ME).unwrap_or_else(nothing);
+    *page.status_mut() = StatusCode::NOT_FOUND;
+    page
+}
+
+fn nothing() -> Response {
+    let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, ASK_ME)];
+    (StatusCode::NOT_FOUND, kind, "There is nothing at this address.\n").into_response()
+}
+
+/// The file as the browser takes it: packed if it can be, and not at all if it has it already. The packed variants have no
+/// address of their own.
+fn file(bundle: &Bundle, path: &str, asked: &HeaderMap, keep: &'static str) -> Option<Response> {
+    let variant = path.ends_with(Encoding::Brotli.ending()) || path.ends_with(Encoding::Gzip.ending());
+    let crooked = path.split('/').any(|part| matches!(part, "" | "." | "..")) || path.contains('\\');
+    if variant || crooked {
+        return None;
+    }
+    let plain = bundle.find(path)?;
+    let takes = asked.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let packed = accepted(takes)
+        .into_iter()
+        .find_map(|encoding| Some((bundle.find(&format!("{path}{}", encoding.ending()))?, Some(encoding))));
+    let (Found { bytes, tag }, encoding) = packed.unwrap_or((plain, None));
+    let mut response = if has_it(asked, &tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        Body::from(bytes.into_owned()).into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind(path)));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(keep));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(ETAG, tag);
+    }
+    if let Some(encoding) = encoding {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
+    }
+    Some(response)
+}
+
+/// Whether the browser says that it has the file with this tag.
+fn has_it(asked: &HeaderMap, tag: &str) -> bool {
+    let told = asked.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    told.flat_map(|list| list.split(',')).any(|one| {
+        let one = one.trim();
+        one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag
+    })
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.').map_or("", |(_, end)| end) {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "webmanifest" => "application/manifest+json",
+        "json" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

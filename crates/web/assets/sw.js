@@ -1,0 +1,69 @@
+// Keeps the client, so that it works without a network. `cargo xtask web` fills in the name and the files.
+//
+// A new version is fetched beside the old one and waits: an open page keeps its own files until it asks for the new ones.
+// Of the versions before, the last one is kept, for pages that are still open in other tabs.
+const VERSION = "@VERSION@";
+const FILES = @FILES@;
+const PREFIX = "pitboss-";
+const CACHE = PREFIX + VERSION;
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("message", (event) => event.waitUntil(answer(event)));
+
+async function keep() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES);
+  const page = await fetch("/", { cache: "reload" });
+  if (!page.ok || !(await page.clone().text()).includes(VERSION)) {
+    await caches.delete(CACHE);
+    throw new Error("The page is not of this version: another one is being put in place.");
+  }
+  await cache.put("/", page);
+}
+
+async function takeOver() {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(ours.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+// "running VERSION": a page says what it runs, and is told if there is something newer; a page that runs this very
+// version lets it take over unasked. "take-over": somebody wants the new version.
+async function answer({ data, source }) {
+  if (data === "take-over" || data === "running " + VERSION) {
+    await self.skipWaiting();
+  } else if (typeof data === "string" && data.startsWith("running ")) {
+    source?.postMessage("new-version");
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) {
+    return;
+  }
+  event.respondWith(request.mode === "navigate" ? fromNetwork(request) : fromCache(request));
+});
+
+async function fromNetwork(request) {
+  let found;
+  try {
+    found = await fetch(request);
+    if (found.status < 500) {
+      return found;
+    }
+  } catch {
+    // No network: the kept page will do.
+  }
+  return (await kept("/")) ?? found ?? Response.error();
+}
+
+async function fromCache(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function kept(path) {
+  return (await caches.open(CACHE)).match(path);
+}

@@ -1,0 +1,38 @@
+//! The address bar.
+
+use client::Route;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+/// What the address bar asks for now.
+pub fn now() -> Route {
+    let place = window().location();
+    let path = place.pathname().unwrap_or_default();
+    let hash = place.hash().unwrap_or_default();
+    Route::read(&path, hash.trim_start_matches('#'))
+}
+
+/// A new entry of the history.
+pub fn push(route: &Route) {
+    write(route, |history, address| history.push_state_with_url(&JsValue::NULL, "", Some(address)));
+}
+
+/// The same entry of the history with another address.
+pub fn replace(route: &Route) {
+    write(route, |history, address| history.replace_state_with_url(&JsValue::NULL, "", Some(address)));
+}
+
+/// An address bar that cannot be written (a sandbox) leaves the page usable.
+fn write(route: &Route, how: impl Fn(&web_sys::History, &str) -> Result<(), JsValue>) {
+    if let Ok(history) = window().history()
+        && let Err(fault) = how(&history, &route.write())
+    {
+        leptos::logging::warn!("The address bar cannot be changed: {fault:?}");
+    }
+}
+
+/// Follows the back and forward buttons and typed anchors.
+pub fn follow(route: RwSignal<Route>) {
+    window_event_listener(leptos::ev::popstate, move |_| route.set(now()));
+    window_event_listener(leptos::ev::hashchange, move |_| route.set(now()));
+}

@@ -1,0 +1,42 @@
+//! Settings, remembered on this device and applied to the page.
+
+use crate::browser::store;
+use client::{Motion, Settings, Theme};
+use leptos::prelude::*;
+
+const KEY: &str = "pitboss.settings";
+
+/// The settings of this device; changes are kept and applied.
+pub fn remembered_settings() -> RwSignal<Settings> {
+    let settings = RwSignal::new(store::get(KEY).map(|text| Settings::read(&text)).unwrap_or_default());
+    Effect::new(move |_| {
+        let settings = settings.get();
+        store::set(KEY, &settings.write());
+        apply(&settings);
+    });
+    settings
+}
+
+/// The stylesheet reads these attributes; without them it follows the system.
+fn apply(settings: &Settings) {
+    let Some(root) = document().document_element() else { return };
+    let theme = match settings.theme {
+        Theme::System => None,
+        Theme::Dark => Some("dark"),
+        Theme::Light => Some("light"),
+    };
+    let motion = match settings.motion {
+        Motion::System => None,
+        Motion::Full => Some("full"),
+        Motion::Reduced => Some("reduced"),
+    };
+    for (name, value) in [("data-theme", theme), ("data-motion", motion)] {
+        let done = match value {
+            Some(value) => root.set_attribute(name, value),
+            None => root.remove_attribute(name),
+        };
+        if let Err(fault) = done {
+            leptos::logging::warn!("{name} cannot be set: {fault:?}");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! The browser client. Two doors: [`page`] draws the page, [`bot_reply`] is what a bot in a worker answers. What the client
+//! knows and decides is in the crate `client`; here is what needs a browser.
+#![cfg(target_arch = "wasm32")]
+
+mod app;
+mod browser;
+#[cfg(feature = "door")]
+mod door;
+mod pages;
+mod panels;
+mod parts;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Draws the page. `worker_url` is where bots are loaded from.
+#[wasm_bindgen]
+pub fn page(worker_url: String) {
+    console_error_panic_hook::set_once();
+    leptos::mount::mount_to_body(move || app::app(worker_url.clone()));
+}
+
+/// What a bot answers to a question, both as JSON. Pure: it runs in a worker that has no page.
+#[wasm_bindgen]
+#[must_use]
+pub fn bot_reply(question: &str) -> String {
+    client::bot::reply(question)
+}

@@ -1,0 +1,214 @@
+//! The lesson of a game: the Pitboss says what there is to know and to do, and the board is the real one. Only the move
+//! that a step is about is carried out; every other is answered and put back.
+
+mod class;
+mod finished;
+mod say;
+
+use crate::pages::nowhere::nowhere;
+use crate::pages::table::{Desk, Mood, keyboard, notice, on_the_board, tip};
+use crate::panels;
+use crate::parts::board::{Board, board};
+use crate::parts::header::Header;
+use crate::parts::link::Link;
+use crate::parts::symbol::Symbol;
+use catalog::Title;
+use class::Class;
+use client::Route;
+use client::lesson::{Lesson, lit, spot};
+use client::words::{lesson as words, table};
+use leptos::prelude::*;
+use scene::{Choice, Role};
+
+/// The lesson of a game.
+pub fn lesson(game: &str) -> AnyView {
+    let Ok(title) = catalog::find(game) else { return nowhere().into_any() };
+    match Lesson::of(title) {
+        Ok(Some(lesson)) => page(title, Class::new(title.info().id, lesson)).into_any(),
+        Ok(None) => view! { <main class="nowhere"><p>{words::NONE}</p></main> }.into_any(),
+        Err(fault) => {
+            leptos::logging::error!("The lesson of {game} cannot be shown: {fault}");
+            view! { <main class="nowhere"><p>{words::BROKEN}</p></main> }.into_any()
+        }
+    }
+}
+
+fn page(title: &'static dyn Title, class: Class) -> impl IntoView {
+    let info = title.info();
+    let sub = class.course.with_untracked(|course| words::called(&course.lesson().name));
+    view! {
+        <div class="table ls">
+            <Header title=info.name sub=sub>
+                {count(class)}
+                <Link to=Route::Rules(info.id.into(), None) class="icon ls-rules" label=words::RULES>
+                    <Symbol id="g-book" size=18 />
+                    <span class="wide">{words::RULES}</span>
+                </Link>
+                <Link to=Route::Front class="icon" label=words::LEAVE>
+                    <Symbol id="g-close" size=18 />
+                    <span class="wide">{words::LEAVE}</span>
+                </Link>
+            </Header>
+            // Each step is laid out anew: nothing of the one before stays.
+            <For
+                each=move || [(class.begun.get(), class.ended.get())]
+                key=|screen| *screen
+                children=move |(_, ended)| {
+                    if ended { finished::finished(title, class).into_any() } else { one_step(class).into_any() }
+                }
+            />
+        </div>
+    }
+}
+
+/// Which step it is.
+fn count(class: Class) -> impl IntoView {
+    let (at, all) = (
+        move || class.course.with(|course| course.at() + 1),
+        class.course.with_untracked(|course| course.lesson().steps.len()),
+    );
+    view! {
+        <span class="ls-count" hidden=class.ended>
+            <span aria-hidden="true">{words::STEP} " " <b>{at}</b> {words::of(all)}</span>
+            <span class="visually-hidden">{move || words::step_line(at(), all)}</span>
+        </span>
+    }
+}
+
+/// A step: what is said on the left, what is done on the right.
+fn one_step(class: Class) -> impl IntoView {
+    match class.desk() {
+        Ok(desk) => {
+            let help = RwSignal::new(false);
+            keyboard::listen(desk, help);
+            class.guide(desk);
+            class.lead_focus(desk);
+            view! {
+                {say::say(class, desk)}
+                <main class="play">{board(taught(class, desk))} {tip::tip(desk)} {notice(desk)}</main>
+                {instrument(class, desk)}
+                <div class="visually-hidden" aria-live="polite">
+                    {move || desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}
+                </div>
+            }
+            .into_any()
+        }
+        Err(fault) => {
+            leptos::logging::error!("A step cannot be arranged: {fault}");
+            view! { <main class="nowhere"><p>{words::BROKEN}</p></main> }.into_any()
+        }
+    }
+}
+
+/// The board, dark but for what the step is about.
+fn taught(class: Class, desk: Desk) -> Board {
+    let plain = on_the_board(desk);
+    let cells = Memo::new(move |_| {
+        let wanted = class.wanted(desk);
+        class
+            .with_step(|step| desk.scene.with(|scene| spot(step, scene, wanted.as_ref())))
+            .unwrap_or_default()
+    });
+    let asking = move || matches!(desk.mood.get(), Mood::Asking(_)) && !class.step_done();
+    let targets = Signal::derive(move || {
+        let lit = |step: &_| desk.choosing.with(|choosing| lit(step, choosing, &cells.get()));
+        if asking() { class.with_step(lit).unwrap_or_default() } else { Vec::new() }
+    });
+    let spot =
+        Signal::derive(move || Some(cells.get()).filter(|cells| !class.step_done() && !cells.is_empty()));
+    // A legal move that is not lit is a choice all the same: it is answered.
+    let touched = Callback::new(move |cell: String| {
+        match desk.choosing.with_untracked(|choosing| choosing.target_on(&cell)) {
+            Some(choice) => desk.choose(choice),
+            None => plain.touched.run(cell),
+        }
+    });
+    Board { targets, spot, touched, ..plain }
+}
+
+/// What the player holds, and the ways through the lesson.
+fn instrument(class: Class, desk: Desk) -> impl IntoView {
+    view! {
+        <section class="instrument" aria-label=table::PROMPT>
+            <div class="prompt ls-bar">
+                {panels::counters(desk)}
+                <div class="answers ls-buttons">{move || buttons(class, desk)}</div>
+                {ways(class, desk)}
+            </div>
+            {panels::instrument(desk)}
+        </section>
+    }
+}
+
+/// The choices that have no place on the board.
+fn buttons(class: Class, desk: Desk) -> impl IntoView {
+    let open = matches!(desk.mood.get(), Mood::Asking(_)) && !class.step_done();
+    let buttons = if open { desk.choosing.with(client::Choosing::buttons) } else { Vec::new() };
+    let wanted = class.course.with(|course| course.wanted().map(String::from));
+    let asks = class.with_step(client::lesson::Step::asks).unwrap_or(false);
+    let button = move |choice: Choice| {
+        let class = if !asks && wanted.as_ref() == Some(&choice.notation) { "btn p" } else { "btn" };
+        let label = match choice.role {
+            Role::End => table::END_TURN.to_string(),
+            Role::Pass | Role::Step => choice.label.clone(),
+        };
+        let notation = choice.notation.clone();
+        view! {
+            <button class=class data-choice=notation on:click=move |_| desk.choose(choice.clone())>
+                {label}
+            </button>
+        }
+    };
+    buttons.into_iter().map(button).collect_view()
+}
+
+/// Back, show me, on.
+fn ways(class: Class, desk: Desk) -> impl IntoView {
+    let busy = move || !matches!(desk.mood.get(), Mood::Asking(_));
+    let may_go_on = move || class.may_go_on() && desk.mood.get() != Mood::Showing;
+    let last = class.course.with_untracked(client::lesson::Course::is_last);
+    view! {
+        <div class="ls-ways">
+            <button
+                class="btn g"
+                aria-label=words::PREVIOUS
+                title=words::PREVIOUS
+                disabled=move || class.course.with(|course| course.at() == 0)
+                on:click=move |_| class.go(client::lesson::Course::back)
+            >
+                <Symbol id="g-chevron-left" size=18 />
+            </button>
+            {move || {
+                if class.step_done() {
+                    view! {
+                        <button class="btn" on:click=move |_| class.again()>
+                            <Symbol id="g-undo" size=18 />
+                            {words::AGAIN}
+                        </button>
+                    }
+                        .into_any()
+                } else {
+                    view! {
+                        <button class="btn" disabled=busy on:click=move |_| class.show(desk)>
+                            <Symbol id="g-hint" size=18 />
+                            {words::SHOW_ME}
+                        </button>
+                    }
+                        .into_any()
+                }
+            }}
+            <button
+                class="btn ls-next"
+                class:p=may_go_on
+                disabled=move || !may_go_on()
+                on:click=move |_| class.on()
+            >
+                <span>
+                    {if last { words::FINISH } else { words::NEXT }}
+                    {move || (!may_go_on()).then(|| view! { <i>{words::NEXT_SHUT}</i> })}
+                </span>
+                <Symbol id="g-chevron-right" size=16 />
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,144 @@
+//! What is said: the Pitboss on paper, the one thing to do in the learner's color, and the list of steps.
+
+use super::Class;
+use crate::pages::rules::prose;
+use crate::pages::table::{Desk, Mood};
+use crate::parts::link::Link;
+use crate::parts::symbol::Symbol;
+use client::Route;
+use client::lesson::{Course, Status, Step};
+use client::rulebook_page::by_number;
+use client::words::lesson as words;
+use leptos::prelude::*;
+use scene::Livery;
+
+pub fn say(class: Class, desk: Desk) -> impl IntoView {
+    // What happened is told when it has been seen.
+    let stands = Memo::new(move |_| {
+        let over = class.step_done() && desk.mood.get() != Mood::Showing;
+        if over { Status::Done } else { Status::Open }
+    });
+    view! {
+        <aside class="side ls-say">
+            <div class="ls-boss">
+                <Symbol id="logo" size=92 />
+                <section class="ls-paper" aria-live="polite">{move || paper(class, desk.title, stands.get())}</section>
+            </div>
+            {move || task(class, desk, stands.get())}
+            {steps(class)}
+        </aside>
+    }
+}
+
+/// What to know; once it is done, what happened and why.
+fn paper(class: Class, game: &'static str, stands: Status) -> impl IntoView {
+    class.with_step(|step| {
+        let said = match stands {
+            Status::Done => &step.after,
+            Status::Open => &step.before,
+        };
+        let said = said.iter().map(|text| view! { <p>{prose::text(game, text)}</p> }).collect_view();
+        view! {
+            <h2 tabindex="-1">{step.name.clone()}</h2>
+            {said}
+            {cited(game, step)}
+        }
+    })
+}
+
+/// The rules behind a step.
+fn cited(game: &'static str, step: &Step) -> impl IntoView + use<> {
+    let rule = |rule: String| {
+        let number = rule.split_once('-').map_or(rule.clone(), |(_, number)| format!("§{number}"));
+        view! { <Link to=Route::Rules(game.into(), Some(rule)) class="rb-ref">{number}</Link> }
+    };
+    view! {
+        <p class="ls-cited">
+            <Symbol id="g-book" size=16 />
+            {by_number(&step.block.rules).into_iter().map(rule).collect_view()}
+        </p>
+    }
+}
+
+/// The one thing to do, or that it is done.
+fn task(class: Class, desk: Desk, stands: Status) -> impl IntoView {
+    let livery = desk.own_seat().map_or(Livery::Ember, |seat| desk.livery(seat));
+    if stands == Status::Done {
+        let next = class.course.with(Course::is_last);
+        return view! {
+            <div class="ls-task done" role="status">
+                <Symbol id="g-check" size=24 />
+                <span>
+                    <b>{words::DONE}</b>
+                    <i>{if next { words::DONE_LAST } else { words::DONE_HELP }}</i>
+                </span>
+            </div>
+        }
+        .into_any();
+    }
+    let asked = class.with_step(|step| prose::text(desk.title, &step.task));
+    let help = move || match class.said.get() {
+        Some(said) => view! { <i class="said">{said}</i> }.into_any(),
+        None => view! { <i>{how(class, desk)}</i> }.into_any(),
+    };
+    view! {
+        <div class=format!("ls-task pc-{}", livery.id()) role="status">
+            <Symbol id="g-hand" size=24 />
+            <span>
+                <b>{words::YOUR_TURN} " " {asked}</b>
+                {help}
+            </span>
+        </div>
+    }
+    .into_any()
+}
+
+/// How it is done: how far one is, or where to press.
+fn how(class: Class, desk: Desk) -> String {
+    let (made, all) = class.course.with(Course::progress);
+    let place = class.wanted(desk).is_some_and(|choice| choice.target.is_some());
+    let asks = class.with_step(Step::asks).unwrap_or(false);
+    let where_to = if place || asks { words::HOW } else { words::HOW_BUTTON };
+    if all > 1 { format!("{}. {where_to}", words::progress(made.min(all - 1), all)) } else { where_to.into() }
+}
+
+/// All steps; those that are behind and the one that is next can be gone to.
+fn steps(class: Class) -> impl IntoView {
+    let names: Vec<String> = class
+        .course
+        .with_untracked(|course| course.lesson().steps.iter().map(|step| step.name.clone()).collect());
+    let row = move |(at, name): (usize, String)| {
+        let here = move || class.course.with(|course| course.at() == at);
+        let done = move || class.course.with(|course| course.status(at) == Status::Done);
+        let reached = move || {
+            here() || done() || (at > 0 && class.course.with(|course| course.status(at - 1) == Status::Done))
+        };
+        let state = move || match (here(), done()) {
+            (true, _) => words::STEP_HERE,
+            (false, true) => words::STEP_DONE,
+            (false, false) => words::STEP_AHEAD,
+        };
+        let title = name.clone();
+        view! {
+            <li class:done=done class:on=here>
+                <button
+                    title=title
+                    disabled=move || !reached()
+                    aria-current=move || here().then_some("step")
+                    on:click=move |_| class.go(|course| course.go_to(at))
+                >
+                    <span class="dot" aria-hidden="true">
+                        {move || if done() && !here() { view! { <Symbol id="g-check" size=14 /> }.into_any() } else { (at + 1).into_any() }}
+                    </span>
+                    <span class="name">{name}</span>
+                    <span class="visually-hidden">{state}</span>
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <nav aria-label=words::STEPS class="ls-steps">
+            <ol>{names.into_iter().enumerate().map(row).collect_view()}</ol>
+        </nav>
+    }
+}

@@ -1,0 +1,183 @@
+//! A game to look at again: any moment of it, through anybody's eyes.
+
+mod scrubber;
+mod viewing;
+
+use crate::app::go;
+use crate::browser::{files, games};
+use crate::parts::board::{Board, board};
+use crate::parts::header::Header;
+use crate::parts::log::log;
+use crate::parts::symbol::Symbol;
+use client::words::{everywhere, replay as words};
+use client::{Replay, Route, link};
+use kernel::Viewer;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use scene::{Choice, Livery};
+use viewing::Viewing;
+
+/// A game that is kept on this device.
+pub fn kept(id: &str, step: Option<u32>) -> AnyView {
+    let opened = games::open(id).and_then(|game| {
+        if !game.may_be_watched() {
+            return Err(words::NOT_YET.into());
+        }
+        let eyes = game.people().next().map_or(Viewer::Spectator, Viewer::Seat);
+        Ok((Replay::open(game.session().record().clone())?, eyes))
+    });
+    shown(opened, id, step)
+}
+
+/// A game that travels in its link.
+pub fn linked(packed: &str, step: Option<u32>) -> AnyView {
+    let opened = link::unpack(packed).and_then(Replay::open).map(|replay| (replay, Viewer::Referee));
+    shown(opened, "", step)
+}
+
+fn shown(opened: Result<(Replay, Viewer), String>, id: &str, step: Option<u32>) -> AnyView {
+    match opened {
+        Ok((replay, eyes)) => laid_out(Viewing::open(replay, id, eyes, step)).into_any(),
+        Err(fault) => view! {
+            <main class="nowhere">
+                <p>{fault}</p>
+                <button class="btn p" on:click=|_| go(Route::Front)>{everywhere::TO_THE_FRONT}</button>
+            </main>
+        }
+        .into_any(),
+    }
+}
+
+/// Space plays and stops, arrows step, Home and End lead to start and end.
+fn listen(viewing: Viewing) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        let active = document().active_element().map(|active| active.tag_name().to_lowercase());
+        if matches!(active.as_deref(), Some("input" | "button" | "a")) || event.ctrl_key() || event.meta_key()
+        {
+            return;
+        }
+        let at = viewing.at.get_untracked();
+        match event.key().as_str() {
+            " " => viewing.toggle(),
+            "ArrowLeft" => viewing.seek(at.saturating_sub(1)),
+            "ArrowRight" => viewing.step_on(),
+            "Home" => viewing.seek(0),
+            "End" => viewing.seek(usize::MAX),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || handle.remove());
+}
+
+fn laid_out(viewing: Viewing) -> impl IntoView {
+    listen(viewing);
+    let name = catalog::find(viewing.title).map_or("", |title| title.info().name);
+    view! {
+        <div class="table replay">
+            <Header title=name sub=words::REPLAY>
+                {verdict(viewing)}
+                <button
+                    class="icon"
+                    aria-label=words::DOWNLOAD
+                    title=words::DOWNLOAD
+                    on:click=move |_| download(viewing)
+                >
+                    <Symbol id="g-download" size=18 />
+                </button>
+            </Header>
+            <main class="play">
+                {board(on_the_board(viewing))}
+                {move || {
+                    viewing
+                        .notice
+                        .get()
+                        .map(|words| view! { <div class="notice" role="status"><span>{words}</span></div> })
+                }}
+            </main>
+            <section class="instrument" aria-label=words::REPLAY>
+                {scrubber::scrubber(viewing)}
+            </section>
+            <aside class="side">
+                {log(viewing.title, viewing.whole.into(), viewing.reached(), viewing.lit)}
+                <div class="fork">
+                    <button class="btn g" on:click=move |_| share(viewing)>
+                        <Symbol id="g-link" size=18 />
+                        {words::LINK}
+                    </button>
+                    <button class="btn p" on:click=move |_| fork(viewing)>
+                        <Symbol id="g-fork" size=18 />
+                        {words::FORK}
+                    </button>
+                    <p>{words::FORK_HELP}</p>
+                </div>
+            </aside>
+        </div>
+    }
+}
+
+fn verdict(viewing: Viewing) -> impl IntoView {
+    match viewing.verdict() {
+        Some(Ok(())) if viewing.is_over() => view! {
+            <span class="seal">
+                <Symbol id="g-seal" size=18 />
+                {words::VERIFIED}
+            </span>
+        }
+        .into_any(),
+        Some(Err(why)) => view! { <span class="broken">{words::broken(&why)}</span> }.into_any(),
+        Some(Ok(())) | None => view! { <span class="round">{words::RUNNING}</span> }.into_any(),
+    }
+}
+
+fn on_the_board(viewing: Viewing) -> Board {
+    Board {
+        game: viewing.title,
+        scene: viewing.scene.into(),
+        livery: Signal::derive(|| Livery::Ember),
+        chosen: Signal::derive(|| None),
+        targets: Signal::derive(Vec::new),
+        focus: RwSignal::new(None),
+        ghosts: Signal::derive(Vec::new),
+        marks: Signal::derive(Vec::new),
+        lit: viewing.lit.into(),
+        spot: Signal::derive(|| None),
+        act: Callback::new(|_: Choice| {}),
+        touched: Callback::new(move |_: String| viewing.hurry()),
+        eye: viewing.eye,
+    }
+}
+
+fn download(viewing: Viewing) {
+    let Some((name, text)) = viewing.with(|replay| {
+        (words::file_name(viewing.title, &viewing.id.get_value()), replay.record().to_string())
+    }) else {
+        return;
+    };
+    if let Err(fault) = files::download(&name, &text) {
+        leptos::logging::error!("The record cannot be handed over: {fault:?}");
+    }
+}
+
+fn share(viewing: Viewing) {
+    let packed = viewing.with(|replay| link::pack(replay.record())).flatten();
+    let Some(packed) = packed else {
+        viewing.notice.set(Some(words::NO_LINK.into()));
+        return;
+    };
+    let step = u32::try_from(viewing.at.get_untracked()).ok();
+    let address = files::whole_address(&Route::Link(packed, step).write());
+    spawn_local(async move {
+        let words = if files::copy(&address).await { words::COPIED.to_string() } else { address };
+        viewing.notice.set(Some(words));
+    });
+}
+
+fn fork(viewing: Viewing) {
+    let you = viewing.eyes.get_untracked().seat();
+    match viewing.with(|replay| replay.fork(&games::fresh_id(), you)) {
+        Some(Ok(game)) => games::enter(&game),
+        Some(Err(fault)) => viewing.notice.set(Some(fault)),
+        None => {}
+    }
+}

@@ -1,0 +1,184 @@
+//! The transport: buttons, speed, eyes, and the scrubber on the chart of the game.
+
+use super::viewing::Viewing;
+use crate::parts::chart::chart;
+use crate::parts::symbol::Symbol;
+use client::words::replay as words;
+use client::{Milestone, Speed};
+use kernel::{Seat, Viewer};
+use leptos::prelude::*;
+use scene::Livery;
+
+pub fn scrubber(viewing: Viewing) -> impl IntoView {
+    view! {
+        <div class="transport">
+            {buttons(viewing)} {speeds(viewing)}
+            <p class="event" aria-live="polite">
+                {move || viewing.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}
+            </p>
+            {eyes(viewing)}
+        </div>
+        {bed(viewing)}
+    }
+}
+
+fn buttons(viewing: Viewing) -> impl IntoView {
+    let key = move |label: &'static str, symbol: &'static str, press: fn(Viewing)| {
+        view! {
+            <button class="btn" aria-label=label title=label on:click=move |_| press(viewing)>
+                <Symbol id=symbol size=20 />
+            </button>
+        }
+    };
+    view! {
+        <div class="keyset">
+            {key(words::FIRST, "g-first", |viewing| viewing.seek(0))}
+            {key(words::BACK, "g-step-back", |viewing| viewing.seek(viewing.at.get_untracked().saturating_sub(1)))}
+            <button
+                class="btn p"
+                aria-label=move || if viewing.playing.get() { words::PAUSE } else { words::PLAY }
+                on:click=move |_| viewing.toggle()
+            >
+                {move || {
+                    let symbol = if viewing.playing.get() { "g-pause" } else { "g-play" };
+                    view! { <Symbol id=symbol size=20 /> }
+                }}
+            </button>
+            {key(words::ON, "g-step", Viewing::step_on)}
+            {key(words::LAST, "g-last", |viewing| viewing.seek(usize::MAX))}
+        </div>
+    }
+}
+
+fn speeds(viewing: Viewing) -> impl IntoView {
+    let one = move |speed: Speed, label: &'static str| {
+        view! {
+            <label>
+                <input
+                    type="radio"
+                    name="replay-speed"
+                    prop:checked=move || viewing.speed.get() == speed
+                    on:change=move |_| viewing.speed.set(speed)
+                />
+                {label}
+            </label>
+        }
+    };
+    view! {
+        <div class="seg" role="radiogroup" aria-label=words::SPEED>
+            {one(Speed::Half, "0.5")} {one(Speed::Normal, "1×")} {one(Speed::Double, "2")}
+        </div>
+    }
+}
+
+fn eyes(viewing: Viewing) -> impl IntoView {
+    let all = viewing.is_over().then(|| {
+        view! {
+            <button
+                class="btn"
+                class:on=move || viewing.eyes.get() == Viewer::Referee
+                aria-pressed=move || (viewing.eyes.get() == Viewer::Referee).to_string()
+                on:click=move |_| viewing.look_as(Viewer::Referee)
+            >
+                <Symbol id="g-eye" size=18 />
+                {words::ALL}
+            </button>
+        }
+    });
+    let own = (!viewing.is_over()).then(|| viewing.eyes.get_untracked());
+    let may = move |seat: Seat| own.is_none_or(|own| own == Viewer::Seat(seat));
+    let seat = move |(seat, name, livery): (Seat, String, Livery)| {
+        let label = words::eyes_of(&name, seat);
+        view! {
+            <button
+                class=format!("plate pc-{}", livery.id())
+                class:on=move || viewing.eyes.get() == Viewer::Seat(seat)
+                aria-pressed=move || (viewing.eyes.get() == Viewer::Seat(seat)).to_string()
+                aria-label=label.clone()
+                title=label
+                on:click=move |_| viewing.look_as(Viewer::Seat(seat))
+            >
+                <Symbol id=livery.emblem() size=20 />
+            </button>
+        }
+    };
+    view! {
+        <div class="eyes">
+            <span>{words::SEEN_BY}</span>
+            {all}
+            {viewing.seats().into_iter().filter(|(seat, ..)| may(*seat)).map(seat).collect_view()}
+        </div>
+    }
+}
+
+const WIDTH: f32 = 1000.0;
+const HEIGHT: f32 = 70.0;
+
+/// The chart is the bed; an invisible slider on top of it takes pointer and keyboard.
+fn bed(viewing: Viewing) -> impl IntoView {
+    let points = viewing.chart();
+    let span = viewing.steps.max(1) as f32;
+    let x = move |step: usize| step as f32 / span * WIDTH;
+    let head = move || format!("{}%", viewing.at.get() as f32 / span * 100.0);
+    let ticks = viewing.rounds().into_iter().map(move |(round, step)| {
+        view! {
+            <span class="tick" style:left=format!("{}%", step as f32 / span * 100.0)>
+                {words::round(round)}
+            </span>
+        }
+    });
+    let lines = viewing.rounds().into_iter().map(move |(_, step)| {
+        view! { <line class="tickline" x1=x(step) x2=x(step) y1="0" y2=HEIGHT></line> }
+    });
+    let badge = move |milestone: Milestone| badge(viewing, milestone, span);
+    view! {
+        <div class="scrubber">
+            <svg
+                viewBox=format!("0 0 {WIDTH} {HEIGHT}")
+                preserveAspectRatio="none"
+                aria-hidden="true"
+            >
+                {lines.collect_view()}
+                {chart(&points, WIDTH, HEIGHT)}
+                <rect
+                    class="ahead"
+                    x=move || x(viewing.at.get())
+                    y="-6"
+                    width=move || WIDTH - x(viewing.at.get())
+                    height=HEIGHT + 12.0
+                ></rect>
+            </svg>
+            <span class="head" style:left=head></span>
+            <input
+                type="range"
+                min="0"
+                max=viewing.steps
+                prop:value=move || viewing.at.get().to_string()
+                aria-label=words::SCRUBBER
+                aria-valuetext=move || words::place(viewing.at.get(), viewing.steps)
+                on:input=move |event| {
+                    viewing.playing.set(false);
+                    viewing.seek(event_target_value(&event).parse().unwrap_or(0));
+                }
+            />
+            <div class="badges">{viewing.milestones().into_iter().map(badge).collect_view()}</div>
+            <div class="ticks">{ticks.collect_view()}</div>
+        </div>
+    }
+}
+
+/// A step worth a mark.
+fn badge(viewing: Viewing, Milestone { step, words, icon }: Milestone, span: f32) -> impl IntoView {
+    view! {
+        <button
+            class="badge"
+            title=words.clone()
+            aria-label=words
+            tabindex="-1"
+            style:left=format!("{}%", step as f32 / span * 100.0)
+            on:click=move |_| viewing.seek(step)
+        >
+            <Symbol id=icon size=18 />
+        </button>
+    }
+}

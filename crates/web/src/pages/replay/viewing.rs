@@ -1,0 +1,216 @@
+//! What is looked at: the moment, the eyes, whether it plays.
+
+use crate::app::house;
+use crate::browser::address;
+use crate::pages::table::Showman;
+use crate::parts::board::Eye;
+use client::{Milestone, Point, Replay, Route, Speed};
+use kernel::{Seat, Viewer};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use scene::{Livery, Moment, Scene};
+
+/// A replay on the screen.
+#[derive(Clone, Copy)]
+pub struct Viewing {
+    replay: StoredValue<Replay, LocalStorage>,
+    showman: Showman,
+    /// The id of the game that was played.
+    pub title: &'static str,
+    /// The id under which it is kept; empty: it came in a link.
+    pub id: StoredValue<String>,
+    /// After how many steps.
+    pub at: RwSignal<usize>,
+    /// How many there are.
+    pub steps: usize,
+    /// Who looks.
+    pub eyes: RwSignal<Viewer>,
+    /// What lies on the board.
+    pub scene: RwSignal<Scene>,
+    /// What happened up to now.
+    pub log: RwSignal<Vec<Moment>>,
+    /// What happens in all, where that may be known; else what happened up to now.
+    pub whole: RwSignal<Vec<Moment>>,
+    /// What the log points at.
+    pub lit: RwSignal<Vec<String>>,
+    /// Whether it plays.
+    pub playing: RwSignal<bool>,
+    /// How fast.
+    pub speed: RwSignal<Speed>,
+    /// Something to be said.
+    pub notice: RwSignal<Option<String>>,
+    /// Where the board lies.
+    pub eye: Eye,
+    run: StoredValue<u32>,
+}
+
+impl Viewing {
+    pub fn open(replay: Replay, id: &str, eyes: Viewer, step: Option<u32>) -> Self {
+        let title = replay.session().info().id;
+        let steps = replay.steps();
+        let eyes = if replay.is_over() { Viewer::Referee } else { eyes };
+        let scene = RwSignal::new(replay.session().scene(eyes));
+        let (log, eye) = (RwSignal::new(Vec::new()), Eye::new());
+        let viewing = Self {
+            replay: StoredValue::new_local(replay),
+            showman: Showman::new(scene, log, eye),
+            title,
+            id: StoredValue::new(id.into()),
+            at: RwSignal::new(0),
+            steps,
+            eyes: RwSignal::new(eyes),
+            scene,
+            log,
+            whole: RwSignal::new(Vec::new()),
+            lit: RwSignal::new(Vec::new()),
+            playing: RwSignal::new(false),
+            speed: RwSignal::new(house().settings.get_untracked().speed),
+            notice: RwSignal::new(None),
+            eye,
+            run: StoredValue::new(0),
+        };
+        viewing.read_ahead();
+        viewing.seek(step.and_then(|step| usize::try_from(step).ok()).unwrap_or(0));
+        viewing
+    }
+
+    /// How many moments of the whole have happened.
+    pub fn reached(self) -> Signal<usize> {
+        Signal::derive(move || self.log.with(Vec::len))
+    }
+
+    /// All that these eyes will have been told. Of a game that runs on nobody is told what comes.
+    fn read_ahead(self) {
+        let viewer = self.eyes.get_untracked();
+        let whole = self.replay.try_update_value(|replay| {
+            let at = replay.at();
+            replay.seek(usize::MAX);
+            let whole = replay.told(viewer);
+            replay.seek(at);
+            whole
+        });
+        self.whole.set(whole.unwrap_or_default());
+    }
+
+    /// Asks the replay; `None` when the screen is gone.
+    pub fn with<T>(self, ask: impl FnOnce(&Replay) -> T) -> Option<T> {
+        self.replay.try_with_value(ask)
+    }
+
+    /// Whether every roll is what the record says.
+    pub fn verdict(self) -> Option<Result<(), String>> {
+        self.with(|replay| replay.verdict().map_err(String::from))
+    }
+
+    /// Whether everything may be shown.
+    pub fn is_over(self) -> bool {
+        self.with(Replay::is_over).unwrap_or(false)
+    }
+
+    pub fn milestones(self) -> Vec<Milestone> {
+        self.with(|replay| replay.milestones().to_vec()).unwrap_or_default()
+    }
+
+    pub fn chart(self) -> Vec<Point> {
+        self.with(|replay| replay.chart().to_vec()).unwrap_or_default()
+    }
+
+    pub fn rounds(self) -> Vec<(u16, usize)> {
+        self.with(Replay::rounds).unwrap_or_default()
+    }
+
+    /// The seats that can look, with names and liveries.
+    pub fn seats(self) -> Vec<(Seat, String, Livery)> {
+        let seats = |replay: &Replay| {
+            let session = replay.session();
+            let one = |seat: Seat| {
+                let viewer = Viewer::Seat(seat);
+                (seat, session.seat_name(viewer, seat), session.livery(viewer, seat))
+            };
+            session.seating().iter().map(one).collect()
+        };
+        self.with(seats).unwrap_or_default()
+    }
+
+    /// Goes to a moment at once.
+    pub fn seek(self, step: usize) {
+        self.run.update_value(|run| *run += 1);
+        self.showman.hurry();
+        self.replay.update_value(|replay| replay.seek(step));
+        self.refresh();
+    }
+
+    /// Looks through other eyes.
+    pub fn look_as(self, viewer: Viewer) {
+        self.eyes.set(viewer);
+        self.read_ahead();
+        self.refresh();
+    }
+
+    fn refresh(self) {
+        let viewer = self.eyes.get_untracked();
+        let read = |replay: &Replay| {
+            self.at.set(replay.at());
+            self.scene.set(replay.session().scene(viewer));
+            self.log.set(replay.told(viewer));
+        };
+        self.with(read);
+        let id = self.id.get_value();
+        let step = u32::try_from(self.at.get_untracked()).ok();
+        if !id.is_empty() {
+            address::replace(&Route::Replay(id, step));
+        }
+    }
+
+    /// One step on, with everything that moves.
+    pub fn step_on(self) {
+        self.playing.set(false);
+        self.run_on(1);
+    }
+
+    /// Plays, or stops.
+    pub fn toggle(self) {
+        if self.playing.get_untracked() {
+            self.playing.set(false);
+            return;
+        }
+        if self.at.get_untracked() >= self.steps {
+            self.seek(0);
+        }
+        self.playing.set(true);
+        self.run_on(usize::MAX);
+    }
+
+    /// Finishes what moves.
+    pub fn hurry(self) {
+        self.showman.hurry();
+    }
+
+    fn run_on(self, most: usize) {
+        self.run.update_value(|run| *run += 1);
+        let run = self.run.get_value();
+        spawn_local(async move {
+            for _ in 0..most {
+                let at = self.at.try_get_untracked().unwrap_or(self.steps);
+                if at >= self.steps || self.run.try_get_value() != Some(run) {
+                    break;
+                }
+                self.replay.try_update_value(|replay| replay.seek(at + 1));
+                let Some(viewer) = self.eyes.try_get_untracked() else { return };
+                let fresh = self.with(|replay| replay.fresh(viewer)).unwrap_or_default();
+                let mut settings = house().settings.get_untracked();
+                let Some(speed) = self.speed.try_get_untracked() else { return };
+                settings.speed = speed;
+                self.showman.show(fresh, RwSignal::new(settings)).await;
+                if self.run.try_get_value() != Some(run) {
+                    return;
+                }
+                self.refresh();
+                if most > 1 && self.playing.try_get_untracked() != Some(true) {
+                    return;
+                }
+            }
+            self.playing.try_set(false);
+        });
+    }
+}

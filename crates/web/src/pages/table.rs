@@ -1,0 +1,245 @@
+//! The table: board, question, what you hold, commentary. One local game at a time.
+
+mod desk;
+mod dialogs;
+mod end;
+pub mod keyboard;
+mod prompt;
+mod show;
+pub mod tip;
+
+pub use desk::{Desk, Mood, Teacher};
+pub use show::Showman;
+
+use crate::app::house;
+use crate::browser::games;
+use crate::panels;
+use crate::parts::board::{Board, board};
+use crate::parts::header::Header;
+use crate::parts::log::log;
+use crate::parts::symbol::Symbol;
+use client::words::{everywhere, table as words};
+use client::{Player, Route};
+use kernel::Seat;
+use leptos::prelude::*;
+use scene::{Choice, Livery};
+
+/// The table of a game that is kept on this device.
+pub fn table(id: &str) -> impl IntoView {
+    match games::open(id) {
+        Ok(game) => laid_out(Desk::open(game)).into_any(),
+        Err(fault) => missing(fault).into_any(),
+    }
+}
+
+fn missing(fault: String) -> impl IntoView {
+    view! {
+        <main class="nowhere">
+            <p>{fault}</p>
+            <button class="btn p" on:click=|_| crate::app::go(Route::Front)>{everywhere::TO_THE_FRONT}</button>
+        </main>
+    }
+}
+
+/// What a phone shows in place of everything at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tab {
+    Board,
+    Log,
+    Table,
+}
+
+fn laid_out(desk: Desk) -> impl IntoView {
+    let tab = RwSignal::new(Tab::Board);
+    let help = RwSignal::new(false);
+    keyboard::listen(desk, help);
+    let name = catalog::find(desk.title).map_or("", |title| title.info().name);
+    let shown = move || match tab.get() {
+        Tab::Board => "table tab-board",
+        Tab::Log => "table tab-log",
+        Tab::Table => "table tab-table",
+    };
+    let over = move || desk.mood.get() == Mood::Over;
+    view! {
+        <div class=shown class:over=over>
+            <Header title=name sub=panels::kind(desk)>
+                {header_icons(desk, help)}
+            </Header>
+            {opponents(desk)}
+            <main class="play">
+                {board(on_the_board(desk))}
+                {tip::tip(desk)}
+                {notice(desk)}
+            </main>
+            <section class="instrument" aria-label=words::PROMPT>
+                {prompt::prompt(desk)}
+                {move || (!over()).then(|| panels::instrument(desk))}
+            </section>
+            <aside class="side">
+                <div class="others">{others(desk)}</div>
+                {panels::side(desk)}
+                {log(desk.title, desk.log.into(), Signal::derive(|| usize::MAX), desk.lit)}
+            </aside>
+            {tabs(tab)}
+            <div class="visually-hidden" aria-live="polite">
+                {move || desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}
+            </div>
+            {end::end(desk)}
+            {dialogs::dialogs(desk, help)}
+        </div>
+    }
+}
+
+/// The board of a desk.
+pub fn on_the_board(desk: Desk) -> Board {
+    let actor = move || match desk.mood.get() {
+        Mood::Asking(seat) | Mood::Thinking(seat) => desk.livery(seat),
+        Mood::Showing | Mood::Over => desk.own_seat().map_or(Livery::Ember, |seat| desk.livery(seat)),
+    };
+    let asking = move || matches!(desk.mood.get(), Mood::Asking(_)) && !desk.pencil.get();
+    Board {
+        game: desk.title,
+        scene: desk.scene.into(),
+        livery: Signal::derive(actor),
+        chosen: Signal::derive(move || {
+            let picked = desk.choosing.with(|choosing| choosing.picked().map(String::from));
+            picked.filter(|_| asking())
+        }),
+        targets: Signal::derive(move || {
+            if asking() { desk.choosing.with(client::Choosing::targets) } else { Vec::new() }
+        }),
+        focus: desk.focus,
+        ghosts: Memo::new(move |_| desk.ghosts()).into(),
+        marks: desk.notes.into(),
+        lit: desk.lit.into(),
+        spot: Signal::derive(|| None),
+        act: Callback::new(move |choice: Choice| desk.choose(choice)),
+        touched: Callback::new(move |id: String| touched(desk, &id)),
+        eye: desk.eye,
+    }
+}
+
+/// A click on the board beside all targets: it finishes what moves, pencils a mark, picks a piece, or says why not.
+fn touched(desk: Desk, id: &str) {
+    if desk.mood.get_untracked() == Mood::Showing {
+        desk.hurry();
+        return;
+    }
+    if desk.pencil.get_untracked() {
+        dialogs::ask_for_mark(desk, id);
+        return;
+    }
+    let piece = desk.scene.with_untracked(|scene| {
+        let on = |piece: &&scene::Piece| piece.on.as_deref() == Some(id) || piece.id == id;
+        scene.pieces.iter().find(on).map(|piece| piece.id.clone())
+    });
+    if let Some(piece) = piece
+        && desk.choosing.try_update(|choosing| choosing.pick(&piece)).unwrap_or(false)
+    {
+        return;
+    }
+    let why = desk
+        .choosing
+        .with_untracked(|choosing| choosing.barred_on(id).and_then(|choice| choice.why_not.clone()));
+    if let Some(why) = why {
+        desk.notice.set(Some(format!("{} §{}", why.why, why.rule)));
+    }
+}
+
+fn header_icons(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
+    let round = move || {
+        desk.round.get().map(|round| view! { <span class="round">{words::ROUND} " " <b>{round}</b></span> })
+    };
+    let rules = Route::Rules(desk.title.into(), None);
+    view! {
+        {round}
+        <button
+            class="icon wide"
+            aria-label=words::RULES
+            title=words::RULES
+            on:click=move |_| crate::app::go(rules.clone())
+        >
+            <Symbol id="g-book" size=18 />
+        </button>
+        <button class="icon" aria-label=words::SHORTCUTS title=words::SHORTCUTS on:click=move |_| help.set(true)>
+            <Symbol id="g-help" size=18 />
+        </button>
+    }
+}
+
+/// The others, folded to a line: on a phone under the header.
+fn opponents(desk: Desk) -> impl IntoView {
+    view! { <div class="opponents">{others(desk)}</div> }
+}
+
+fn others(desk: Desk) -> impl IntoView {
+    move || {
+        let own = desk.own_seat();
+        let others = desk.seats().into_iter().filter(move |(seat, _)| Some(*seat) != own);
+        others.map(|(seat, player)| other(desk, seat, player)).collect_view()
+    }
+}
+
+fn other(desk: Desk, seat: Seat, player: Player) -> impl IntoView {
+    let livery = desk.livery(seat);
+    let state = move || match desk.mood.get() {
+        Mood::Thinking(thinker) if thinker == seat => words::THINKING.to_string(),
+        Mood::Asking(asked) if asked == seat => words::TO_ACT.to_string(),
+        Mood::Asking(_) | Mood::Thinking(_) | Mood::Showing => words::player(player),
+        Mood::Over => words::player(player),
+    };
+    view! {
+        <div class="other">
+            <span class=format!("plate pc-{}", livery.id())>
+                <Symbol id=livery.emblem() size=18 />
+            </span>
+            <Symbol id=desk.face(seat) size=36 class=format!("pc-{}", livery.id()) />
+            <span>
+                <b>{desk.name(seat)}</b>
+                <small>{state}</small>
+            </span>
+        </div>
+    }
+}
+
+/// Something that could not be done, and why. It goes by itself with the next click.
+pub fn notice(desk: Desk) -> impl IntoView {
+    move || {
+        desk.notice.get().map(|words| {
+            view! {
+                <div class="notice" role="alert">
+                    <span>{words}</span>
+                    <button class="icon" aria-label=everywhere::CLOSE on:click=move |_| desk.notice.set(None)>
+                        <Symbol id="g-close" size=16 />
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+fn tabs(tab: RwSignal<Tab>) -> impl IntoView {
+    let one = move |which: Tab, symbol: &'static str, label: &'static str| {
+        view! {
+            <button
+                aria-current=move || (tab.get() == which).then_some("true")
+                on:click=move |_| tab.set(which)
+            >
+                <Symbol id=symbol size=20 />
+                {label}
+            </button>
+        }
+    };
+    view! {
+        <nav class="tabs table-tabs">
+            {one(Tab::Board, "g-map", words::BOARD)}
+            {one(Tab::Log, "g-log", words::LOG)}
+            {one(Tab::Table, "g-info", words::TABLE)}
+        </nav>
+    }
+}
+
+/// The settings, for parts that have only the desk.
+pub fn hints_are_on() -> bool {
+    house().settings.get().hints == client::Hints::On
+}

@@ -1,0 +1,449 @@
+//! The desk: one local game on the screen. It carries out what is chosen, plays what happens, asks bots, and keeps the
+//! game after every step. Everything that is drawn is a signal here.
+
+use crate::app::{House, house};
+use crate::browser::worker::Thinker;
+use crate::browser::{games, sound};
+use crate::pages::table::show::Showman;
+use crate::parts::board::Eye;
+use catalog::{After, Preview};
+use client::words::table as words;
+use client::{Answer, Choosing, LocalGame, Player, Sound, Turn};
+use kernel::{Outcome, Seat, Viewer};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use scene::{Choice, Line, Livery, Moment, Piece, Scene};
+
+/// What the desk is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mood {
+    /// Somebody at this device is to decide.
+    Asking(Seat),
+    /// Things move.
+    Showing,
+    /// A bot thinks.
+    Thinking(Seat),
+    /// The game is over.
+    Over,
+}
+
+/// Somebody who stands beside the desk in a lesson.
+#[derive(Clone, Copy)]
+pub struct Teacher {
+    /// Asked before a choice is carried out: whether it may be.
+    pub may: Callback<Choice, bool>,
+    /// What somebody else does next, in notation; `None`: nothing more.
+    pub others: Callback<(), Option<String>>,
+}
+
+/// One local game on the screen.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    teacher: Option<Teacher>,
+    game: StoredValue<LocalGame, LocalStorage>,
+    thinker: StoredValue<Option<Thinker>, LocalStorage>,
+    job: StoredValue<u32>,
+    showman: Showman,
+    /// The id of the game that is played.
+    pub title: &'static str,
+    /// What lies on the board, as it is shown.
+    pub scene: RwSignal<Scene>,
+    /// What can be chosen.
+    pub choosing: RwSignal<Choosing>,
+    /// What is asked.
+    pub prompt: RwSignal<Line>,
+    /// What happened.
+    pub log: RwSignal<Vec<Moment>>,
+    /// Who looks.
+    pub eyes: RwSignal<Viewer>,
+    /// What it sees, as JSON.
+    pub view: RwSignal<String>,
+    /// What the desk is doing.
+    pub mood: RwSignal<Mood>,
+    /// Who has to be given the device first.
+    pub curtain: RwSignal<Option<Seat>>,
+    /// A choice with a warning that was not answered yet.
+    pub asked: RwSignal<Option<Choice>>,
+    /// Something that went wrong, as a sentence.
+    pub notice: RwSignal<Option<String>>,
+    /// The target in focus.
+    pub focus: RwSignal<Option<String>>,
+    /// Whether the last step can be taken back.
+    pub undoable: RwSignal<bool>,
+    /// How it ended.
+    pub outcome: RwSignal<Option<Outcome>>,
+    /// The round.
+    pub round: RwSignal<Option<u16>>,
+    /// Whether clicks on the board are pencil marks.
+    pub pencil: RwSignal<bool>,
+    /// The cell that is to be marked.
+    pub marking: RwSignal<Option<String>>,
+    /// The marks of whoever looks: cells and symbols.
+    pub notes: RwSignal<Vec<(String, String)>>,
+    /// What the log points at.
+    pub lit: RwSignal<Vec<String>>,
+    /// How many decisions were made at this device in this game since the page was opened.
+    pub decisions: RwSignal<u32>,
+    /// Where the board lies.
+    pub eye: Eye,
+}
+
+impl Desk {
+    /// Lays a game out and lets it go on.
+    pub fn open(game: LocalGame) -> Self {
+        Self::laid_out(game, None)
+    }
+
+    /// Lays a game out that is a lesson: it is kept nowhere, nothing is taken back, and no bot plays.
+    pub fn taught(game: LocalGame, teacher: Teacher) -> Self {
+        Self::laid_out(game, Some(teacher))
+    }
+
+    fn laid_out(game: LocalGame, teacher: Option<Teacher>) -> Self {
+        let title = game.session().info().id;
+        let eyes = game.eyes(None);
+        let scene = RwSignal::new(game.session().scene(eyes));
+        let log = RwSignal::new(game.session().recalled_moments(eyes));
+        let eye = Eye::new();
+        let desk = Self {
+            teacher,
+            game: StoredValue::new_local(game),
+            thinker: StoredValue::new_local(None),
+            job: StoredValue::new(0),
+            showman: Showman::new(scene, log, eye),
+            title,
+            scene,
+            choosing: RwSignal::new(Choosing::default()),
+            prompt: RwSignal::new(Line::new("", &[])),
+            log,
+            eyes: RwSignal::new(eyes),
+            view: RwSignal::new(String::new()),
+            mood: RwSignal::new(Mood::Showing),
+            curtain: RwSignal::new(None),
+            asked: RwSignal::new(None),
+            notice: RwSignal::new(None),
+            focus: RwSignal::new(None),
+            undoable: RwSignal::new(false),
+            outcome: RwSignal::new(None),
+            round: RwSignal::new(None),
+            pencil: RwSignal::new(false),
+            marking: RwSignal::new(None),
+            notes: RwSignal::new(Vec::new()),
+            lit: RwSignal::new(Vec::new()),
+            decisions: RwSignal::new(0),
+            eye,
+        };
+        desk.first_look();
+        desk
+    }
+
+    /// A hot-seat game that is opened again begins behind the curtain.
+    fn first_look(self) {
+        let several = self.with(|game| game.people().count() > 1 && game.turn() != Turn::Over);
+        match self.eyes.get_untracked() {
+            Viewer::Seat(seat) if several == Some(true) => self.curtain.set(Some(seat)),
+            Viewer::Seat(_) | Viewer::Mind(_) | Viewer::Spectator | Viewer::Referee => self.go_on(),
+        }
+    }
+
+    /// Asks the game; `None` when the screen is gone.
+    pub fn with<T>(self, ask: impl FnOnce(&LocalGame) -> T) -> Option<T> {
+        self.game.try_with_value(ask)
+    }
+
+    /// What a seat is called.
+    pub fn name(self, seat: Seat) -> String {
+        let viewer = self.eyes.get_untracked();
+        self.with(|game| game.session().seat_name(viewer, seat)).unwrap_or_default()
+    }
+
+    /// What a seat wears.
+    pub fn livery(self, seat: Seat) -> Livery {
+        let viewer = self.eyes.get_untracked();
+        self.with(|game| game.session().livery(viewer, seat)).unwrap_or(Livery::Ember)
+    }
+
+    /// What a seat looks like.
+    pub fn face(self, seat: Seat) -> String {
+        let viewer = self.eyes.get_untracked();
+        self.with(|game| game.session().face(viewer, seat)).unwrap_or_default()
+    }
+
+    /// All seats and who plays them.
+    pub fn seats(self) -> Vec<(Seat, Player)> {
+        let all = |game: &LocalGame| {
+            game.session().seating().iter().map(|seat| (seat, game.player(seat))).collect()
+        };
+        self.with(all).unwrap_or_default()
+    }
+
+    /// The seat of whoever looks.
+    pub fn own_seat(self) -> Option<Seat> {
+        self.eyes.get().seat()
+    }
+
+    /// Takes everything from the game as it is now.
+    fn refresh(self) {
+        let viewer = self.eyes.get_untracked();
+        let turn = self.with(LocalGame::turn).unwrap_or(Turn::Over);
+        let asked = match turn {
+            Turn::Person(seat) if viewer == Viewer::Seat(seat) => Some(seat),
+            Turn::Person(_) | Turn::Bot(..) | Turn::Over => None,
+        };
+        let read = |game: &LocalGame| {
+            let session = game.session();
+            self.scene.set(session.scene(viewer));
+            self.view.set(session.view_json(viewer).unwrap_or_default());
+            let choices = asked.map(|seat| session.choices(seat)).unwrap_or_default();
+            self.choosing.update(|choosing| *choosing = choosing.next(choices));
+            if let Some(seat) = asked {
+                self.prompt.set(session.prompt(seat));
+            }
+            let undoable = viewer.seat().is_some_and(|seat| session.can_undo(seat));
+            self.undoable.set(undoable && self.teacher.is_none());
+            self.outcome.set(session.outcome().cloned());
+            self.round.set(session.round());
+            self.notes.set(notes_of(game, viewer.seat()));
+        };
+        self.with(read);
+        self.focus.set(None);
+    }
+
+    /// After the last step: who is next?
+    fn go_on(self) {
+        self.refresh();
+        match self.with(LocalGame::turn) {
+            Some(Turn::Bot(seat, _)) => match self.teacher {
+                None => {
+                    self.mood.set(Mood::Thinking(seat));
+                    self.ask_bot();
+                }
+                Some(teacher) => match teacher.others.run(()) {
+                    Some(notation) => self.act(seat, &notation),
+                    None => self.mood.set(Mood::Over),
+                },
+            },
+            Some(Turn::Person(seat)) => {
+                let before = self.eyes.get_untracked().seat();
+                let next = self.with(|game| game.eyes(before)).unwrap_or(Viewer::Spectator);
+                if self.with(|game| game.needs_curtain(before, next)) == Some(true) {
+                    self.curtain.set(Some(seat));
+                } else if next != self.eyes.get_untracked() {
+                    self.look_as(next);
+                }
+                self.mood.set(Mood::Asking(seat));
+            }
+            Some(Turn::Over) => {
+                if self.mood.get_untracked() != Mood::Over
+                    && self.decisions.get_untracked() > 0
+                    && house().settings.get_untracked().sound == Sound::On
+                {
+                    sound::fanfare();
+                }
+                self.mood.set(Mood::Over);
+            }
+            None => {}
+        }
+    }
+
+    /// The curtain is drawn back by the one who is to look.
+    pub fn draw_back(self) {
+        let next = self.with(|game| game.eyes(self.curtain.get_untracked())).unwrap_or(Viewer::Spectator);
+        self.look_as(next);
+        self.curtain.set(None);
+        self.go_on();
+    }
+
+    fn look_as(self, viewer: Viewer) {
+        self.eyes.set(viewer);
+        let recalled = self.with(|game| game.session().recalled_moments(viewer));
+        self.log.set(recalled.unwrap_or_default());
+        self.refresh();
+    }
+
+    /// Somebody chose. While things move, that finishes them instead.
+    pub fn choose(self, choice: Choice) {
+        match self.mood.get_untracked() {
+            Mood::Asking(_) if self.teacher.is_some_and(|teacher| !teacher.may.run(choice.clone())) => {}
+            Mood::Asking(_) if choice.warning.is_some() => self.asked.set(Some(choice)),
+            Mood::Asking(seat) => self.act(seat, &choice.notation),
+            Mood::Showing => self.hurry(),
+            Mood::Thinking(_) | Mood::Over => {}
+        }
+    }
+
+    /// Does what was warned of.
+    pub fn go_ahead(self) {
+        if let (Some(choice), Mood::Asking(seat)) = (self.asked.get_untracked(), self.mood.get_untracked()) {
+            self.asked.set(None);
+            self.act(seat, &choice.notation);
+        }
+    }
+
+    fn act(self, seat: Seat, notation: &str) {
+        let mark = self.with(|game| game.session().mark()).unwrap_or(0);
+        let done = self.game.try_update_value(|game| game.act(seat, notation));
+        match done {
+            Some(Ok(())) => {
+                self.notice.set(None);
+                self.decisions.update(|decisions| *decisions += 1);
+                self.keep();
+                self.happened_since(mark);
+            }
+            Some(Err(fault)) => self.notice.set(Some(fault.to_string())),
+            None => {}
+        }
+    }
+
+    /// Plays what happened, then goes on.
+    fn happened_since(self, mark: usize) {
+        let viewer = self.eyes.get_untracked();
+        let moments = self.with(|game| game.session().moments(viewer, mark)).unwrap_or_default();
+        self.mood.set(Mood::Showing);
+        self.focus.set(None);
+        self.undoable.set(false);
+        let House { settings, .. } = house();
+        spawn_local(async move {
+            self.showman.show(moments, settings).await;
+            if self.with(|_| ()).is_some() {
+                self.go_on();
+            }
+        });
+    }
+
+    /// Finishes what moves; twice: all of it.
+    pub fn hurry(self) {
+        self.showman.hurry();
+    }
+
+    fn keep(self) {
+        if self.teacher.is_none() && self.with(games::keep) == Some(false) {
+            self.notice.set(Some(words::NOT_SAVED.into()));
+        }
+    }
+
+    /// Takes back the last step.
+    pub fn undo(self) {
+        let (Mood::Asking(_), None) = (self.mood.get_untracked(), self.teacher) else { return };
+        let Some(seat) = self.eyes.get_untracked().seat() else { return };
+        if self.game.try_update_value(|game| game.undo(seat)) == Some(true) {
+            self.keep();
+            let viewer = self.eyes.get_untracked();
+            let recalled = self.with(|game| game.session().recalled_moments(viewer));
+            self.log.set(recalled.unwrap_or_default());
+            self.go_on();
+        } else {
+            self.notice.set(Some(words::NO_UNDO.into()));
+        }
+    }
+
+    /// Gives up.
+    pub fn concede(self) {
+        let Some(seat) = self.eyes.get_untracked().seat() else { return };
+        let mark = self.with(|game| game.session().mark()).unwrap_or(0);
+        if self.game.try_update_value(|game| game.concede(seat)) == Some(true) {
+            self.keep();
+            self.happened_since(mark);
+        }
+    }
+
+    fn ask_bot(self) {
+        let Some(Turn::Bot(seat, level)) = self.with(LocalGame::turn) else { return };
+        self.job.update_value(|job| *job += 1);
+        let job = self.job.get_value();
+        if self.thinker.with_value(Option::is_none) {
+            match Thinker::start(&house().worker_url, move |answer| self.heard(&answer)) {
+                Ok(thinker) => self.thinker.set_value(Some(thinker)),
+                Err(fault) => leptos::logging::error!("No worker: {fault:?}"),
+            }
+        }
+        let question = self.with(|game| game.question(job, seat, level, games::fresh_number()));
+        let asked = match question {
+            Some(Ok(question)) => {
+                self.thinker.with_value(|thinker| thinker.as_ref().map(|thinker| thinker.ask(&question)))
+            }
+            Some(Err(fault)) => {
+                leptos::logging::error!("{fault}");
+                None
+            }
+            None => return,
+        };
+        if !matches!(asked, Some(Ok(()))) {
+            self.notice.set(Some(words::NO_BOT.into()));
+        }
+    }
+
+    /// A bot has answered. Answers to older questions are dropped.
+    fn heard(self, answer: &Answer) {
+        if self.job.try_get_value() != Some(answer.job) {
+            return;
+        }
+        let Some(Turn::Bot(seat, _)) = self.with(LocalGame::turn) else { return };
+        match &answer.action {
+            Ok(notation) => {
+                let mark = self.with(|game| game.session().mark()).unwrap_or(0);
+                match self.game.try_update_value(|game| game.act(seat, notation)) {
+                    Some(Ok(())) => {
+                        self.keep();
+                        self.happened_since(mark);
+                    }
+                    Some(Err(fault)) => self.notice.set(Some(fault.to_string())),
+                    None => {}
+                }
+            }
+            Err(fault) => {
+                leptos::logging::error!("{fault}");
+                self.notice.set(Some(words::NO_BOT.into()));
+            }
+        }
+    }
+
+    /// What the target in focus would lead to.
+    pub fn preview(self) -> Option<(Choice, Preview)> {
+        let notation = self.focus.get()?;
+        let choosing = self.choosing.get();
+        let choice = choosing.all().iter().find(|choice| choice.notation == notation)?.clone();
+        let Mood::Asking(seat) = self.mood.get() else { return None };
+        let preview = self.with(|game| game.session().preview(seat, &notation))?.ok()?;
+        Some((choice, preview))
+    }
+
+    /// The pieces that the target in focus would put elsewhere; where nobody can know, the picked piece on the target.
+    pub fn ghosts(self) -> Vec<(Piece, String)> {
+        let Some((choice, preview)) = self.preview() else { return Vec::new() };
+        let scene = self.scene.get_untracked();
+        match preview.after {
+            After::Certain(after) => {
+                let moved = |piece: &&Piece| {
+                    let before = scene.pieces.iter().find(|other| other.id == piece.id);
+                    before.is_some_and(|before| before.on != piece.on)
+                };
+                let stands = |piece: &Piece| Some((piece.clone(), piece.on.clone()?));
+                after.pieces.iter().filter(moved).filter_map(stands).collect()
+            }
+            After::Unknown => {
+                let piece = scene.pieces.iter().find(|piece| piece.id == choice.group).cloned();
+                piece.zip(choice.target).into_iter().collect()
+            }
+        }
+    }
+
+    /// Notes a mark on a cell, or rubs it out.
+    pub fn note(self, cell: &str, mark: Option<&str>) {
+        let Some(seat) = self.eyes.get_untracked().seat() else { return };
+        self.game.try_update_value(|game| game.notes.set(seat, cell, mark));
+        self.keep();
+        self.notes.set(self.with(|game| notes_of(game, Some(seat))).unwrap_or_default());
+    }
+}
+
+/// The marks of a seat, as symbols.
+fn notes_of(game: &LocalGame, seat: Option<Seat>) -> Vec<(String, String)> {
+    let Some(seat) = seat else { return Vec::new() };
+    let marks = game.session().marks(seat);
+    let symbol = |(cell, id): (&str, &str)| {
+        let mark = marks.iter().find(|mark| mark.id == id)?;
+        Some((cell.to_string(), mark.symbol.clone()))
+    };
+    game.notes.of(seat).filter_map(symbol).collect()
+}

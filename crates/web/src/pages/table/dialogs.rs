@@ -1,0 +1,163 @@
+//! What lies over the table for a moment: the curtain between two people, a warning, pencil marks, keys, giving up.
+
+use super::Desk;
+use crate::parts::dialog::Dialog;
+use crate::parts::symbol::Symbol;
+use client::words::table as words;
+use leptos::prelude::*;
+
+pub fn dialogs(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
+    view! { {curtain(desk)} {warning(desk)} {keys(desk, help)} {marks(desk)} }
+}
+
+/// Nothing of the table is to be seen until the next person is there.
+fn curtain(desk: Desk) -> impl IntoView {
+    move || {
+        desk.curtain.get().map(|seat| {
+            let livery = desk.livery(seat);
+            view! {
+                <div class="curtain" role="dialog" aria-modal="true" aria-label=words::pass_on(&desk.name(seat))>
+                    <Symbol id=desk.face(seat) size=160 class=format!("pc-{}", livery.id()) />
+                    <h2>{words::pass_on(&desk.name(seat))}</h2>
+                    <p>{words::HOT_SEAT}</p>
+                    <button class="btn p" autofocus on:click=move |_| desk.draw_back()>
+                        {words::READY}
+                    </button>
+                </div>
+            }
+        })
+    }
+}
+
+/// Asked only where a mistake costs the game.
+fn warning(desk: Desk) -> impl IntoView {
+    let open = RwSignal::new(false);
+    Effect::new(move |_| open.set(desk.asked.with(Option::is_some)));
+    Effect::new(move |_| {
+        if !open.get() && desk.asked.with_untracked(Option::is_some) {
+            desk.asked.set(None);
+        }
+    });
+    let label = move || desk.asked.with(|choice| choice.as_ref().map(|choice| choice.label.clone()));
+    let warning = move || desk.asked.with(|choice| choice.as_ref().and_then(|choice| choice.warning.clone()));
+    view! {
+        <Dialog open=open title=words::SURE>
+            <div class="body">
+                <p>{warning}</p>
+            </div>
+            <footer>
+                <button class="btn g" on:click=move |_| desk.asked.set(None)>{words::GO_ON}</button>
+                <button class="btn danger" on:click=move |_| desk.go_ahead()>{label}</button>
+            </footer>
+        </Dialog>
+    }
+}
+
+/// The keys, and what is rarely wanted.
+fn keys(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
+    let key = |(keys, what): (&'static str, &'static str)| {
+        view! {
+            <dt>
+                <span class="key">{keys}</span>
+            </dt>
+            <dd>{what}</dd>
+        }
+    };
+    let running = move || desk.outcome.with(Option::is_none);
+    let asks = RwSignal::new(false);
+    let give_up = move |_| {
+        if asks.get_untracked() {
+            help.set(false);
+            desk.concede();
+        } else {
+            asks.set(true);
+        }
+    };
+    view! {
+        <Dialog open=help title=words::SHORTCUTS>
+            <div class="body">
+                <dl class="keys">{words::KEYS.into_iter().map(key).collect_view()}</dl>
+            </div>
+            <footer>
+                {move || {
+                    running()
+                        .then(|| {
+                            view! {
+                                <button class="btn danger" on:click=give_up>
+                                    {move || if asks.get() { words::CONCEDE_ASK } else { words::CONCEDE }}
+                                </button>
+                            }
+                        })
+                }}
+            </footer>
+        </Dialog>
+    }
+}
+
+/// Pencil on or off, where the table allows notes.
+pub fn toggle_pencil(desk: Desk) {
+    if may_note(desk) {
+        desk.pencil.update(|pencil| *pencil = !*pencil);
+    }
+}
+
+/// Whether whoever looks may pencil marks.
+pub fn may_note(desk: Desk) -> bool {
+    let seat = desk.eyes.get_untracked().seat();
+    seat.is_some_and(|seat| desk.with(|game| !game.session().marks(seat).is_empty()) == Some(true))
+}
+
+/// Which cell is to be marked.
+pub fn ask_for_mark(desk: Desk, cell: &str) {
+    let unknown = desk.scene.with_untracked(|scene| {
+        let is_unknown = |cell: &scene::Cell| matches!(cell.tone, scene::Tone::Unknown | scene::Tone::Goal);
+        scene.cells.iter().any(|other| other.id == cell && is_unknown(other))
+    });
+    if unknown {
+        desk.marking.set(Some(cell.into()));
+    }
+}
+
+fn marks(desk: Desk) -> impl IntoView {
+    let open = RwSignal::new(false);
+    Effect::new(move |_| open.set(desk.marking.with(Option::is_some)));
+    Effect::new(move |_| {
+        if !open.get() && desk.marking.with_untracked(Option::is_some) {
+            desk.marking.set(None);
+        }
+    });
+    let marks = move || {
+        let seat = desk.eyes.get().seat();
+        seat.and_then(|seat| desk.with(|game| game.session().marks(seat))).unwrap_or_default()
+    };
+    let set = move |mark: Option<String>| {
+        if let Some(cell) = desk.marking.get_untracked() {
+            desk.note(&cell, mark.as_deref());
+        }
+        desk.marking.set(None);
+    };
+    view! {
+        <Dialog open=open title=words::PENCIL>
+            <div class="body">
+                <p>{words::PENCIL_HELP}</p>
+                <div class="marks">
+                    {move || {
+                        marks()
+                            .into_iter()
+                            .map(|mark| {
+                                let id = mark.id.clone();
+                                view! {
+                                    <button class="btn" on:click=move |_| set(Some(id.clone()))>
+                                        <Symbol id=mark.symbol size=36 />
+                                        {mark.label}
+                                    </button>
+                                }
+                            })
+                            .collect_view()
+                    }}
+                    <button class="btn g" on:click=move |_| set(None)>{words::RUB_OUT}</button>
+                </div>
+            </div>
+        </Dialog>
+    }
+}

@@ -1,0 +1,299 @@
+//! The end of a game: who won, what the result is made of, how it went round by round, medals, and what now.
+
+use super::{Desk, Mood};
+use crate::app::go;
+use crate::browser::{files, games};
+use crate::parts::chart::chart;
+use crate::parts::symbol::Symbol;
+use client::words::table as words;
+use client::{NewGame, Player, Replay, Route, chart as figures, link};
+use kernel::Seat;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use scene::{Livery, Medal};
+
+pub fn end(desk: Desk) -> impl IntoView {
+    let open = RwSignal::new(true);
+    move || {
+        let over = desk.mood.get() == Mood::Over;
+        (over && open.get()).then(|| finale(desk, open))
+    }
+}
+
+/// One seat in the ranking.
+struct Row {
+    place: u8,
+    seat: Seat,
+    name: String,
+    livery: Livery,
+    face: String,
+    who: String,
+    terms: Vec<(String, String)>,
+}
+
+fn ranking(desk: Desk) -> Vec<Row> {
+    let Some(outcome) = desk.outcome.get() else { return Vec::new() };
+    let reckoning = desk.with(|game| game.session().reckoning()).unwrap_or_default();
+    let own = desk.own_seat();
+    let row = |(seat, player): (Seat, Player)| Row {
+        place: outcome.places.get(usize::from(seat.number())).copied().unwrap_or(0),
+        seat,
+        name: desk.name(seat),
+        livery: desk.livery(seat),
+        face: desk.face(seat),
+        who: if own == Some(seat) { words::YOU.into() } else { words::player(player) },
+        terms: reckoning
+            .iter()
+            .find(|reckoning| reckoning.seat == seat)
+            .map(|reckoning| reckoning.terms.clone())
+            .unwrap_or_default(),
+    };
+    let mut rows: Vec<Row> = desk.seats().into_iter().map(row).collect();
+    rows.sort_by_key(|row| (row.place, row.seat));
+    rows
+}
+
+fn finale(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+    let rows = ranking(desk);
+    let winner = rows.iter().find(|row| row.place == 1);
+    let (title, face, livery) = match winner {
+        Some(row) => (words::wins(&row.name), row.face.clone(), row.livery),
+        None => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
+    };
+    let last = desk.log.with(|log| {
+        let end = log.iter().rev().find(|moment| moment.show.opens.is_some());
+        end.map(|moment| moment.line.words.clone()).unwrap_or_default()
+    });
+    let medals = desk.with(|game| game.session().medals()).unwrap_or_default();
+    let others = rows.iter().filter(|row| row.place != 1);
+    let others = others.map(|row| (row.face.clone(), row.livery, row.place)).collect();
+    let label = title.clone();
+    view! {
+        <div class="finale" role="region" aria-label=label>
+            {podium(&face, livery, others)}
+            <div class="results">
+                <h2 tabindex="-1">{title}</h2>
+                <p class="how">{last}</p>
+                <ol class="ranking">{rows.into_iter().map(ranked).collect_view()}</ol>
+                {rounds(desk)}
+                <ul class="medals">{medals.into_iter().map(medal).collect_view()}</ul>
+            </div>
+            {footer(desk, open)}
+        </div>
+    }
+}
+
+/// The winner in the light of two torches, the others below.
+fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> impl IntoView + use<> {
+    let other = |(at, (face, livery, place)): (usize, (String, Livery, u8))| {
+        let x = if at % 2 == 0 { 70 } else { 530 };
+        view! {
+            <g class=format!("pc-{}", livery.id())>
+                <rect class="step" x=x y="610" width="200" height="400"></rect>
+                <rect class="band" x=x + 36 y="812" width="128" height="12"></rect>
+                <text x=x + 100 y="720">{place}</text>
+                <use href=format!("#{face}") x=x + 20 y="452" width="160" height="160"></use>
+            </g>
+        }
+    };
+    view! {
+        <svg class="podium" viewBox="0 100 800 770" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            <rect x="-800" y="-400" width="2400" height="1400" fill="url(#t-wall)"></rect>
+            <path class="arch" d="M250 1000V330Q250 160 400 160Q550 160 550 330V1000Z"></path>
+            <circle cx="400" cy="420" r="230" fill="#ff9a3d" opacity=".07"></circle>
+            <circle cx="400" cy="420" r="150" fill="#ff9a3d" opacity=".1"></circle>
+            <use href="#torch" x="70" y="250" width="90" height="90"></use>
+            <use href="#torch" x="640" y="250" width="90" height="90"></use>
+            {bunting()}
+            {others.into_iter().enumerate().map(other).collect_view()}
+            <g class=format!("pc-{}", livery.id())>
+                <rect class="step" x="280" y="560" width="240" height="460"></rect>
+                <rect class="band" x="316" y="812" width="168" height="12"></rect>
+                <text class="first" x="400" y="690">"1"</text>
+                <use href=format!("#{face}") x="270" y="302" width="260" height="260"></use>
+            </g>
+            {confetti()}
+        </svg>
+    }
+}
+
+fn bunting() -> impl IntoView {
+    let flag = |at: u8| {
+        let x = f32::from(at) * 80.0 - 10.0;
+        let y = 112.0 + 26.0 * (f32::from(at) * 0.9).sin().abs();
+        let class = ["ember", "bone", "sun", "soot"][usize::from(at % 4)];
+        view! { <path class=format!("flag {class}") d=format!("M{x} {y}h54l-27 46z")></path> }
+    };
+    (0..11).map(flag).collect_view()
+}
+
+fn confetti() -> impl IntoView {
+    let bit = |at: u16| {
+        let (x, y) = ((at * 173) % 800, 130 + (at * 97) % 400);
+        let class = ["tide", "moss", "plum", "ember", "bone"][usize::from(at % 5)];
+        view! { <rect class=format!("bit {class}") x=x y=y width="14" height="7" transform=format!("rotate({} {x} {y})", at * 31 % 60)></rect> }
+    };
+    view! { <g class="confetti">{(1..22).map(bit).collect_view()}</g> }
+}
+
+fn ranked(row: Row) -> impl IntoView {
+    let class = if row.place == 1 {
+        format!("first pc-{}", row.livery.id())
+    } else {
+        format!("pc-{}", row.livery.id())
+    };
+    let term = |(name, figure): (String, String)| {
+        view! {
+            <span class="term">
+                <small>{name}</small>
+                <b>{figure}</b>
+            </span>
+        }
+    };
+    view! {
+        <li class=class>
+            <span class="place">{row.place}</span>
+            <span class=format!("plate pc-{}", row.livery.id())>
+                <Symbol id=row.livery.emblem() size=18 />
+            </span>
+            <Symbol id=row.face size=38 />
+            <span class="name">
+                <b>{row.name}</b>
+                <small>{row.who}</small>
+            </span>
+            <span class="terms">{row.terms.into_iter().map(term).collect_view()}</span>
+        </li>
+    }
+}
+
+fn replay_of(desk: Desk) -> Option<Replay> {
+    let record = desk.with(|game| game.session().record().clone())?;
+    Replay::open(record).ok()
+}
+
+/// The chart, one point a round.
+fn rounds(desk: Desk) -> Option<impl IntoView> {
+    let points = figures::by_round(replay_of(desk)?.chart());
+    let first = points.first()?.step;
+    let points: Vec<client::Point> =
+        points.into_iter().map(|point| client::Point { step: point.step - first, ..point }).collect();
+    let last = points.last()?.step;
+    if last == 0 {
+        return None; // a chart of one round is a dot
+    }
+    let names = figures::lines(&points).into_iter().map(|line| {
+        view! {
+            <li class=format!("pc-{}", line.livery.id())>
+                <span class="plate">
+                    <Symbol id=line.livery.emblem() size=14 />
+                </span>
+                {line.name}
+            </li>
+        }
+    });
+    let ticks = (0..=last).map(|step| {
+        let x = step as f32 / last as f32 * 100.0;
+        view! { <span style:left=format!("{x}%")>{step + first}</span> }
+    });
+    Some(view! {
+        <section class="rounds">
+            <h3>{words::ROUND_BY_ROUND}</h3>
+            <div class="rounds-chart">
+                <svg viewBox="0 0 500 130" preserveAspectRatio="none" aria-hidden="true">
+                    {chart(&points, 500.0, 130.0)}
+                </svg>
+                <div class="rounds-ticks">{ticks.collect_view()}</div>
+            </div>
+            <ul class="rounds-names">{names.collect_view()}</ul>
+        </section>
+    })
+}
+
+fn medal(medal: Medal) -> impl IntoView {
+    view! {
+        <li class=format!("pc-{}", medal.livery.id())>
+            <span class="disc">
+                <Symbol id=medal.symbol size=30 />
+            </span>
+            <span>
+                <b>{medal.title}</b>
+                <small>{medal.words}</small>
+            </span>
+        </li>
+    }
+}
+
+fn footer(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+    let said = RwSignal::new(None::<(&'static str, String)>);
+    let id = desk.with(|game| game.id.clone()).unwrap_or_default();
+    view! {
+        <footer class="finale-foot">
+            {seal(desk)}
+            <p class="said" role="status">
+                {move || {
+                    said.get()
+                        .map(|(words, link)| view! { {words} " " <a class="rule" href=link.clone()>{link.clone()}</a> })
+                }}
+            </p>
+            <button class="btn g" on:click=move |_| open.set(false)>{words::LOOK}</button>
+            <button class="btn g" on:click=move |_| share(desk, said)>
+                <Symbol id="g-share" size=18 />
+                {words::SHARE}
+            </button>
+            <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), Some(0)))>
+                <Symbol id="g-replay" size=18 />
+                {words::REPLAY}
+            </button>
+            <button class="btn p" on:click=move |_| again(desk)>{words::REMATCH}</button>
+        </footer>
+    }
+}
+
+/// The record is played again here and now: the seal is a result, not a claim.
+fn seal(desk: Desk) -> impl IntoView {
+    let replay = replay_of(desk);
+    let verified = replay.as_ref().is_some_and(|replay| replay.verdict().is_ok());
+    let detail = replay.map(|replay| {
+        let record = replay.record();
+        let draws = record.start.len() + record.entries.iter().map(|entry| entry.draws.len()).sum::<usize>();
+        let seed = record.header.seed.map(|seed| seed.to_string()).unwrap_or_default();
+        words::seed_line(seed.get(..12).unwrap_or(&seed), draws)
+    });
+    view! {
+        <div class="seal" class:broken=!verified>
+            <Symbol id=if verified { "g-check" } else { "g-warn" } size=28 />
+            <span>
+                <b>{if verified { words::VERIFIED } else { words::NOT_VERIFIED }}</b>
+                <small>{detail}</small>
+            </span>
+        </div>
+    }
+}
+
+fn share(desk: Desk, said: RwSignal<Option<(&'static str, String)>>) {
+    let packed = desk.with(|game| link::pack(game.session().record())).flatten();
+    let Some(packed) = packed else {
+        said.set(Some((client::words::replay::NO_LINK, String::new())));
+        return;
+    };
+    let address = files::whole_address(&Route::Link(packed, None).write());
+    spawn_local(async move {
+        let copied = files::copy(&address).await;
+        said.set(Some((if copied { words::COPIED } else { words::COPY_YOURSELF }, address)));
+    });
+}
+
+/// The same table once more, with new luck.
+fn again(desk: Desk) {
+    let new = desk.with(|game| {
+        let header = &game.session().record().header;
+        NewGame {
+            picks: header.picks.clone(),
+            seating: Some(header.seating.clone()),
+            players: game.players.clone(),
+        }
+    });
+    if let Some(new) = new {
+        games::start(desk.title, new);
+    }
+}

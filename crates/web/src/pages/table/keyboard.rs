@@ -1,0 +1,146 @@
+//! The keyboard at the table.
+
+use super::{Desk, Mood};
+use crate::panels;
+use client::keys::{Command, Way, command, towards};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use scene::{Choice, Role, svg};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, SvgElement};
+
+/// Listens while the table is shown.
+pub fn listen(desk: Desk, help: RwSignal<bool>) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| pressed(desk, help, &event));
+    on_cleanup(move || handle.remove());
+}
+
+fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || is_elsewhere() {
+        return;
+    }
+    let Some(command) = command(&event.key()) else { return };
+    let on_target = focused_target();
+    let handled = match command {
+        Command::Look(way) => look(desk, way),
+        Command::Confirm => match (desk.mood.get_untracked(), on_target) {
+            (Mood::Showing, _) => {
+                desk.hurry();
+                true
+            }
+            (Mood::Asking(_), Some(notation)) => choose(desk, &notation),
+            (Mood::Asking(_) | Mood::Thinking(_) | Mood::Over, _) => false,
+        },
+        Command::Pick(number) => panels::pick(desk, number),
+        Command::Undo => {
+            desk.undo();
+            true
+        }
+        Command::End => end(desk),
+        Command::Log => {
+            focus_first(".side .log");
+            true
+        }
+        Command::Map => {
+            desk.eye.fit_again();
+            true
+        }
+        Command::Closer => {
+            desk.eye.zoom(1.25);
+            true
+        }
+        Command::Away => {
+            desk.eye.zoom(0.8);
+            true
+        }
+        Command::Help => {
+            help.set(true);
+            true
+        }
+        Command::Pencil => {
+            super::dialogs::toggle_pencil(desk);
+            true
+        }
+        Command::Escape => {
+            desk.notice.set(None);
+            desk.hurry();
+            true
+        }
+    };
+    if handled {
+        event.prevent_default();
+    }
+}
+
+/// Whether something else has the keyboard: a field, a dialog, a button that answers Enter itself.
+fn is_elsewhere() -> bool {
+    let dialog = document().query_selector("dialog[open]").ok().flatten().is_some();
+    let active = document().active_element();
+    dialog
+        || active.is_some_and(|active| {
+            matches!(active.tag_name().to_lowercase().as_str(), "input" | "textarea" | "select")
+        })
+}
+
+fn focused_target() -> Option<String> {
+    document().active_element()?.get_attribute("data-target")
+}
+
+/// Moves the focus to the target this way.
+fn look(desk: Desk, way: Way) -> bool {
+    if !matches!(desk.mood.get_untracked(), Mood::Asking(_)) {
+        return false;
+    }
+    let Some(layout) = desk.eye.layout_now() else { return false };
+    let targets = lit(desk);
+    let places: Vec<(f32, f32)> = desk.scene.with_untracked(|scene| {
+        let place = |target: &Option<String>| svg::center_of(scene, &layout, target.as_deref()?);
+        targets.iter().map(|choice| place(&choice.target).unwrap_or_default()).collect()
+    });
+    let now =
+        focused_target().and_then(|notation| targets.iter().position(|choice| choice.notation == notation));
+    let from = now.and_then(|at| places.get(at)).copied();
+    if let Some(next) = towards(&places, from, way).and_then(|at| targets.get(at)) {
+        focus_first(&format!("[data-target=\"{}\"]", next.notation));
+    }
+    true
+}
+
+/// The choices that are lit on the board.
+fn lit(desk: Desk) -> Vec<Choice> {
+    let shown = |choice: &Choice| {
+        let selector = format!("[data-target=\"{}\"]", choice.notation);
+        document().query_selector(&selector).ok().flatten().is_some()
+    };
+    desk.choosing
+        .with_untracked(|choosing| choosing.all().iter().filter(|choice| shown(choice)).cloned().collect())
+}
+
+fn choose(desk: Desk, notation: &str) -> bool {
+    let all = desk.choosing.with_untracked(|choosing| choosing.all().to_vec());
+    let Some(choice) = all.into_iter().find(|choice| choice.notation == notation) else { return false };
+    desk.choose(choice);
+    true
+}
+
+/// The way to end, or to pass where there is none.
+fn end(desk: Desk) -> bool {
+    let buttons = desk.choosing.with_untracked(client::Choosing::buttons);
+    let Some(choice) = buttons.into_iter().rev().find(|choice| choice.role != Role::Step) else {
+        return false;
+    };
+    desk.choose(choice);
+    true
+}
+
+/// Gives the focus to an element, whatever it is made of.
+pub fn focus_first(selector: &str) {
+    let Some(element): Option<Element> = document().query_selector(selector).ok().flatten() else { return };
+    let done = match element.dyn_ref::<HtmlElement>() {
+        Some(element) => element.focus(),
+        None => element.dyn_ref::<SvgElement>().map_or(Ok(()), SvgElement::focus),
+    };
+    if let Err(fault) = done {
+        leptos::logging::warn!("{selector} takes no focus: {fault:?}");
+    }
+}

@@ -1,0 +1,157 @@
+//! Whose turn it is, what is asked, and the ways to answer that have no place on the board.
+
+use super::dialogs::{may_note, toggle_pencil};
+use super::{Desk, Mood, hints_are_on};
+use crate::app::{go, house};
+use crate::panels;
+use crate::parts::log::section;
+use crate::parts::symbol::Symbol;
+use client::words::table as words;
+use client::{Hints, Route};
+use leptos::prelude::*;
+use scene::{Choice, Role};
+
+/// So many decisions carry a hint.
+const HINTED: u32 = 10;
+
+pub fn prompt(desk: Desk) -> impl IntoView {
+    let plate = move || {
+        let seat = match desk.mood.get() {
+            Mood::Asking(seat) | Mood::Thinking(seat) => Some(seat),
+            Mood::Showing | Mood::Over => desk.own_seat(),
+        };
+        seat.map(|seat| {
+            let livery = desk.livery(seat);
+            view! {
+                <span class=format!("plate pc-{}", livery.id())>
+                    <Symbol id=livery.emblem() size=20 />
+                </span>
+            }
+        })
+    };
+    view! {
+        <div class="prompt">
+            {plate} {panels::counters(desk)}
+            <div class="question" role="status">{move || question(desk)}</div>
+            <div class="answers">{move || answers(desk)}</div>
+        </div>
+    }
+}
+
+/// The first sentence is the question, the rest helps.
+fn question(desk: Desk) -> impl IntoView {
+    match desk.mood.get() {
+        Mood::Asking(_) => {
+            let line = desk.prompt.get();
+            let (first, rest) =
+                line.words.split_once(". ").map_or((line.words.clone(), String::new()), |(first, rest)| {
+                    (format!("{first}."), rest.to_string())
+                });
+            let rule = line.rules.first().cloned();
+            let hint = hint(desk);
+            view! {
+                <b>{first}</b>
+                <span class="detail">
+                    {rest} " " {rule.map(|rule| section(desk.title, rule))}
+                </span>
+                {hint}
+            }
+            .into_any()
+        }
+        Mood::Thinking(seat) => view! { <b>{words::thinking(&desk.name(seat))}</b> }.into_any(),
+        Mood::Showing => {
+            let last = desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()));
+            view! { <b class="quiet">{last}</b> }.into_any()
+        }
+        Mood::Over => view! { <b>{words::OVER}</b> }.into_any(),
+    }
+}
+
+/// A short hint at each of a newcomer's first decisions; it can be put away.
+fn hint(desk: Desk) -> Option<impl IntoView> {
+    if !hints_are_on() || desk.decisions.get() >= HINTED {
+        return None;
+    }
+    let seat = desk.own_seat()?;
+    let hint = desk.with(|game| game.session().hint(seat)).flatten()?;
+    let put_away = move |_| house().settings.update(|settings| settings.hints = Hints::Off);
+    Some(view! {
+        <span class="hint">
+            <Symbol id="g-hint" size=16 />
+            <span>{hint}</span>
+            <button class="link" on:click=put_away>{words::NO_HINTS}</button>
+        </span>
+    })
+}
+
+fn answers(desk: Desk) -> impl IntoView {
+    let mood = desk.mood.get();
+    let buttons = match mood {
+        Mood::Asking(_) => desk.choosing.with(client::Choosing::buttons),
+        Mood::Showing | Mood::Thinking(_) | Mood::Over => Vec::new(),
+    };
+    let last = buttons.len().saturating_sub(1);
+    let undo = matches!(mood, Mood::Asking(_)).then(|| {
+        view! {
+            <button
+                class="btn g"
+                aria-disabled=move || (!desk.undoable.get()).to_string()
+                title=move || if desk.undoable.get() { "" } else { words::NO_UNDO }
+                on:click=move |_| desk.undo()
+            >
+                <Symbol id="g-undo" size=18 />
+                {words::UNDO}
+            </button>
+        }
+    });
+    let pencil = (matches!(mood, Mood::Asking(_)) && may_note(desk)).then(|| {
+        view! {
+            <button
+                class="btn g pencil"
+                class:on=move || desk.pencil.get()
+                aria-pressed=move || desk.pencil.get().to_string()
+                title=words::PENCIL_HELP
+                on:click=move |_| toggle_pencil(desk)
+            >
+                <Symbol id="g-pencil" size=18 />
+                {words::PENCIL}
+            </button>
+        }
+    });
+    let skip = (mood == Mood::Showing).then(|| {
+        view! {
+            <button class="btn g" on:click=move |_| desk.hurry()>
+                {words::SKIP}
+            </button>
+        }
+    });
+    let replay = (mood == Mood::Over).then(|| {
+        let id = desk.with(|game| game.id.clone()).unwrap_or_default();
+        view! {
+            <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), None))>
+                <Symbol id="g-replay" size=18 />
+                {words::REPLAY}
+            </button>
+        }
+    });
+    view! {
+        {pencil}
+        {undo}
+        {buttons.into_iter().enumerate().map(|(at, choice)| button(desk, choice, if at == last { "btn p" } else { "btn" })).collect_view()}
+        {skip}
+        {replay}
+    }
+}
+
+fn button(desk: Desk, choice: Choice, class: &'static str) -> impl IntoView {
+    let label = match choice.role {
+        Role::End => words::END_TURN.to_string(),
+        Role::Pass | Role::Step => choice.label.clone(),
+    };
+    let notation = choice.notation.clone();
+    view! {
+        <button class=class data-choice=notation on:click=move |_| desk.choose(choice.clone())>
+            {label}
+        </button>
+    }
+}

@@ -1,0 +1,280 @@
+//! The showman: plays what happened, one motion after another, on the scene that is shown.
+
+use crate::browser::animate::{all, animate, finish, pause, system_wants_stillness};
+use crate::browser::sound;
+use crate::parts::board::Eye;
+use client::{Cue, Effect, Motion as Setting, Moving, Settings, Sound, Speed, Stage};
+use leptos::prelude::*;
+use leptos::task::tick;
+use scene::svg::{self, Layout};
+use scene::{Exit, Gait, Moment, Motion, Scene};
+use wasm_bindgen::JsValue;
+
+/// Plays what happened.
+#[derive(Clone, Copy)]
+pub struct Showman {
+    scene: RwSignal<Scene>,
+    log: RwSignal<Vec<Moment>>,
+    eye: Eye,
+    running: StoredValue<Vec<JsValue>, LocalStorage>,
+    hurry: StoredValue<Hurry>,
+}
+
+/// How much somebody is in a hurry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Hurry {
+    #[default]
+    None,
+    /// The motion that runs is cut short.
+    This,
+    /// All of them are.
+    All,
+}
+
+/// A line without a motion is read for so long when a bot plays, in milliseconds.
+const READING: u32 = 50;
+
+impl Showman {
+    pub fn new(scene: RwSignal<Scene>, log: RwSignal<Vec<Moment>>, eye: Eye) -> Self {
+        let running = StoredValue::new_local(Vec::new());
+        Self { scene, log, eye, running, hurry: StoredValue::new(Hurry::None) }
+    }
+
+    /// Finishes what runs; twice: everything.
+    pub fn hurry(self) {
+        self.hurry.update_value(|hurry| {
+            *hurry = match hurry {
+                Hurry::None => Hurry::This,
+                Hurry::This | Hurry::All => Hurry::All,
+            };
+        });
+        self.running.with_value(|running| running.iter().for_each(finish));
+    }
+
+    /// Plays moments to their end. Ends early when the screen is gone.
+    pub async fn show(self, moments: Vec<Moment>, settings: RwSignal<Settings>) {
+        self.hurry.set_value(Hurry::None);
+        for moment in moments {
+            if self.log.try_update(|log| log.push(moment.clone())).is_none() {
+                return;
+            }
+            let settings = settings.get_untracked();
+            for motion in &moment.show.motions {
+                self.perform(motion, settings).await;
+            }
+            if moment.show.motions.is_empty() && self.hurry.try_get_value() == Some(Hurry::None) {
+                pause(paced(READING, settings)).await;
+            }
+        }
+    }
+
+    async fn perform(self, motion: &Motion, settings: Settings) {
+        let Some(scene) = self.scene.try_get_untracked() else { return };
+        let mut stage = Stage { scene };
+        let cue = stage.cue(motion);
+        if settings.sound == Sound::On {
+            sound::of_motion(motion);
+        }
+        if let Cue::Before(effect) | Cue::Around(effect, _) = &cue {
+            self.run(effect, &stage.scene, settings).await;
+        }
+        stage.play(motion);
+        if self.scene.try_set(stage.scene.clone()).is_some() {
+            return; // the screen is gone
+        }
+        if let Cue::After(effect) | Cue::Around(_, effect) = &cue {
+            tick().await;
+            self.run(effect, &stage.scene, settings).await;
+        }
+    }
+
+    /// Lets something move, and waits until it has.
+    async fn run(self, effect: &Effect, scene: &Scene, settings: Settings) {
+        let hurry = self.hurry.try_get_value().unwrap_or(Hurry::All);
+        if is_still(settings) || hurry == Hurry::All {
+            return;
+        }
+        let ms = paced(effect.ms, settings);
+        let Some(layout) = self.eye.layout_now() else { return };
+        let started = start(&effect.what, scene, &layout, ms);
+        if started.is_empty() {
+            return;
+        }
+        self.running.try_update_value(|running| *running = started);
+        self.hurry.set_value(Hurry::None);
+        let mut left = ms;
+        while left > 0 && self.hurry.try_get_value() == Some(Hurry::None) {
+            let step = left.min(40);
+            pause(step).await;
+            left -= step;
+        }
+        self.running.try_update_value(Vec::clear);
+        all(".effects > .rise").iter().for_each(web_sys::Element::remove);
+    }
+}
+
+/// Whether nothing is to move.
+fn is_still(settings: Settings) -> bool {
+    match settings.motion {
+        Setting::System => system_wants_stillness(),
+        Setting::Full => false,
+        Setting::Reduced => true,
+    }
+}
+
+fn paced(ms: u32, settings: Settings) -> u32 {
+    if is_still(settings) {
+        return 0;
+    }
+    match settings.speed {
+        Speed::Half => ms * 2,
+        Speed::Normal => ms,
+        Speed::Double => ms / 2,
+    }
+}
+
+fn shift(dx: f32, dy: f32) -> String {
+    format!("translate({dx}px,{dy}px)")
+}
+
+/// What is shown, and where it lies.
+type Place<'a> = (&'a Scene, &'a Layout);
+
+const STILL: &str = "translate(0px,0px)";
+
+/// Starts what is to be seen; the animations that run.
+fn start(what: &Moving, scene: &Scene, layout: &Layout, ms: u32) -> Vec<JsValue> {
+    match what {
+        Moving::Travel { piece, from, gait } => travel((scene, layout), piece, from, *gait, ms),
+        Moving::Appear(piece) => {
+            let frames: [&[(&str, String)]; 2] =
+                [&[("transform", shift(0.0, -22.0)), ("opacity", "0".into())], &[("opacity", "1".into())]];
+            moved(&body_of(piece), &frames, ms, "ease-out")
+        }
+        Moving::Vanish(piece, exit) => vanish(piece, *exit, ms),
+        Moving::Bump(piece, against) => bump((scene, layout), piece, against, ms),
+        Moving::TurnAway(cell) => {
+            let frames: [&[(&str, String)]; 2] =
+                [&[("transform", "scaleX(1)".into())], &[("transform", "scaleX(0)".into())]];
+            moved(&face_of(cell), &frames, ms, "ease-in")
+        }
+        Moving::TurnBack(cell) => {
+            let frames: [&[(&str, String)]; 2] =
+                [&[("transform", "scaleX(0)".into())], &[("transform", "scaleX(1)".into())]];
+            moved(&face_of(cell), &frames, ms, "ease-out")
+        }
+        Moving::Burst(cells) => {
+            let frames: [&[(&str, String)]; 4] = [
+                &[("transform", "scale(1)".into()), ("filter", "brightness(1)".into())],
+                &[
+                    ("transform", "scale(1.08)".into()),
+                    ("filter", "brightness(3)".into()),
+                    ("offset", "0.2".into()),
+                ],
+                &[("transform", "scale(0.9)".into()), ("opacity", "1".into()), ("offset", "0.6".into())],
+                &[("transform", "scale(0.8)".into()), ("opacity", "0".into())],
+            ];
+            cells.iter().flat_map(|cell| moved(&face_of(cell), &frames, ms, "ease-in")).collect()
+        }
+        Moving::Shift(from) => {
+            from.iter().flat_map(|(cell, at)| slide((scene, layout), cell, *at, ms)).collect()
+        }
+        Moving::Drop(cells) => {
+            let frames: [&[(&str, String)]; 2] = [
+                &[("transform", shift(0.0, -26.0)), ("opacity", "0".into())],
+                &[("transform", STILL.into())],
+            ];
+            cells.iter().flat_map(|cell| moved(&face_of(cell), &frames, ms, "ease-out")).collect()
+        }
+        Moving::Rise { cell, words, symbol } => rise((scene, layout), cell, words, symbol, ms),
+    }
+}
+
+fn moved(selector: &str, frames: &[&[(&str, String)]], ms: u32, easing: &str) -> Vec<JsValue> {
+    all(selector).iter().filter_map(|element| animate(element, frames, ms, easing)).collect()
+}
+
+fn body_of(piece: &str) -> String {
+    format!(".board [data-piece=\"{piece}\"] > .body")
+}
+
+fn face_of(cell: &str) -> String {
+    format!(".board .cell[data-cell=\"{cell}\"] > .face")
+}
+
+fn travel((scene, layout): Place<'_>, piece: &str, from: &str, gait: Gait, ms: u32) -> Vec<JsValue> {
+    let standing = scene.pieces.iter().find(|other| other.id == *piece);
+    let here = standing.and_then(|piece| svg::stand_of(scene, layout, piece));
+    let Some(((x, y), (fx, fy))) = here.zip(svg::center_of(scene, layout, from)) else { return Vec::new() };
+    let (dx, dy) = (fx - x, fy - y);
+    let middle = match gait {
+        Gait::Jump => shift(dx / 2.0, dy / 2.0 - 26.0),
+        Gait::Step => shift(dx / 2.0, dy / 2.0 - 4.0),
+        Gait::Slide | Gait::Shove => shift(dx / 2.0, dy / 2.0),
+    };
+    let easing = match gait {
+        Gait::Step | Gait::Jump => "ease-in-out",
+        Gait::Slide => "ease-in",
+        Gait::Shove => "ease-out",
+    };
+    let frames: [&[(&str, String)]; 3] =
+        [&[("transform", shift(dx, dy))], &[("transform", middle)], &[("transform", STILL.into())]];
+    moved(&body_of(piece), &frames, ms, easing)
+}
+
+fn vanish(piece: &str, exit: Exit, ms: u32) -> Vec<JsValue> {
+    let frames: Vec<Vec<(&str, String)>> = match exit {
+        Exit::Lost => vec![
+            vec![("transform", STILL.into()), ("opacity", "1".into())],
+            vec![("transform", shift(-4.0, 0.0)), ("opacity", "1".into())],
+            vec![("transform", shift(4.0, 0.0)), ("opacity", "1".into())],
+            vec![("transform", shift(-2.0, 0.0)), ("opacity", "1".into())],
+            vec![("transform", shift(0.0, 14.0)), ("opacity", "0".into())],
+        ],
+        Exit::Home => vec![
+            vec![("transform", STILL.into()), ("opacity", "1".into())],
+            vec![("transform", shift(0.0, -20.0)), ("opacity", "0".into())],
+        ],
+    };
+    let frames: Vec<&[(&str, String)]> = frames.iter().map(Vec::as_slice).collect();
+    moved(&body_of(piece), &frames, ms, "ease-in")
+}
+
+fn bump((scene, layout): Place<'_>, piece: &str, against: &str, ms: u32) -> Vec<JsValue> {
+    let standing = scene.pieces.iter().find(|other| other.id == *piece);
+    let here = standing.and_then(|piece| svg::stand_of(scene, layout, piece));
+    let Some(((x, y), (tx, ty))) = here.zip(svg::center_of(scene, layout, against)) else {
+        return Vec::new();
+    };
+    let (dx, dy) = ((tx - x) * 0.4, (ty - y) * 0.4);
+    let frames: [&[(&str, String)]; 3] =
+        [&[("transform", STILL.into())], &[("transform", shift(dx, dy))], &[("transform", STILL.into())]];
+    moved(&body_of(piece), &frames, ms, "ease-out")
+}
+
+fn slide((scene, layout): Place<'_>, cell: &str, from: scene::At, ms: u32) -> Vec<JsValue> {
+    let Some((x, y)) = svg::center_of(scene, layout, cell) else { return Vec::new() };
+    let (fx, fy) = layout.center(from);
+    let frames: [&[(&str, String)]; 2] =
+        [&[("transform", shift(fx - x, fy - y))], &[("transform", STILL.into())]];
+    let riders = scene.pieces.iter().filter(|piece| piece.on.as_deref() == Some(cell));
+    let riders = riders.flat_map(|piece| moved(&body_of(&piece.id), &frames, ms, "ease-in-out"));
+    moved(&face_of(cell), &frames, ms, "ease-in-out").into_iter().chain(riders).collect()
+}
+
+fn rise((scene, layout): Place<'_>, cell: &str, words: &str, symbol: &str, ms: u32) -> Vec<JsValue> {
+    let Some((x, y)) = svg::center_of(scene, layout, cell) else { return Vec::new() };
+    let picture = format!(
+        r##"<g class="rise"><g transform="translate({x} {y})"><use href="#{}" x="-20" y="-12" width="18" height="18"/><text x="2" y="3">{}</text></g></g>"##,
+        svg::escaped(symbol),
+        svg::escaped(words)
+    );
+    for layer in all(".board .effects") {
+        layer.set_inner_html(&picture);
+    }
+    let frames: [&[(&str, String)]; 2] = [
+        &[("transform", shift(0.0, 0.0)), ("opacity", "1".into())],
+        &[("transform", shift(0.0, -30.0)), ("opacity", "0".into())],
+    ];
+    moved(".board .effects > .rise", &frames, ms * 2, "ease-out")
+}

@@ -1,0 +1,40 @@
+//! What the target in focus would do, beside the board and never over what can be chosen.
+
+use super::Desk;
+use catalog::{After, Preview};
+use client::words::table as words;
+use leptos::prelude::*;
+use scene::svg;
+
+pub fn tip(desk: Desk) -> impl IntoView {
+    let preview = Memo::new(move |_| desk.preview());
+    move || {
+        let (choice, Preview { moments, after }) = preview.get()?;
+        let layout = desk.eye.layout()?;
+        let (x, bottom) = desk.scene.with(|scene| {
+            let (x, _) = svg::center_of(scene, &layout, choice.target.as_deref()?)?;
+            let lowest = scene.cells.iter().map(|cell| layout.center(cell.at).1).fold(f32::MIN, f32::max);
+            Some((x, lowest + svg::CELL * 0.56))
+        })?;
+        let (x, y) = desk.eye.on_screen((x, bottom))?;
+        let width = desk.eye.window.get().width;
+        let x = x.clamp(150.0, (width - 150.0).max(150.0));
+        let title = match &choice.cost {
+            Some(cost) => words::for_cost(&choice.label, cost),
+            None => choice.label.clone(),
+        };
+        let mut told: Vec<String> = moments.into_iter().map(|moment| moment.line.words).collect();
+        match after {
+            After::Unknown if told.len() <= 1 => told = vec![words::UNKNOWN.into()],
+            After::Unknown => told.push(words::UNKNOWN_NEXT.into()),
+            After::Certain(_) => {}
+        }
+        let told: Vec<String> = told.into_iter().rev().take(3).rev().collect();
+        Some(view! {
+            <div class="tip below" style:left=format!("{x}px") style:top=format!("{y}px")>
+                <b>{title}</b>
+                {told.into_iter().map(|line| view! { <span>{line}</span> }).collect_view()}
+            </div>
+        })
+    }
+}

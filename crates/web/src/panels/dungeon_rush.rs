@@ -1,0 +1,125 @@
+//! Dungeon Rush: the dungeon between its walls, the five unit cards, the hand of tiles, the tile mix, the bag.
+
+mod backdrop;
+mod cards;
+
+pub use backdrop::{backdrop, margin};
+pub use cards::{instrument, pick_number};
+
+use crate::pages::table::Desk;
+use crate::parts::symbol::Symbol;
+use dungeon_rush::{Bag, Counts, DungeonRush, Kind, Side, View, words};
+use kernel::Game;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The typed view of whoever looks.
+pub fn view_of(desk: Desk) -> Memo<Option<View>> {
+    Memo::new(move |_| serde_json::from_str(&desk.view.get()).ok())
+}
+
+/// Whether whoever looks plays the Dungeon Master.
+pub fn is_master(desk: Desk, view: &View) -> bool {
+    desk.own_seat().and_then(|seat| view.sides.of(seat)) == Some(Side::DungeonMaster)
+}
+
+/// The Adventurers' gold.
+pub fn counters(desk: Desk) -> impl IntoView {
+    let view = view_of(desk);
+    let gold = move || view.get().map_or(0, |view| view.gold);
+    view! {
+        <span class="dr-gold" title=words::GOLD>
+            <Symbol id="coin" size=34 />
+            <b>{gold}</b>
+            <span class="visually-hidden">{words::GOLD}</span>
+        </span>
+    }
+}
+
+/// The bag, how long the dungeon can still grow, and what is in the game.
+pub fn side(desk: Desk) -> impl IntoView {
+    let view = view_of(desk);
+    let bag = move || {
+        view.get().map_or(0, |view| match view.bag {
+            Bag::Number(number) => number,
+            Bag::Order(order) => order.count(),
+        })
+    };
+    let total = mix(desk).map_or(36, |mix| mix.iter().map(|(_, number)| *number).sum::<u16>());
+    let share = move || {
+        let used = total.saturating_sub(u16::from(bag()));
+        format!("{}%", u32::from(used) * 100 / u32::from(total.max(1)))
+    };
+    view! {
+        <section class="dr-side">
+            <div class="dr-race">
+                <span>{move || words::rounds_left(bag())}</span>
+                <div class="bar">
+                    <i style:width=share></i>
+                </div>
+            </div>
+            <p class="small">{move || words::in_the_bag(bag())}</p>
+            <p class="small">{words::IN_THE_GAME}</p>
+            <ul class="dr-mix">
+                {mix(desk)
+                    .unwrap_or_default()
+                    .into_iter()
+                    .map(|(kind, number)| {
+                        view! {
+                            <li title=words::kind_name(kind)>
+                                <Symbol id=symbol(kind) size=28 />
+                                <b>{number}</b>
+                                <span class="visually-hidden">{words::kind_name(kind)}</span>
+                            </li>
+                        }
+                    })
+                    .collect_view()}
+            </ul>
+            {move || gone(view.get().map(|view| view.discard))}
+        </section>
+    }
+}
+
+/// What was destroyed.
+fn gone(discard: Option<Counts>) -> Option<impl IntoView> {
+    let discard = discard.filter(|discard| discard.total() > 0)?;
+    let tiles: Vec<(Kind, u8)> =
+        Kind::ALL.into_iter().map(|kind| (kind, discard[kind])).filter(|(_, number)| *number > 0).collect();
+    let tile = |(kind, number): (Kind, u8)| {
+        view! {
+            <li title=words::kind_name(kind)>
+                <Symbol id=symbol(kind) size=28 />
+                <b>{number}</b>
+                <span class="visually-hidden">{words::kind_name(kind)}</span>
+            </li>
+        }
+    };
+    Some(view! {
+        <p class="small">{words::DESTROYED}</p>
+        <ul class="dr-mix">{tiles.into_iter().map(tile).collect_view()}</ul>
+    })
+}
+
+/// How many of each kind the game contains (DR-1.8).
+fn mix(desk: Desk) -> Option<Vec<(Kind, u16)>> {
+    let mix = table(desk)?.mix();
+    let all = Kind::ALL.into_iter().map(|kind| (kind, u16::from(mix[kind])));
+    Some(all.filter(|(_, number)| *number > 0).collect())
+}
+
+/// The table itself: all of it is public.
+fn table(desk: Desk) -> Option<DungeonRush> {
+    let header = desk.with(|game| game.session().record().header.clone())?;
+    let content = DungeonRush::content(None).ok()?;
+    DungeonRush::open(Arc::new(content), &header.picks, header.seating).ok()
+}
+
+/// A kind face up.
+pub const fn symbol(kind: Kind) -> &'static str {
+    words::tile_symbol(kind)
+}
+
+/// Versus or Solo, and with which tiles.
+pub fn kind(desk: Desk) -> String {
+    table(desk).map(|table| table.kind_of_game()).unwrap_or_default()
+}

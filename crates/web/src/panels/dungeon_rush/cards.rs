@@ -1,0 +1,162 @@
+//! What a player holds: five unit cards, or the hand of tiles to lay.
+
+use super::{is_master, symbol, table, view_of};
+use crate::pages::table::{Desk, Mood};
+use crate::parts::symbol::Symbol;
+use dungeon_rush::{Hand, Kind, Standing, Unit, View, words};
+use leptos::prelude::*;
+
+/// The cards of whoever looks.
+pub fn instrument(desk: Desk) -> impl IntoView {
+    let view = view_of(desk);
+    move || {
+        let view = view.get()?;
+        Some(if is_master(desk, &view) {
+            hand(desk, &view).into_any()
+        } else {
+            units(desk, &view).into_any()
+        })
+    }
+}
+
+fn units(desk: Desk, view: &View) -> impl IntoView + use<> {
+    let view = *view;
+    view! {
+        <div class="dr-cards" role="group" aria-label=words::UNITS>
+            {Unit::ALL
+                .into_iter()
+                .zip(1u8..)
+                .map(|(unit, key)| unit_card(desk, unit, key, &view))
+                .collect_view()}
+        </div>
+    }
+}
+
+fn unit_card(desk: Desk, unit: Unit, key: u8, view: &View) -> impl IntoView + use<> {
+    let standing = view.units[unit];
+    let id = unit.id();
+    let group = Memo::new(move |_| desk.choosing.get().group(id));
+    let open = move || group.get().is_some_and(|group| !group.open.is_empty());
+    let picked = move || desk.choosing.with(|choosing| choosing.picked() == Some(id)) && open();
+    let why = move || group.get().and_then(|group| group.barred?.why_not);
+    let asked = move || matches!(desk.mood.get(), Mood::Asking(_));
+    let price = table(desk).map(|table| table.price(unit, standing)).unwrap_or_default();
+    let short = StoredValue::new(words::short_reason(unit, view, price));
+    let in_reserve = matches!(standing, Standing::Reserve | Standing::Barred);
+    let label = move || {
+        let reason = why().filter(|_| !open()).map(|why| why.why).unwrap_or_default();
+        words::card_label(unit, standing, &reason)
+    };
+    view! {
+        <button
+            class="card dr-unit"
+            class:on=picked
+            class:dim=move || asked() && !open()
+            class:reserve=in_reserve
+            aria-pressed=move || picked().to_string()
+            aria-disabled=move || (!open()).to_string()
+            aria-label=label
+            data-group=id
+            on:click=move |_| pick(desk, id)
+        >
+            <span class="key" aria-hidden="true">{key}</span>
+            <span class="where" aria-hidden="true">{words::place(standing)}</span>
+            <Symbol id=words::unit_symbol(unit) size=96 class="picture" />
+            <b>{words::unit_name(unit)}</b>
+            <span class="ability">{words::ability(unit)}</span>
+            {move || match why() {
+                Some(_) if asked() && !open() => view! { <span class="why">{short.get_value()}</span> }.into_any(),
+                Some(_) | None => {
+                    view! {
+                        <span class="price">
+                            <Symbol id="coin" size=22 />
+                            <b>{price}</b>
+                            <span>{words::price_for(standing)}</span>
+                        </span>
+                    }
+                        .into_any()
+                }
+            }}
+        </button>
+    }
+}
+
+/// Picks a card. One that cannot be used says why.
+pub fn pick(desk: Desk, group: &str) {
+    if desk.mood.get_untracked() == Mood::Showing {
+        desk.hurry();
+        return;
+    }
+    let picked = desk.choosing.try_update(|choosing| choosing.pick(group)).unwrap_or(false);
+    if picked {
+        return;
+    }
+    let why = desk
+        .choosing
+        .with_untracked(|choosing| choosing.group(group))
+        .and_then(|group| group.barred?.why_not);
+    if let Some(why) = why {
+        desk.notice.set(Some(format!("{} §{}", why.why, why.rule)));
+    }
+}
+
+/// Picks the card with this number.
+pub fn pick_number(desk: Desk, number: u8) -> bool {
+    let Ok(view) = serde_json::from_str::<View>(&desk.view.get_untracked()) else { return false };
+    let at = usize::from(number).wrapping_sub(1);
+    let id = if is_master(desk, &view) {
+        held(&view).get(at).map(|(kind, _)| kind.id())
+    } else {
+        Unit::ALL.get(at).map(|unit| unit.id())
+    };
+    if let Some(id) = id {
+        pick(desk, id);
+    }
+    id.is_some()
+}
+
+/// What is in the hand, kind by kind.
+fn held(view: &View) -> Vec<(Kind, u8)> {
+    match view.hand {
+        Hand::Kinds(counts) => {
+            Kind::ALL.into_iter().map(|kind| (kind, counts[kind])).filter(|(_, number)| *number > 0).collect()
+        }
+        Hand::Number(_) => Vec::new(),
+    }
+}
+
+fn hand(desk: Desk, view: &View) -> impl IntoView + use<> {
+    let held = held(view);
+    let empty = held.is_empty();
+    view! {
+        <div class="dr-cards dr-hand" role="group" aria-label=words::HAND>
+            {empty.then(|| view! { <p class="dr-empty">{words::EMPTY_HAND}</p> })}
+            {held
+                .into_iter()
+                .zip(1u8..)
+                .map(|((kind, number), key)| tile_card(desk, kind, number, key))
+                .collect_view()}
+        </div>
+    }
+}
+
+fn tile_card(desk: Desk, kind: Kind, number: u8, key: u8) -> impl IntoView {
+    let id = kind.id();
+    let picked = move || desk.choosing.with(|choosing| choosing.picked() == Some(id));
+    view! {
+        <button
+            class="card dr-tile"
+            class:on=picked
+            aria-pressed=move || picked().to_string()
+            aria-label=words::tile_label(kind, number)
+            data-group=id
+            on:click=move |_| pick(desk, id)
+        >
+            <span class="key" aria-hidden="true">{key}</span>
+            <span class="where" aria-hidden="true">{words::times(number)}</span>
+            <Symbol id=symbol(kind) size=84 class="picture" />
+            <b>{words::kind_name(kind)}</b>
+            <span class="ability">{words::effect(kind)}</span>
+        </button>
+    }
+}

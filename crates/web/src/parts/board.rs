@@ -1,0 +1,214 @@
+//! The board: a scene in layers, with what can be clicked above it. Pan by dragging, zoom by wheel or pinch, fit by double
+//! click; targets are buttons that Tab and arrow keys reach.
+
+mod eye;
+mod target;
+
+pub use eye::Eye;
+
+use crate::panels;
+use client::words::table as words;
+use client::{Camera, Window};
+use eye::Pointers;
+use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
+use leptos::html::Div;
+use leptos::prelude::*;
+use scene::svg::{self, Layout, Stance};
+use scene::{Choice, Livery, Piece, Scene};
+use target::target;
+use wasm_bindgen::JsCast;
+
+/// What a board shows and what can be done on it.
+#[derive(Clone, Copy)]
+pub struct Board {
+    /// The id of the game, for what it draws around its board.
+    pub game: &'static str,
+    /// What lies there.
+    pub scene: Signal<Scene>,
+    /// The color of whoever acts.
+    pub livery: Signal<Livery>,
+    /// The piece that is picked.
+    pub chosen: Signal<Option<String>>,
+    /// What is lit.
+    pub targets: Signal<Vec<Choice>>,
+    /// The target under the pointer or in focus, in notation.
+    pub focus: RwSignal<Option<String>>,
+    /// Pieces as they would stand after what is in focus, by cell.
+    pub ghosts: Signal<Vec<(Piece, String)>>,
+    /// Pencil marks: cells and symbols.
+    pub marks: Signal<Vec<(String, String)>>,
+    /// Cells and pieces that something else points at.
+    pub lit: Signal<Vec<String>>,
+    /// Only these cells matter just now; `None`: all do.
+    pub spot: Signal<Option<Vec<String>>>,
+    /// A target was chosen.
+    pub act: Callback<Choice>,
+    /// A cell without a target was clicked.
+    pub touched: Callback<String>,
+    /// Where it lies in its window.
+    pub eye: Eye,
+}
+
+/// The board with its controls.
+pub fn board(board: Board) -> impl IntoView {
+    let frame = NodeRef::<Div>::new();
+    let eye = board.eye;
+    let layout = layout_of(board);
+    eye.watch(frame, layout, board);
+    let pointers = StoredValue::new(Pointers::default());
+    let shift = move || {
+        let Camera { x, y, .. } = eye.camera.get();
+        format!("translate3d({x}px,{y}px,0)")
+    };
+    view! {
+        <div
+            class="board"
+            node_ref=frame
+            on:pointerdown=move |event: PointerEvent| pointers.update_value(|held| held.down(&event, frame))
+            on:pointermove=move |event: PointerEvent| {
+                pointers.update_value(|held| held.moved(&event, frame, eye, layout));
+            }
+            on:pointerup=move |event: PointerEvent| pointers.update_value(|held| held.up(&event))
+            on:pointercancel=move |event: PointerEvent| pointers.update_value(|held| held.up(&event))
+            on:wheel=move |event: WheelEvent| eye::wheel(&event, frame, eye, layout)
+            on:dblclick=move |_| eye.fit_again()
+            on:click=move |event: MouseEvent| {
+                if !pointers.with_value(Pointers::has_dragged)
+                    && let Some(cell) = cell_under(&event)
+                {
+                    board.touched.run(cell);
+                }
+            }
+        >
+            <svg
+                class="canvas"
+                style:transform=shift
+                width=move || layout.get().width * eye.camera.get().scale
+                height=move || layout.get().height * eye.camera.get().scale
+                viewBox=move || layout.get().view_box()
+                role="group"
+                aria-label=words::BOARD_LABEL
+            >
+                {layers(board, layout)}
+            </svg>
+            {controls(eye)}
+        </div>
+    }
+}
+
+/// What is drawn, from the ground up.
+fn layers(board: Board, layout: Memo<Layout>) -> impl IntoView {
+    let Board { scene, chosen, ghosts, marks, .. } = board;
+    let ground = move || scene.with(|scene| svg::ground(scene, &layout.get()));
+    let around = move || scene.with(|scene| panels::backdrop(board.game, scene, &layout.get()));
+    let pieces = move || scene.with(|scene| svg::pieces(scene, &layout.get(), chosen.get().as_deref()));
+    let covers = move || scene.with(|scene| svg::covers(scene, &layout.get()));
+    let pencil = move || scene.with(|scene| pencil(scene, &layout.get(), &marks.get()));
+    let ghosts = move || scene.with(|scene| ghostly(scene, &layout.get(), &ghosts.get()));
+    let lights = move || scene.with(|scene| lights(scene, &layout.get(), &board.lit.get()));
+    let shade = move || scene.with(|scene| shade(scene, &layout.get(), board.spot.get().as_deref()));
+    view! {
+        <g class="around" inner_html=around></g>
+        <g class="ground" inner_html=ground></g>
+        <g class="pencil" inner_html=pencil></g>
+        <g class="shade" inner_html=shade></g>
+        <g class="lights" inner_html=lights></g>
+        <g class=move || format!("targets pc-{}", board.livery.get().id())>
+            <For each=move || board.targets.get() key=|choice| choice.notation.clone() let:choice>
+                {target(board, layout, choice)}
+            </For>
+        </g>
+        <g class="ghosts" inner_html=ghosts></g>
+        <g class="pieces" inner_html=pieces></g>
+        <g class="covers" inner_html=covers></g>
+        <g class="effects"></g>
+    }
+}
+
+/// Turned as it fills the window best.
+fn layout_of(board: Board) -> Memo<Layout> {
+    Memo::new(move |_| {
+        let Window { width, height } = board.eye.window.get();
+        let stance = if width > height { Stance::Lying } else { Stance::Upright };
+        board.scene.with(|scene| Layout::of(scene, stance, panels::margin(board.game, stance)))
+    })
+}
+
+fn pencil(scene: &Scene, layout: &Layout, marks: &[(String, String)]) -> String {
+    let mark = |(cell, symbol): &(String, String)| {
+        let (x, y) = svg::center_of(scene, layout, cell)?;
+        Some(format!(
+            r##"<use href="#{}" x="{}" y="{}" width="30" height="30" opacity=".8"/>"##,
+            svg::escaped(symbol),
+            x - 15.0,
+            y - 19.0
+        ))
+    };
+    marks.iter().filter_map(mark).collect()
+}
+
+fn ghostly(scene: &Scene, layout: &Layout, ghosts: &[(Piece, String)]) -> String {
+    let ghost = |(piece, cell): &(Piece, String)| {
+        let (x, y) = svg::center_of(scene, layout, cell)?;
+        Some(format!(r#"<g transform="translate({x} {y})">{}</g>"#, svg::ghost(piece)))
+    };
+    ghosts.iter().filter_map(ghost).collect()
+}
+
+/// A chalk line round what something else points at.
+fn lights(scene: &Scene, layout: &Layout, lit: &[String]) -> String {
+    let cell_of = |id: &String| {
+        let piece = scene.pieces.iter().find(|piece| piece.id == *id);
+        piece.map_or_else(|| Some(id.clone()), |piece| piece.on.clone())
+    };
+    let light = |id: &String| {
+        let (x, y) = svg::center_of(scene, layout, &cell_of(id)?)?;
+        Some(format!(
+            r#"<rect class="light" x="{}" y="{}" width="60" height="60" rx="7"/>"#,
+            x - 30.0,
+            y - 30.0
+        ))
+    };
+    lit.iter().filter_map(light).collect()
+}
+
+/// Darkness over all cells but these.
+fn shade(scene: &Scene, layout: &Layout, spot: Option<&[String]>) -> String {
+    let Some(spot) = spot else { return String::new() };
+    let dark = |cell: &scene::Cell| {
+        let (x, y) = layout.center(cell.at);
+        format!(r#"<rect class="dark" x="{}" y="{}" width="64" height="64"/>"#, x - 32.0, y - 32.0)
+    };
+    scene.cells.iter().filter(|cell| !spot.contains(&cell.id)).map(dark).collect()
+}
+
+/// The cell under the pointer: what was clicked, or the one on which what was clicked stands.
+fn cell_under(event: &MouseEvent) -> Option<String> {
+    let element: web_sys::Element = event.target()?.dyn_into().ok()?;
+    let found = |name: &str| element.closest(&format!("[{name}]")).ok().flatten()?.get_attribute(name);
+    if element.closest("[data-target]").ok().flatten().is_some() {
+        return None;
+    }
+    found("data-cell").or_else(|| found("data-cover")).or_else(|| found("data-piece"))
+}
+
+fn controls(eye: Eye) -> impl IntoView {
+    use crate::parts::symbol::Symbol;
+    let button = move |label: &'static str, symbol: &'static str, press: fn(Eye)| {
+        view! {
+            <button class="icon" aria-label=label title=label on:click=move |event| {
+                event.stop_propagation();
+                press(eye);
+            }>
+                <Symbol id=symbol size=18 />
+            </button>
+        }
+    };
+    view! {
+        <div class="zoom" on:dblclick=|event| event.stop_propagation()>
+            {button(words::CLOSER, "g-plus", |eye| eye.zoom(1.25))}
+            {button(words::AWAY, "g-minus", |eye| eye.zoom(0.8))}
+            {button(words::FIT, "g-full", Eye::fit_again)}
+        </div>
+    }
+}

@@ -1,0 +1,214 @@
+//! Where the board lies in its window, and the pointers that move it.
+
+use super::Board;
+use client::{Camera, Window};
+use leptos::ev::{PointerEvent, WheelEvent};
+use leptos::html::Div;
+use leptos::prelude::*;
+use scene::svg::{self, Layout, Stance};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::ResizeObserver;
+
+/// The largest scale that fitting gives: 64 units are 140 pixels then.
+const LARGEST: f32 = 2.2;
+/// A finger that moves less than this is a tap.
+const STEADY: f32 = 6.0;
+
+/// Where the board lies in its window.
+#[derive(Clone, Copy)]
+pub struct Eye {
+    /// The size of the window.
+    pub window: RwSignal<Window>,
+    /// Where the picture lies in it.
+    pub camera: RwSignal<Camera>,
+    /// Whether somebody has moved it, so that it no longer fits itself.
+    held: RwSignal<bool>,
+    layout: RwSignal<Option<Layout>>,
+}
+
+impl Eye {
+    /// An eye that fits the board into its window until somebody moves it.
+    pub fn new() -> Self {
+        Self {
+            window: RwSignal::new(Window::default()),
+            camera: RwSignal::new(Camera::default()),
+            held: RwSignal::new(false),
+            layout: RwSignal::new(None),
+        }
+    }
+
+    /// The layout that is shown.
+    pub fn layout(self) -> Option<Layout> {
+        self.layout.get()
+    }
+
+    /// The layout that is shown, without following it.
+    pub fn layout_now(self) -> Option<Layout> {
+        self.layout.try_get_untracked().flatten()
+    }
+
+    /// Follows the size of the frame and of the picture.
+    pub fn watch(self, frame: NodeRef<Div>, layout: Memo<Layout>, board: Board) {
+        Effect::new(move |_| {
+            let Some(element) = frame.get() else { return };
+            let measured = element.clone();
+            let measure = Closure::<dyn FnMut()>::new(move || {
+                let (width, height) = (measured.client_width() as f32, measured.client_height() as f32);
+                self.window.set(Window { width, height });
+            });
+            match ResizeObserver::new(measure.as_ref().unchecked_ref()) {
+                Ok(observer) => {
+                    observer.observe(&element);
+                    on_cleanup_local(move || {
+                        observer.disconnect();
+                        drop(measure);
+                    });
+                }
+                Err(fault) => leptos::logging::error!("The window cannot be measured: {fault:?}"),
+            }
+        });
+        Effect::new(move |_| {
+            let (layout, window) = (layout.get(), self.window.get());
+            self.layout.set(Some(layout));
+            if !self.held.get() {
+                self.camera.set(fitted(&layout, window, board));
+            }
+        });
+    }
+
+    /// The whole board again, also from now on.
+    pub fn fit_again(self) {
+        self.held.set(false);
+    }
+
+    /// Closer or further away about the middle of the window.
+    pub fn zoom(self, factor: f32) {
+        let Some(layout) = self.layout.get_untracked() else { return };
+        let window = self.window.get_untracked();
+        self.held.set(true);
+        let middle = (window.width / 2.0, window.height / 2.0);
+        self.camera.update(|camera| *camera = camera.zoomed(factor, middle, &layout, window));
+    }
+
+    /// Where a point of the picture lies in the window.
+    pub fn on_screen(self, point: (f32, f32)) -> Option<(f32, f32)> {
+        Some(self.camera.get().on_screen(&self.layout.get()?, point))
+    }
+}
+
+/// Cleans up when the owner goes; the closure need not be sent anywhere.
+fn on_cleanup_local(clean: impl FnOnce() + 'static) {
+    let clean = StoredValue::new_local(Some(clean));
+    on_cleanup(move || {
+        if let Some(Some(clean)) = clean.try_update_value(Option::take) {
+            clean();
+        }
+    });
+}
+
+/// A lying board is shown whole; an upright one as wide as the window, at the place where something can be done.
+fn fitted(layout: &Layout, window: Window, board: Board) -> Camera {
+    match layout.stance {
+        Stance::Lying => Camera::fit(layout, window, LARGEST),
+        Stance::Upright => Camera::across(layout, window, LARGEST, point_of_interest(layout, board)),
+    }
+}
+
+fn point_of_interest(layout: &Layout, board: Board) -> (f32, f32) {
+    board.scene.with(|scene| {
+        let center = |cell: &str| svg::center_of(scene, layout, cell);
+        let targets: Vec<(f32, f32)> =
+            board.targets.get().iter().filter_map(|choice| center(choice.target.as_deref()?)).collect();
+        let number = targets.len() as f32;
+        if targets.is_empty() {
+            return (layout.left, layout.top);
+        }
+        let (x, y) = targets.into_iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
+        (x / number, y / number)
+    })
+}
+
+/// The pointers that are down on the board.
+#[derive(Default)]
+pub struct Pointers {
+    down: Vec<(i32, f32, f32)>,
+    travelled: f32,
+    dragged: bool,
+}
+
+impl Pointers {
+    /// Whether the pointers that went up last had moved the board.
+    pub const fn has_dragged(&self) -> bool {
+        self.dragged
+    }
+
+    pub fn down(&mut self, event: &PointerEvent, frame: NodeRef<Div>) {
+        if event.pointer_type() == "mouse" && event.button() != 0 {
+            return;
+        }
+        if self.down.is_empty() {
+            (self.travelled, self.dragged) = (0.0, false);
+        }
+        let (x, y) = place(event.client_x(), event.client_y(), frame);
+        self.down.retain(|(id, _, _)| *id != event.pointer_id());
+        self.down.push((event.pointer_id(), x, y));
+    }
+
+    pub fn up(&mut self, event: &PointerEvent) {
+        self.down.retain(|(id, _, _)| *id != event.pointer_id());
+    }
+
+    pub fn moved(&mut self, event: &PointerEvent, frame: NodeRef<Div>, eye: Eye, layout: Memo<Layout>) {
+        let (x, y) = place(event.client_x(), event.client_y(), frame);
+        let before = self.down.clone();
+        let Some(held) = self.down.iter_mut().find(|(id, _, _)| *id == event.pointer_id()) else { return };
+        let (dx, dy) = (x - held.1, y - held.2);
+        (held.1, held.2) = (x, y);
+        self.travelled += dx.abs() + dy.abs();
+        if self.travelled < STEADY {
+            return;
+        }
+        if !self.dragged {
+            self.dragged = true;
+            if let Some(frame) = frame.get_untracked()
+                && let Err(fault) = frame.set_pointer_capture(event.pointer_id())
+            {
+                leptos::logging::warn!("The pointer is not held: {fault:?}");
+            }
+        }
+        eye.held.set(true);
+        let (layout, window) = (layout.get_untracked(), eye.window.get_untracked());
+        if let ([one, two], [was_one, was_two]) = (self.down.as_slice(), before.as_slice()) {
+            let apart = |one: &(i32, f32, f32), two: &(i32, f32, f32)| (one.1 - two.1).hypot(one.2 - two.2);
+            let factor = apart(one, two) / apart(was_one, was_two).max(1.0);
+            let middle = ((one.1 + two.1) / 2.0, (one.2 + two.2) / 2.0);
+            eye.camera.update(|camera| {
+                *camera = camera.zoomed(factor, middle, &layout, window).panned(
+                    dx / 2.0,
+                    dy / 2.0,
+                    &layout,
+                    window,
+                );
+            });
+        } else {
+            eye.camera.update(|camera| *camera = camera.panned(dx, dy, &layout, window));
+        }
+    }
+}
+
+pub fn wheel(event: &WheelEvent, frame: NodeRef<Div>, eye: Eye, layout: Memo<Layout>) {
+    event.prevent_default();
+    let factor = (-event.delta_y() as f32 * 0.0015).clamp(-0.5, 0.5).exp();
+    let about = place(event.client_x(), event.client_y(), frame);
+    let (layout, window) = (layout.get_untracked(), eye.window.get_untracked());
+    eye.held.set(true);
+    eye.camera.update(|camera| *camera = camera.zoomed(factor, about, &layout, window));
+}
+
+/// A point of the page as one of the frame.
+fn place(x: i32, y: i32, frame: NodeRef<Div>) -> (f32, f32) {
+    let corner = frame.get_untracked().map(|frame| frame.get_bounding_client_rect());
+    let (left, top) = corner.map_or((0.0, 0.0), |corner| (corner.left(), corner.top()));
+    (x as f32 - left as f32, y as f32 - top as f32)
+}

@@ -1,0 +1,100 @@
+//! The log: commentary in chapters, newest last. A line under the pointer lights what it is about; its § opens the rule.
+
+use crate::app::go;
+use crate::parts::symbol::Symbol;
+use client::Route;
+use client::log::{LogLine, lines};
+use client::words::table as words;
+use leptos::prelude::*;
+use scene::Moment;
+use wasm_bindgen::JsCast;
+
+/// The log of what happened. What comes after the first `reached` moments is still to come.
+pub fn log(
+    game: &'static str,
+    moments: Signal<Vec<Moment>>,
+    reached: Signal<usize>,
+    lit: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let all = move || lines(&moments.get());
+    let list = NodeRef::<leptos::html::Ol>::new();
+    Effect::new(move |_| {
+        let now = moments.with(Vec::len).min(reached.get());
+        if let Some(list) = list.get() {
+            request_animation_frame(move || show_line(&list, now));
+        }
+    });
+    view! {
+        <ol class="log" node_ref=list aria-label=words::LOG tabindex="0">
+            <For
+                each=all
+                key=|line| (line.at, line.moment.line.words.clone(), line.heading.clone())
+                let:entry
+            >
+                {line(game, entry, reached, lit)}
+            </For>
+        </ol>
+    }
+}
+
+/// Scrolls so that the last line before this moment is in sight.
+fn show_line(list: &web_sys::HtmlOListElement, now: usize) {
+    let items = list.children();
+    let mut lines = (0..items.length()).filter_map(|at| items.item(at));
+    let place = |item: &web_sys::Element| item.get_attribute("data-at")?.parse::<usize>().ok();
+    let last = lines.rfind(|item| place(item).is_some_and(|at| at < now));
+    match last.and_then(|item| item.dyn_into::<web_sys::HtmlElement>().ok()) {
+        Some(item) => {
+            let bottom = item.offset_top() + item.offset_height() - list.offset_top();
+            list.set_scroll_top((bottom - list.client_height() + 24).max(0));
+        }
+        None => list.set_scroll_top(0),
+    }
+}
+
+fn line(
+    game: &'static str,
+    line: LogLine,
+    reached: Signal<usize>,
+    lit: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let LogLine { at, heading, moment: Moment { line, show } } = line;
+    let about = StoredValue::new(show.about);
+    let ahead = move || at >= reached.get();
+    let now = move || at + 1 == reached.get();
+    view! {
+        {heading.map(|heading| view! { <li class="chapter" role="presentation">{heading}</li> })}
+        <li
+            data-at=at
+            class:ahead=ahead
+            class:now=now
+            on:pointerenter=move |_| lit.set(about.get_value())
+            on:pointerleave=move |_| lit.set(Vec::new())
+        >
+            {(!show.icon.is_empty()).then(|| view! { <Symbol id=show.icon.clone() size=26 /> })}
+            <span>{line.words} " " {line.rules.into_iter().take(1).map(|rule| section(game, rule)).collect_view()}</span>
+        </li>
+    }
+}
+
+/// A § that opens its rule.
+pub fn section(game: &'static str, rule: String) -> impl IntoView {
+    let short = rule.split_once('-').map_or(rule.clone(), |(_, number)| number.to_string());
+    let route = Route::Rules(game.into(), Some(rule.clone()));
+    let address = route.write();
+    view! {
+        <a
+            class="rule"
+            href=address
+            aria-label=format!("{}: {rule}", words::WHY)
+            on:click=move |event| {
+                if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
+                    event.prevent_default();
+                    go(route.clone());
+                }
+            }
+        >
+            "§" {short}
+        </a>
+    }
+}

@@ -1,0 +1,95 @@
+//! The drawings: all of `symbols.svg`, fetched once and put into the page, so that any part of it can `<use>` one and
+//! custom properties (`--pc` and so on, see `css/15-art.css`) reach into it.
+//!
+//! What there is, by prefix, is listed in the sheet itself, one drawing to a line. Beside those of the games:
+//! - Dungeon Rush: `tile-back` face down, `tile-known` face down but you know it, `tile-taken` a chest that was emptied,
+//!   `slab-safe|trap|cage|oil|push|gold` the bare stone of each kind (under a unit), `cage-bars` in front of a unit,
+//!   `place` where a tile can go, `gate`, `torch`, `dm-eyes`.
+//! - Walls and floors, as patterns: `t-bricks` (the dark wall of the front page), `t-wall`, `t-floor`, `t-rock`.
+//! - Glyphs of the chrome: `g-pencil` `g-plus` `g-minus` `g-full` (fit) `g-menu` `g-close` `g-play` `g-pause` `g-step-back`
+//!   `g-step` (forward) `g-first` `g-last` `g-fork` `g-download` `g-upload` `g-file` `g-share` `g-copy` `g-link` `g-book`
+//!   `g-hint` (bulb) `g-bot` `g-person` `g-people` `g-sound` `g-mute` `g-sun` `g-moon` `g-theme` `g-search`
+//!   `g-chevron-left|right|up|down` `g-initiative` (flag) `g-hand` `g-help` `g-info` `g-warn` `g-undo` `g-replay` `g-log`
+//!   `g-map` `g-clock` `g-eye` `g-check` `g-settings` `g-lesson` `g-trophy` `g-trash` `g-seal` `g-keyboard` `g-exit`.
+
+use crate::app::house;
+use js_sys::futures::JsFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::text_prop::TextProp;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// Puts the sheet of all drawings into the page.
+pub fn load_symbols() {
+    load("symbols.svg");
+}
+
+/// Puts the scene of a game into the page; `scene-dungeon-rush` and `scene-dungeon-rush-short` are its drawings.
+pub fn load_scene(game: &str) {
+    load(&format!("scenes/{game}.svg"));
+}
+
+/// Puts a file of drawings into the page, once. Without it the page has fewer pictures, and works.
+fn load(file: &str) {
+    let id = format!("sheet-{}", file.trim_end_matches(".svg").replace('/', "-"));
+    if document().get_element_by_id(&id).is_some() {
+        return;
+    }
+    let place = hidden_place(&id);
+    let url = beside_the_worker(file);
+    spawn_local(async move {
+        let fetched = async { Ok::<_, JsValue>((place?, text(&url).await?)) };
+        match fetched.await {
+            Ok((place, drawings)) => place.set_inner_html(&drawings),
+            Err(fault) => leptos::logging::warn!("{url} cannot be shown: {fault:?}"),
+        }
+    });
+}
+
+/// Where this file lies: beside the worker, in the directory of everything that belongs to this version.
+fn beside_the_worker(file: &str) -> String {
+    let worker = house().worker_url;
+    worker.rsplit_once('/').map_or_else(|| file.to_string(), |(folder, _)| format!("{folder}/{file}"))
+}
+
+/// An element for drawings that are only used elsewhere.
+fn hidden_place(id: &str) -> Result<web_sys::Element, JsValue> {
+    let place = document().create_element("div")?;
+    place.set_id(id);
+    place.set_class_name("sheet");
+    place.set_attribute("aria-hidden", "true")?;
+    document().body().ok_or(JsValue::NULL)?.append_child(&place)?;
+    Ok(place)
+}
+
+/// The text at an address.
+async fn text(url: &str) -> Result<String, JsValue> {
+    let answer: web_sys::Response = JsFuture::from(window().fetch_with_str(url)).await?.dyn_into()?;
+    if !answer.ok() {
+        return Err(JsValue::from(answer.status()));
+    }
+    let text = JsFuture::from(answer.text()?).await?;
+    text.as_string().ok_or(text)
+}
+
+/// A drawing of the sheet. It says nothing to screen readers: what it stands beside or in has a name.
+#[component]
+pub fn Symbol(
+    /// Which one.
+    #[prop(into)]
+    id: TextProp,
+    /// Its width and height, in px of the design (16 are 1 rem).
+    #[prop(default = 20)]
+    size: u16,
+    /// More classes: `pc-tide` and the like.
+    #[prop(optional, into)]
+    class: Option<TextProp>,
+) -> impl IntoView {
+    let rem = format!("{}rem", f32::from(size) / 16.0);
+    let class = move || format!("symbol {}", class.as_ref().map(TextProp::get).unwrap_or_default());
+    view! {
+        <svg class=class width=rem.clone() height=rem aria-hidden="true" focusable="false">
+            <use href=move || format!("#{}", id.get())></use>
+        </svg>
+    }
+}
