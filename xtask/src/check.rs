@@ -6,10 +6,12 @@ mod citations;
 mod commands;
 mod coverage;
 mod documents;
+mod flows;
 mod markdown;
 mod portable;
 mod tidy;
-mod tools;
+pub mod tools;
+mod web;
 
 use crate::house::House;
 use anyhow::Result;
@@ -33,13 +35,23 @@ pub struct Findings {
     pub seen: String,
     /// What is wrong, a line or a few each.
     pub faults: Vec<String>,
+    /// What is not on this machine, and how to get it: the step did not run, and that is said.
+    pub missing: Option<String>,
+}
+
+impl Findings {
+    /// What a step that ran has found.
+    pub fn of(seen: String, faults: Vec<String>) -> Self {
+        Self { seen, faults, missing: None }
+    }
 }
 
 /// All steps in their order.
-pub static STEPS: [Step; 8] = [
+pub static STEPS: [Step; 10] = [
     Step { name: "tools", about: "what the other steps need is installed", run: tools::tools },
     Step { name: "format", about: "cargo fmt --check", run: commands::format },
     Step { name: "clippy", about: "no warning in any target", run: commands::clippy },
+    Step { name: "web", about: "the browser client lints, builds and is small enough", run: web::web },
     Step { name: "tests", about: "all tests, examples, laws and golden files", run: commands::tests },
     Step { name: "absences", about: "what ARCHITECTURE.md says is nowhere", run: absences::absences },
     Step {
@@ -49,6 +61,7 @@ pub static STEPS: [Step; 8] = [
     },
     Step { name: "docs", about: "what the documents name exists", run: documents::documents },
     Step { name: "portable", about: "the same games natively and in WebAssembly", run: portable::portable },
+    Step { name: "flows", about: "the browser client in a real browser", run: flows::flows },
 ];
 
 /// Runs steps and sums up.
@@ -60,7 +73,7 @@ pub fn check(steps: &[&Step]) -> Result<ExitCode> {
         eprintln!("── {} · {}", step.name, step.about);
         let since = Instant::now();
         let found = (step.run)(&house)
-            .unwrap_or_else(|fault| Findings { seen: String::new(), faults: vec![format!("{fault:#}")] });
+            .unwrap_or_else(|fault| Findings::of(String::new(), vec![format!("{fault:#}")]));
         eprintln!("{}", ended(step, &found, since.elapsed()));
         done.push((*step, found));
     }
@@ -69,26 +82,40 @@ pub fn check(steps: &[&Step]) -> Result<ExitCode> {
     Ok(code)
 }
 
-fn ended(step: &Step, Findings { seen, faults }: &Findings, time: Duration) -> String {
-    let verdict = if faults.is_empty() { "ok" } else { "FAILED" };
+fn ended(step: &Step, Findings { seen, faults, missing }: &Findings, time: Duration) -> String {
+    let verdict = match (faults.as_slice(), missing) {
+        ([], None) => "ok",
+        ([], Some(_)) => "NOT RUN",
+        ([_, ..], _) => "FAILED",
+    };
     let comma = if seen.is_empty() { "" } else { " · " };
     format!("   {} {verdict} in {:.1} s{comma}{seen}", step.name, time.as_secs_f64())
 }
 
 fn summary(done: &[(&Step, Findings)], time: Duration) -> (String, ExitCode) {
     let failed: Vec<_> = done.iter().filter(|(_, found)| !found.faults.is_empty()).collect();
+    let missing: Vec<_> =
+        done.iter().filter_map(|(step, found)| Some((step.name, found.missing.as_ref()?))).collect();
     let time = time.as_secs_f64();
-    if failed.is_empty() {
-        return (format!("All {} steps passed in {time:.1} s.", done.len()), ExitCode::SUCCESS);
+    let mut text = if !failed.is_empty() {
+        format!("{} of {} steps failed, after {time:.1} s.", failed.len(), done.len())
+    } else if missing.is_empty() {
+        format!("All {} steps passed in {time:.1} s.", done.len())
+    } else {
+        let ran = done.len() - missing.len();
+        format!("{ran} of {} steps passed in {time:.1} s, the others did NOT RUN.", done.len())
+    };
+    for (name, why) in missing {
+        text.push_str(&format!("\n\n{name} (NOT RUN):\n  {}", why.replace('\n', "\n    ")));
     }
-    let mut text = format!("{} of {} steps failed, after {time:.1} s.", failed.len(), done.len());
+    let code = if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     for (step, found) in failed {
         text.push_str(&format!("\n\n{} ({} found):", step.name, found.faults.len()));
         for fault in &found.faults {
             text.push_str(&format!("\n  {}", fault.replace('\n', "\n    ")));
         }
     }
-    (text, ExitCode::FAILURE)
+    (text, code)
 }
 
 #[cfg(test)]
@@ -97,10 +124,8 @@ mod tests {
 
     #[test]
     fn the_summary_lists_every_fault_of_every_step() {
-        let found = |faults: &[&str]| Findings {
-            seen: String::new(),
-            faults: faults.iter().map(ToString::to_string).collect(),
-        };
+        let found =
+            |faults: &[&str]| Findings::of(String::new(), faults.iter().map(ToString::to_string).collect());
         let done =
             [(&STEPS[0], found(&[])), (&STEPS[1], found(&["one", "two"])), (&STEPS[2], found(&["three"]))];
         let (text, code) = summary(&done, Duration::ZERO);
@@ -113,5 +138,18 @@ mod tests {
         );
         assert_eq!(format!("{code:?}"), format!("{:?}", ExitCode::FAILURE));
         assert!(summary(&done[..1], Duration::ZERO).0.starts_with("All 1 steps passed"));
+    }
+
+    #[test]
+    fn a_step_that_did_not_run_never_looks_as_if_it_had() {
+        let missing = Findings { missing: Some("Install it.".into()), ..Findings::default() };
+        assert!(ended(&STEPS[0], &missing, Duration::ZERO).contains("NOT RUN"));
+        let done = [(&STEPS[0], missing), (&STEPS[1], Findings::default())];
+        let (text, code) = summary(&done, Duration::ZERO);
+        assert!(
+            text.starts_with("1 of 2 steps passed") && text.contains("tools (NOT RUN):\n  Install it."),
+            "{text}"
+        );
+        assert_eq!(format!("{code:?}"), format!("{:?}", ExitCode::SUCCESS));
     }
 }

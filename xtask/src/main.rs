@@ -1,4 +1,5 @@
-//! The chores of the house: check everything, bless golden files, look for rules that no test notices, play.
+//! The chores of the house: check everything, bless golden files, look for rules that no test notices, build the browser
+//! client, play.
 //! What was typed is read in `task`; each chore is a module. The chores know the layout of the project and no game.
 
 mod bless;
@@ -8,6 +9,7 @@ mod mutants;
 mod play;
 mod source;
 mod task;
+mod web;
 
 use std::process::ExitCode;
 use task::Task;
@@ -27,7 +29,8 @@ fn main() -> ExitCode {
             println!("{}", task::USAGE);
             return ExitCode::SUCCESS;
         }
-        Task::Play => Ok(play::play()),
+        Task::Play(how) => play::play(&how),
+        Task::Web(bundling) => web::web(bundling),
         Task::Check(steps) => check::check(&steps),
         Task::Bless => bless::bless(),
         Task::Mutants(hunt) => mutants::mutants(&hunt),

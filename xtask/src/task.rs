@@ -1,18 +1,23 @@
 //! What was typed, and what is meant by it.
 
 use crate::check::{STEPS, Step};
+use crate::play::Play;
+use crate::web::{Build, Bundling, Door};
 
 /// What `cargo xtask` can do; also what the check of the documents holds commands against.
 pub const USAGE: &str = "\
 usage: cargo xtask CHORE
 
-  check [STEP…]            the whole check, or only these steps of it: tools, format, clippy, tests, absences,
-                           coverage, docs, portable
+  check [STEP…]            the whole check, or only these steps of it: tools, format, clippy, web, tests,
+                           absences, coverage, docs, portable, flows
   bless                    rewrite the golden files, and show what has changed
   mutants GAME [--file FILE] [--limit N] [--examples]
                            break the rules of a game in many small ways, and list what no test notices;
                            with --examples only the examples of its rulebook count as tests
-  play                     for now: say how to play in the terminal (also: cargo play)
+  web [--release] [--door]
+                           build the browser client into target/dist; with --door, what the browser tests open, into
+                           target/dist-door
+  play [--release] [ARG…]  build the browser client and pitboss, and run `pitboss serve ARG…` (also: cargo play)
   help                     print this";
 
 /// One thing to do.
@@ -20,8 +25,10 @@ usage: cargo xtask CHORE
 pub enum Task {
     /// Print the usage.
     Help,
-    /// Say how to play.
-    Play,
+    /// Build everything, and serve it.
+    Play(Play),
+    /// Build the browser client.
+    Web(Bundling),
     /// Run these steps.
     Check(Vec<&'static Step>),
     /// Rewrite the golden files.
@@ -57,7 +64,9 @@ pub enum Judges {
 pub fn read(words: &[&str]) -> Result<Task, String> {
     match words {
         ["help" | "--help" | "-h"] => Ok(Task::Help),
-        [] | ["play", ..] => Ok(Task::Play),
+        [] => Ok(Task::Play(Play::default())),
+        ["play", rest @ ..] => Ok(Task::Play(played(rest))),
+        ["web", rest @ ..] => bundling(rest).map(Task::Web),
         ["check", names @ ..] => steps(names).map(Task::Check),
         ["bless"] => Ok(Task::Bless),
         ["mutants", rest @ ..] => hunt(rest).map(Task::Mutants),
@@ -79,6 +88,27 @@ fn steps(names: &[&str]) -> Result<Vec<&'static Step>, String> {
             })
         })
         .collect()
+}
+
+/// Our own flag comes first; everything else is for `pitboss serve`.
+fn played(words: &[&str]) -> Play {
+    let (build, rest) = match words {
+        ["--release", rest @ ..] => (Build::Release, rest),
+        rest => (Build::Dev, rest),
+    };
+    Play { build, words: rest.iter().map(ToString::to_string).collect() }
+}
+
+fn bundling(words: &[&str]) -> Result<Bundling, String> {
+    let mut bundling = Bundling::default();
+    for word in words {
+        match *word {
+            "--release" => bundling.build = Build::Release,
+            "--door" => bundling.door = Door::Open,
+            other => return Err(format!("`web` does not understand \"{other}\".")),
+        }
+    }
+    Ok(bundling)
 }
 
 fn hunt(words: &[&str]) -> Result<Hunt, String> {
@@ -128,6 +158,16 @@ mod tests {
         assert!(read(&["mutants", "a-game", "--limit", "many"]).is_err());
         assert!(read(&["mutants", "a-game", "--quick"]).is_err());
         assert!(read(&["bless", "now"]).is_err());
+        assert!(read(&["web", "--fast"]).unwrap_err().contains("--fast"));
+    }
+
+    #[test]
+    fn bundles_and_games_are_read() {
+        let both = bundling(&["--door", "--release"]).unwrap();
+        assert_eq!(both, Bundling { build: Build::Release, door: Door::Open });
+        let Play { build, words } = played(&["--release", "--listen", "0.0.0.0:80"]);
+        assert_eq!((build, words), (Build::Release, vec!["--listen".to_string(), "0.0.0.0:80".into()]));
+        assert_eq!(played(&["--listen", "--release"]).build, Build::Dev, "what comes later is passed on");
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub struct Absence {
 }
 
 /// All absences, in the order of ARCHITECTURE.md.
-pub static ABSENCES: [Absence; 18] = [
+pub static ABSENCES: [Absence; 20] = [
     Absence { sentence: "The kernel knows no other crate of ours.", find: kernel_stands_alone },
     Absence { sentence: "The board knows no other crate of ours.", find: board_stands_alone },
     Absence { sentence: "The scene knows the kernel only.", find: scene_knows_the_kernel },
@@ -26,7 +26,12 @@ pub static ABSENCES: [Absence; 18] = [
         find: games_need_little,
     },
     Absence { sentence: "No game names another.", find: games_are_strangers },
-    Absence { sentence: "No crate but the catalog names a game.", find: only_the_catalog_names_games },
+    Absence {
+        sentence: "No crate but the catalog names a game, but for the browser's panels.",
+        find: only_the_catalog_names_games,
+    },
+    Absence { sentence: "The client knows no browser.", find: client_without_browser },
+    Absence { sentence: "The server knows the client only.", find: server_knows_the_client },
     Absence {
         sentence: "A game reads no clock, file, network, environment or thread.",
         find: tidy::outside_world,
@@ -50,7 +55,7 @@ pub fn absences(house: &House) -> Result<Findings> {
     for Absence { sentence, find } in &ABSENCES {
         faults.extend(find(house).into_iter().map(|place| format!("{place}\n({sentence})")));
     }
-    Ok(Findings { seen: format!("{} absences, {} files", ABSENCES.len(), house.files.len()), faults })
+    Ok(Findings::of(format!("{} absences, {} files", ABSENCES.len(), house.files.len()), faults))
 }
 
 /// How the list in ARCHITECTURE.md differs from the one that is tested.
@@ -114,8 +119,22 @@ fn games_are_strangers(house: &House) -> Vec<String> {
 }
 
 fn only_the_catalog_names_games(house: &House) -> Vec<String> {
+    const PANELS: [&str; 3] =
+        ["crates/web/Cargo.toml:", "crates/web/src/panels.rs:", "crates/web/src/panels/"];
     let machinery = house.crates.iter().filter(|member| !member.is_game() && member.name != "catalog");
-    machinery.flat_map(|member| naming(house, member, house.games())).collect()
+    let named = machinery.flat_map(|member| naming(house, member, house.games()));
+    named.filter(|place| !PANELS.iter().any(|free| place.starts_with(free))).collect()
+}
+
+fn client_without_browser(house: &House) -> Vec<String> {
+    const BROWSER: [&str; 6] = ["js-sys", "leptos", "wasm-bindgen", "wasm-bindgen-futures", "web-sys", "web"];
+    let needs = house.member("client").map(|client| client.needs.as_slice()).unwrap_or_default();
+    let wrong = needs.iter().filter(|need| BROWSER.contains(&need.name.as_str()));
+    wrong.map(|need| format!("crates/client/Cargo.toml: client needs {}", need.name)).collect()
+}
+
+fn server_knows_the_client(house: &House) -> Vec<String> {
+    of_crate(house, "server", &["client"], None)
 }
 
 /// Where a crate names one of these games: in its manifest, or in its sources outside comments and tests.
@@ -189,6 +208,9 @@ mod tests {
                 ("chess", "crates/games/chess", &["kernel", "serde", "rand", "bots", "go"]),
                 ("go", "crates/games/go", &["kernel", "board", "scene", "serde", "thiserror", "toml"]),
                 ("cli", "crates/cli", &["catalog", "go"]),
+                ("web", "crates/web", &["client", "go"]),
+                ("client", "crates/client", &["catalog", "web-sys"]),
+                ("server", "crates/server", &["axum", "client", "catalog"]),
                 ("catalog", "crates/catalog", &["chess", "go"]),
             ],
             &[],
@@ -204,6 +226,8 @@ mod tests {
         assert_eq!(games_need_little(&house), needs);
         assert_eq!(games_are_strangers(&house), ["crates/games/chess/Cargo.toml: chess needs go"]);
         assert_eq!(only_the_catalog_names_games(&house), ["crates/cli/Cargo.toml: cli needs go"]);
+        assert_eq!(client_without_browser(&house), ["crates/client/Cargo.toml: client needs web-sys"]);
+        assert_eq!(server_knows_the_client(&house), ["crates/server/Cargo.toml: server needs catalog"]);
     }
 
     #[test]

@@ -51,7 +51,7 @@ pub fn coverage(house: &House) -> Result<Findings> {
     for game in house.games() {
         faults.extend(homeless(house, game, books.get(game.name.as_str()).unwrap_or(&known)));
     }
-    Ok(Findings { seen: format!("{} rules, {} blocks", known.len(), ran.len()), faults })
+    Ok(Findings::of(format!("{} rules, {} blocks", known.len(), ran.len()), faults))
 }
 
 /// The rules of each game.

@@ -21,7 +21,7 @@ pub fn documents(house: &House) -> Result<Findings> {
     let (commands, names) = (Commands::ask(house)?, Names::of(house));
     let pages: Vec<&File> = house.files.iter().filter(|file| is_document(file)).collect();
     let faults = pages.iter().flat_map(|page| faults_of(house, page, &commands, &names)).collect();
-    Ok(Findings { seen: format!("{} documents", pages.len()), faults })
+    Ok(Findings::of(format!("{} documents", pages.len()), faults))
 }
 
 fn is_document(file: &File) -> bool {

@@ -30,7 +30,7 @@ pub fn portable(house: &House) -> Result<Findings> {
     house.ask(&["build", "--quiet", "--release", "--lib", "-p", "portable", "--target", tools::WASM])?;
     let module = house.target.join(tools::WASM).join("release/portable.wasm");
     let wasm = played_by(&module, &native)?;
-    Ok(Findings { seen: format!("{} games", native.len()), faults: differences(&native, &wasm) })
+    Ok(Findings::of(format!("{} games", native.len()), differences(&native, &wasm)))
 }
 
 /// The lines `game name seed digest` that the native program prints.

@@ -3,7 +3,7 @@
 
 use super::Findings;
 use crate::house::House;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -21,12 +21,22 @@ pub fn tools(house: &House) -> Result<Findings> {
     if !has_wasm(house)? {
         missing.push(["target", "add", WASM]);
     }
-    let rustup = |words: &[&str; 3]| {
-        eprintln!("   rustup {}", words.join(" "));
-        let status = Command::new("rustup").args(words).current_dir(&house.root).status();
-        status.is_ok_and(|status| status.success())
-    };
-    Ok(Findings { seen: format!("rustfmt, clippy, {WASM}"), faults: still_missing(&missing, rustup) })
+    let faults = still_missing(&missing, |words| rustup(house, words));
+    Ok(Findings::of(format!("rustfmt, clippy, {WASM}"), faults))
+}
+
+/// What the browser runs can be compiled, or can be now.
+pub fn wasm(house: &House) -> Result<()> {
+    let words = ["target", "add", WASM];
+    ensure!(has_wasm(house)? || rustup(house, &words), "{}", advice(&words));
+    Ok(())
+}
+
+/// Installs something for the toolchain of this folder. `false`: that was not possible.
+fn rustup(house: &House, words: &[&str; 3]) -> bool {
+    eprintln!("   rustup {}", words.join(" "));
+    let status = Command::new("rustup").args(words).current_dir(&house.root).status();
+    status.is_ok_and(|status| status.success())
 }
 
 /// Installs what is missing; what could not be installed is a fault that says what to type.

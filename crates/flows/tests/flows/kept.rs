@@ -1,0 +1,59 @@
+//! What is kept for a time without a network, and how a new version comes.
+
+use crate::browser::{Browser, Network, Screen, flow};
+
+/// Waits until the service worker has everything.
+fn kept(browser: &Browser) {
+    browser.evaluate("await navigator.serviceWorker.ready");
+}
+
+#[test]
+fn a_second_visit_needs_no_network() {
+    flow("offline", Screen::Desktop, |browser| {
+        browser.go("/");
+        kept(browser);
+        browser.offline(Network::Gone);
+        browser.go("/");
+        browser.reads("body", "Pitboss");
+        browser.go("/rules/dungeon-rush");
+        browser.another_tab(Screen::Phone);
+        browser.go("/");
+        browser.reads("body", "Pitboss");
+        browser.offline(Network::Back);
+        browser.reload();
+    });
+}
+
+#[test]
+fn a_new_version_waits_until_somebody_wants_it() {
+    flow("new-version", Screen::Desktop, |browser| {
+        let hash = "return document.querySelector('script[src]').src.split('/')[4]";
+        browser.go("/");
+        kept(browser);
+        let old = browser.evaluate(hash);
+        assert!(!browser.sees(".strip"));
+        browser.deploy_next_version();
+        browser.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+        browser.reads(".strip", "A new version of Pitboss is here.");
+        assert_eq!(browser.evaluate(hash), old, "nothing has changed yet");
+        browser.click(".strip button");
+        browser.gone(".strip");
+        browser.up();
+        assert_ne!(browser.evaluate(hash), old);
+    });
+}
+
+#[test]
+fn who_loads_the_new_page_anyway_is_not_asked() {
+    flow("new-page", Screen::Desktop, |browser| {
+        browser.go("/");
+        kept(browser);
+        browser.deploy_next_version();
+        browser.go("/");
+        browser.evaluate(
+            "const registration = await navigator.serviceWorker.ready; \
+             while (registration.waiting || registration.installing) await new Promise((done) => setTimeout(done, 20));",
+        );
+        assert!(!browser.sees(".strip"));
+    });
+}

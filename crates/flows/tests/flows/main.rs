@@ -1,0 +1,18 @@
+//! The browser client in a real browser. A flow is a test: `flow("name", Screen::Desktop, |browser| { … })`.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "helpers of tests may fail as tests do"
+)]
+
+mod browser;
+mod driver;
+mod hands;
+mod harness;
+mod kept;
+mod looking;
+mod playing;
+mod screens;
+mod site;

@@ -1,0 +1,93 @@
+//! The site under test: the server's own router with the bundle that has a door for tests, on a port of its own. It can go
+//! away and come back, as servers do.
+
+use server::Bundle;
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// What everything here runs in; flows themselves wait for each step.
+pub static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().unwrap());
+
+/// The project's own `target`.
+pub fn target() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target")
+}
+
+/// A site.
+pub struct Site {
+    /// Where it is, or was.
+    pub address: SocketAddr,
+    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+impl Site {
+    /// Opens one.
+    pub fn open() -> Self {
+        let mut site = Self { address: ([127, 0, 0, 1], 0).into(), running: None };
+        site.up(bundle());
+        site
+    }
+
+    /// Is there, at the same address as before.
+    pub fn up(&mut self, bundle: Bundle) {
+        self.down();
+        let (listener, address) = RUNTIME.block_on(async {
+            let listener = TcpListener::bind(self.address).await.unwrap();
+            let address = listener.local_addr().unwrap();
+            (listener, address)
+        });
+        self.address = address;
+        let (stop, stopped) = oneshot::channel();
+        let serving = server::serve(listener, server::router(bundle), async {
+            drop(stopped.await);
+        });
+        let running = RUNTIME.spawn(async { serving.await.unwrap() });
+        self.running = Some((stop, running));
+    }
+
+    /// Is gone: nothing answers.
+    pub fn down(&mut self) {
+        if let Some((stop, running)) = self.running.take() {
+            drop(stop);
+            RUNTIME.block_on(running).unwrap();
+        }
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        self.down();
+    }
+}
+
+/// The bundle with the door.
+pub fn bundle() -> Bundle {
+    let folder = target().join("dist-door");
+    let bundle = Bundle::read(&folder).ok().filter(Bundle::is_built);
+    bundle.unwrap_or_else(|| panic!("There is no bundle to test: type `cargo xtask web --door`."))
+}
+
+/// The same bundle as another version: every mention of its hash is of another one.
+pub fn next_version() -> Bundle {
+    let Bundle::Read(files) = bundle() else { panic!("it was read") };
+    let hash =
+        files.keys().find_map(|path| path.strip_prefix("assets/")?.split('/').next()).unwrap().to_string();
+    let next: String = hash.chars().rev().collect();
+    let renamed = |text: String| text.replace(&hash, &next);
+    let files: BTreeMap<String, Vec<u8>> = files
+        .into_iter()
+        .map(|(path, bytes)| {
+            let bytes = String::from_utf8(bytes)
+                .map(|text| renamed(text).into_bytes())
+                .unwrap_or_else(|raw| raw.into_bytes());
+            (path.replace(&hash, &next), bytes)
+        })
+        .collect();
+    Bundle::Read(files)
+}

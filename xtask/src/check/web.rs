@@ -1,0 +1,53 @@
+//! The browser client: nothing to say for the linter where it is compiled for the browser, a bundle for the browser tests,
+//! and a release bundle, if one lies there, that keeps to its budget.
+
+use super::Findings;
+use super::tools::WASM;
+use crate::house::House;
+use crate::web::{Bundling, Door, Sizes, bundle, of_release};
+use anyhow::Result;
+
+/// What a first visit may transfer, fonts apart.
+const BUDGET: usize = 350_000;
+
+/// The client lints, builds, and is not too large.
+pub fn web(house: &House) -> Result<Findings> {
+    let mut faults = Vec::new();
+    for feature in [None, Some("door")] {
+        let mut words = vec!["clippy", "--quiet", "-p", "web", "--target", WASM];
+        words.extend(feature.iter().flat_map(|feature| ["--features", feature]));
+        words.extend(["--", "-D", "warnings"]);
+        if !house.cargo(&words).status()?.success() {
+            faults.push(format!("`cargo {}` failed: see above", words.join(" ")));
+        }
+    }
+    bundle(house, Bundling { door: Door::Open, ..Bundling::default() })?;
+    let sizes = of_release(house)?;
+    faults.extend(sizes.as_ref().and_then(too_large));
+    let seen = match sizes {
+        Some(sizes) => format!("a release of {} bytes, fonts apart", sizes.without_fonts()),
+        None => "no release bundle lies in target/dist, so no size was looked at".into(),
+    };
+    Ok(Findings::of(seen, faults))
+}
+
+fn too_large(sizes: &Sizes) -> Option<String> {
+    let bytes = sizes.without_fonts();
+    (bytes > BUDGET)
+        .then(|| format!("a first visit transfers {bytes} bytes, and {BUDGET} are allowed:\n{sizes}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::Part;
+
+    #[test]
+    fn a_bundle_over_the_budget_is_a_fault() {
+        let sizes = |brotli| Sizes {
+            parts: vec![Part { name: "app.js".into(), raw: 900_000, brotli: Some(brotli) }],
+        };
+        assert_eq!(too_large(&sizes(BUDGET)), None);
+        assert!(too_large(&sizes(BUDGET + 1)).is_some_and(|why| why.contains("350001")));
+    }
+}

@@ -1,0 +1,119 @@
+//! `cargo xtask web`: the browser client as files that a server can hand out. Cargo compiles the crate `web`, wasm-bindgen
+//! writes its glue in this very process, and `dist` lays everything out under one hash. No Node, no other tool.
+//!
+//! The bundle always lies in the project's own folder `target`, because the server's build script looks for it there;
+//! only what cargo compiles is found where `CARGO_TARGET_DIR` says.
+
+mod dist;
+mod packed;
+mod sizes;
+
+use crate::check::tools::{self, WASM};
+use crate::house::House;
+use anyhow::{Context, Result, anyhow, ensure};
+use dist::Dist;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use wasm_bindgen_cli_support::Bindgen;
+
+#[cfg(test)]
+pub use sizes::Part;
+pub use sizes::{Sizes, of_release};
+
+/// The door for tests, as the module exports it.
+const DOOR: &str = "pitboss_arrange";
+
+/// Which bundle is to be built.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Bundling {
+    /// How it is compiled.
+    pub build: Build,
+    /// For whom.
+    pub door: Door,
+}
+
+/// How something is compiled.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Build {
+    /// Quickly.
+    #[default]
+    Dev,
+    /// To be small and fast, and compressed.
+    Release,
+}
+
+/// Whether tests can arrange positions.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Door {
+    /// They cannot: this is what people are served.
+    #[default]
+    Shut,
+    /// They can.
+    Open,
+}
+
+impl Bundling {
+    /// Where the bundle goes.
+    pub fn folder(self, house: &House) -> PathBuf {
+        house.root.join("target").join(match self.door {
+            Door::Shut => "dist",
+            Door::Open => "dist-door",
+        })
+    }
+
+    fn profile(self) -> &'static str {
+        match self.build {
+            Build::Dev => "wasm-dev",
+            Build::Release => "wasm-release",
+        }
+    }
+}
+
+/// Builds the bundle, and says where it is and how large.
+pub fn web(bundling: Bundling) -> Result<ExitCode> {
+    let house = House::look()?;
+    let sizes = bundle(&house, bundling)?;
+    println!("{sizes}\n{}", bundling.folder(&house).display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Builds the bundle.
+pub fn bundle(house: &House, bundling: Bundling) -> Result<Sizes> {
+    tools::wasm(house)?;
+    let module = compiled(house, bundling)?;
+    let glue = glued(house, &module, bundling)?;
+    if bundling.door == Door::Shut {
+        let script = std::fs::read_to_string(glue.join("app.js"))?;
+        ensure!(!script.contains(DOOR), "the bundle for people has the door for tests: {DOOR}");
+    }
+    let dist = Dist::of(&house.root.join("crates/web/assets"), &glue)?;
+    dist.write(&bundling.folder(house), bundling.build)
+}
+
+/// The module as cargo compiles it.
+fn compiled(house: &House, bundling: Bundling) -> Result<PathBuf> {
+    let mut words = vec!["build", "--quiet", "-p", "web", "--lib", "--target", WASM];
+    words.extend(["--profile", bundling.profile()]);
+    if bundling.door == Door::Open {
+        words.extend(["--features", "door"]);
+    }
+    let status = house.cargo(&words).status()?;
+    ensure!(status.success(), "`cargo {}` failed: see above", words.join(" "));
+    Ok(house.target.join(WASM).join(bundling.profile()).join("web.wasm"))
+}
+
+/// The folder that wasm-bindgen has filled: `app.js`, `app_bg.wasm`, and whatever they need.
+fn glued(house: &House, module: &Path, bundling: Bundling) -> Result<PathBuf> {
+    let out = bundling.folder(house).with_extension("stage");
+    if out.exists() {
+        std::fs::remove_dir_all(&out).with_context(|| format!("{} cannot be emptied", out.display()))?;
+    }
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name("app").typescript(false);
+    bindgen.web(true).map_err(|fault| anyhow!("wasm-bindgen: {fault:#}"))?;
+    // Without the default path `init()` would not know where its module lies.
+    bindgen.omit_default_module_path(false);
+    bindgen.remove_name_section(bundling.build == Build::Release).remove_producers_section(true);
+    bindgen.generate(&out).map_err(|fault| anyhow!("wasm-bindgen: {fault:#}"))?;
+    Ok(out)
+}

@@ -1,0 +1,98 @@
+//! How much a first visit transfers.
+
+use super::Bundling;
+use crate::house::House;
+use anyhow::{Context, Result};
+use std::fmt;
+use std::fs;
+
+/// What a first visit transfers.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Sizes {
+    /// File by file.
+    pub parts: Vec<Part>,
+}
+
+/// One file.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its name.
+    pub name: String,
+    /// Its bytes.
+    pub raw: usize,
+    /// The bytes that travel, where it is packed by brotli.
+    pub brotli: Option<usize>,
+}
+
+impl Part {
+    fn travels(&self) -> usize {
+        self.brotli.unwrap_or(self.raw)
+    }
+
+    fn is_font(&self) -> bool {
+        self.name.ends_with(".woff2")
+    }
+}
+
+impl Sizes {
+    /// The bytes that travel, fonts apart.
+    pub fn without_fonts(&self) -> usize {
+        self.parts.iter().filter(|part| !part.is_font()).map(Part::travels).sum()
+    }
+}
+
+/// What the first visit to a release bundle transfers, if the bundle that lies there is one.
+pub fn of_release(house: &House) -> Result<Option<Sizes>> {
+    let folder = Bundling::default().folder(house);
+    if !folder.join("index.html.br").exists() {
+        return Ok(None);
+    }
+    let mut parts = Vec::new();
+    let mut open = vec![folder];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))? {
+            let path = entry?.path();
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            if path.is_dir() {
+                open.push(path);
+            } else if super::dist::is_first_loaded(&name) && !name.ends_with(".br") && !name.ends_with(".gz")
+            {
+                let length = |path: &std::path::Path| fs::metadata(path).map(|data| data.len() as usize);
+                let packed = length(&path.with_file_name(format!("{name}.br"))).ok();
+                parts.push(Part { raw: length(&path)?, brotli: packed, name });
+            }
+        }
+    }
+    Ok(Some(Sizes { parts }))
+}
+
+impl fmt::Display for Sizes {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let packed = self.parts.iter().any(|part| part.brotli.is_some());
+        writeln!(out, "{:>10}  {:>10}  first visit", "bytes", if packed { "brotli" } else { "" })?;
+        let mut parts: Vec<&Part> = self.parts.iter().collect();
+        parts.sort_by_key(|part| std::cmp::Reverse(part.raw));
+        for part in parts {
+            let brotli = part.brotli.map_or_else(String::new, |bytes| bytes.to_string());
+            writeln!(out, "{:>10}  {brotli:>10}  {}", part.raw, part.name)?;
+        }
+        let raw: usize = self.parts.iter().filter(|part| !part.is_font()).map(|part| part.raw).sum();
+        let brotli = if packed { self.without_fonts().to_string() } else { String::new() };
+        write!(out, "{raw:>10}  {brotli:>10}  together, fonts apart")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fonts_are_counted_apart_and_what_is_not_packed_counts_whole() {
+        let part = |name: &str, raw, brotli| Part { name: name.into(), raw, brotli };
+        let parts = vec![part("app.js", 100, Some(30)), part("a.woff2", 500, None), part("tiny.js", 7, None)];
+        let sizes = Sizes { parts };
+        assert_eq!(sizes.without_fonts(), 37);
+        let told = sizes.to_string();
+        assert!(told.contains("       107          37  together, fonts apart"), "{told}");
+    }
+}
