@@ -6,8 +6,8 @@ use crate::pages;
 use crate::parts::symbol::load_symbols;
 use client::words::everywhere;
 use client::{Route, Settings};
-use leptos::prelude::*;
 use std::cell::RefCell;
+use ui::prelude::*;
 
 /// What every screen can use.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ pub fn go(route: Route) {
 }
 
 /// The whole page.
-pub fn app(worker_url: String) -> impl IntoView {
+pub fn app(worker_url: String) -> Html {
     let route = RwSignal::new(address::now());
     let settings = remembered_settings();
     let new_version = RwSignal::new(false);
@@ -51,25 +51,25 @@ pub fn app(worker_url: String) -> impl IntoView {
     pages::rules::remember_table(route);
     load_symbols();
     // A screen stays while only the moment or the rule at which it stands changes.
-    let asked = Memo::new(move |_| route.get().screen());
+    let asked = Memo::new(move || route.get().screen());
     let screen = move || match asked.with(|_| route.get_untracked()) {
-        Route::Front => pages::front::front().into_any(),
+        Route::Front => pages::front::front().into_html(),
         Route::Lesson(game) => pages::lesson::lesson(&game),
         Route::Rules(game, _) => pages::rules::rules(&game),
-        Route::Game(id) => pages::table::table(&id).into_any(),
-        Route::Setup(game) => pages::setup::setup(&game).into_any(),
-        Route::Replays => pages::replays::replays().into_any(),
+        Route::Game(id) => pages::table::table(&id).into_html(),
+        Route::Setup(game) => pages::setup::setup(&game).into_html(),
+        Route::Replays => pages::replays::replays().into_html(),
         Route::Replay(id, step) => pages::replay::kept(&id, step),
         Route::Link(packed, step) => pages::replay::linked(&packed, step),
         Route::Try(game, example) => pages::trying::trying(&game, &example),
-        Route::Unknown => pages::nowhere::nowhere().into_any(),
+        Route::Unknown => pages::nowhere::nowhere().into_html(),
     };
-    (move || new_version.get().then(new_version_strip), screen)
+    (when(move || new_version.get(), new_version_strip), screen).into_html()
 }
 
 /// A newer client waits: nothing changes until somebody wants it.
-fn new_version_strip() -> impl IntoView {
-    view! {
+fn new_version_strip() -> Html {
+    html! {
         <div class="strip" role="status">
             <span>{everywhere::NEW_VERSION}</span>
             <button class="btn" on:click=|_| offline::take_over()>{everywhere::RELOAD}</button>

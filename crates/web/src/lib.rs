@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn page(worker_url: String) {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(move || app::app(worker_url.clone()));
+    ui::mount_to_body(app::app(worker_url));
 }
 
 /// What a bot answers to a question, both as JSON. Pure: it runs in a worker that has no page.

@@ -3,9 +3,9 @@
 mod dungeon_rush;
 
 use crate::pages::table::Desk;
-use leptos::prelude::*;
 use scene::Scene;
 use scene::svg::{Layout, Margin, Stance};
+use ui::prelude::*;
 
 /// Room that a game needs around its cells.
 pub fn margin(game: &str, stance: Stance) -> Margin {
@@ -24,26 +24,26 @@ pub fn backdrop(game: &str, scene: &Scene, layout: &Layout) -> String {
 }
 
 /// What stands before the question: counters of the player's own.
-pub fn counters(desk: Desk) -> AnyView {
+pub fn counters(desk: Desk) -> Html {
     match desk.title {
-        "dungeon-rush" => dungeon_rush::counters(desk).into_any(),
-        _ => ().into_any(),
+        "dungeon-rush" => dungeon_rush::counters(desk).into_html(),
+        _ => ().into_html(),
     }
 }
 
 /// What the player holds, across the bottom.
-pub fn instrument(desk: Desk) -> AnyView {
+pub fn instrument(desk: Desk) -> Html {
     match desk.title {
-        "dungeon-rush" => dungeon_rush::instrument(desk).into_any(),
-        _ => ().into_any(),
+        "dungeon-rush" => dungeon_rush::instrument(desk).into_html(),
+        _ => ().into_html(),
     }
 }
 
 /// What everybody may look up, at the side.
-pub fn side(desk: Desk) -> AnyView {
+pub fn side(desk: Desk) -> Html {
     match desk.title {
-        "dungeon-rush" => dungeon_rush::side(desk).into_any(),
-        _ => ().into_any(),
+        "dungeon-rush" => dungeon_rush::side(desk).into_html(),
+        _ => ().into_html(),
     }
 }
 

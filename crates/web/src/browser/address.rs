@@ -1,7 +1,7 @@
 //! The address bar.
 
 use client::Route;
-use leptos::prelude::*;
+use ui::prelude::*;
 use wasm_bindgen::JsValue;
 
 /// What the address bar asks for now.
@@ -27,12 +27,12 @@ fn write(route: &Route, how: impl Fn(&web_sys::History, &str) -> Result<(), JsVa
     if let Ok(history) = window().history()
         && let Err(fault) = how(&history, &route.write())
     {
-        leptos::logging::warn!("The address bar cannot be changed: {fault:?}");
+        ui::warn!("The address bar cannot be changed: {fault:?}");
     }
 }
 
 /// Follows the back and forward buttons and typed anchors.
 pub fn follow(route: RwSignal<Route>) {
-    window_event_listener(leptos::ev::popstate, move |_| route.set(now()));
-    window_event_listener(leptos::ev::hashchange, move |_| route.set(now()));
+    window_event_listener(ui::event::popstate, move |_| route.set(now()));
+    window_event_listener(ui::event::hashchange, move |_| route.set(now()));
 }

@@ -2,7 +2,7 @@
 
 use js_sys::futures::JsFuture;
 use js_sys::{Array, Function, Object, Promise, Reflect};
-use leptos::prelude::{document, window};
+use ui::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
@@ -11,11 +11,11 @@ pub async fn pause(ms: u32) {
     let promise = Promise::new(&mut |done: Function, _| {
         let ms = i32::try_from(ms).unwrap_or(i32::MAX);
         if let Err(fault) = window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, ms) {
-            leptos::logging::warn!("No time passes: {fault:?}");
+            ui::warn!("No time passes: {fault:?}");
         }
     });
     if let Err(fault) = JsFuture::from(promise).await {
-        leptos::logging::warn!("Waiting was cut short: {fault:?}");
+        ui::warn!("Waiting was cut short: {fault:?}");
     }
 }
 
@@ -63,6 +63,6 @@ pub fn finish(animation: &JsValue) {
     if let Some(finish) = finish.and_then(|finish| finish.dyn_into::<Function>().ok())
         && let Err(fault) = finish.call0(animation)
     {
-        leptos::logging::warn!("An animation does not end: {fault:?}");
+        ui::warn!("An animation does not end: {fault:?}");
     }
 }

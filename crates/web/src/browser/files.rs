@@ -2,7 +2,7 @@
 
 use js_sys::Array;
 use js_sys::futures::JsFuture;
-use leptos::prelude::{document, window};
+use ui::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 

@@ -54,7 +54,7 @@ fn random(bytes: &mut [u8]) {
     match filled {
         Ok(_) => array.copy_to(bytes),
         Err(fault) => {
-            leptos::logging::error!("No secure luck here, so the clock's is taken: {fault:?}");
+            ui::error!("No secure luck here, so the clock's is taken: {fault:?}");
             for byte in bytes {
                 *byte = (js_sys::Math::random() * 256.0) as u8;
             }
@@ -175,7 +175,7 @@ pub fn play_now(game: &str) {
 pub fn start(game: &str, new: NewGame) {
     match LocalGame::start(&fresh_id(), game, &new, fresh_seed()) {
         Ok(game) => enter(&game),
-        Err(fault) => leptos::logging::error!("{fault}"),
+        Err(fault) => ui::error!("{fault}"),
     }
 }
 

@@ -4,8 +4,8 @@
 
 use js_sys::Reflect;
 use js_sys::futures::JsFuture;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use ui::prelude::*;
+use ui::spawn;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
@@ -26,10 +26,10 @@ pub fn register(waiting: RwSignal<bool>, worker_url: &str) {
             waiting.set(true);
         }
     });
-    spawn_local(async move {
+    spawn(async move {
         match registered(&container).await {
             Ok(registration) => watch(&registration, &version),
-            Err(fault) => leptos::logging::warn!("Pitboss cannot be kept for offline use: {fault:?}"),
+            Err(fault) => ui::warn!("Pitboss cannot be kept for offline use: {fault:?}"),
         }
     });
 }
@@ -39,18 +39,18 @@ pub fn register(waiting: RwSignal<bool>, worker_url: &str) {
 pub fn take_over() {
     let Some(container) = container() else { return };
     listen(&container, "controllerchange", |_| reload());
-    spawn_local(async move {
+    spawn(async move {
         match registered(&container).await {
             Ok(registration) if registration.waiting().is_some() => tell_waiting(&registration, TAKE_OVER),
             Ok(_) => reload(),
-            Err(fault) => leptos::logging::warn!("The new version cannot be asked: {fault:?}"),
+            Err(fault) => ui::warn!("The new version cannot be asked: {fault:?}"),
         }
     });
 }
 
 fn reload() {
     if let Err(fault) = window().location().reload() {
-        leptos::logging::warn!("The page cannot be loaded again: {fault:?}");
+        ui::warn!("The page cannot be loaded again: {fault:?}");
     }
 }
 
@@ -88,7 +88,7 @@ fn watch(registration: &ServiceWorkerRegistration, version: &str) {
 /// Without a network nothing new is found, and nothing is wrong.
 fn look_for_a_new_version(registration: &ServiceWorkerRegistration) {
     let Ok(looking) = registration.update() else { return };
-    spawn_local(async move {
+    spawn(async move {
         let _nothing_found = JsFuture::from(looking).await;
     });
 }
@@ -96,7 +96,7 @@ fn look_for_a_new_version(registration: &ServiceWorkerRegistration) {
 fn tell_waiting(registration: &ServiceWorkerRegistration, what: &str) {
     let Some(waiting) = registration.waiting() else { return };
     if let Err(fault) = waiting.post_message(&what.into()) {
-        leptos::logging::warn!("The new version does not hear: {fault:?}");
+        ui::warn!("The new version does not hear: {fault:?}");
     }
 }
 
@@ -104,7 +104,7 @@ fn tell_waiting(registration: &ServiceWorkerRegistration, what: &str) {
 fn listen(target: &web_sys::EventTarget, kind: &str, heard: impl FnMut(web_sys::Event) + 'static) {
     let closure = Closure::<dyn FnMut(web_sys::Event)>::new(heard);
     if let Err(fault) = target.add_event_listener_with_callback(kind, closure.as_ref().unchecked_ref()) {
-        leptos::logging::warn!("{kind} cannot be listened to: {fault:?}");
+        ui::warn!("{kind} cannot be listened to: {fault:?}");
     }
     closure.forget();
 }

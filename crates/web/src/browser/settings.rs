@@ -2,14 +2,14 @@
 
 use crate::browser::store;
 use client::{Motion, Settings, Theme};
-use leptos::prelude::*;
+use ui::prelude::*;
 
 const KEY: &str = "pitboss.settings";
 
 /// The settings of this device; changes are kept and applied.
 pub fn remembered_settings() -> RwSignal<Settings> {
     let settings = RwSignal::new(store::get(KEY).map(|text| Settings::read(&text)).unwrap_or_default());
-    Effect::new(move |_| {
+    Effect::new(move || {
         let settings = settings.get();
         store::set(KEY, &settings.write());
         apply(&settings);
@@ -36,7 +36,7 @@ fn apply(settings: &Settings) {
             None => root.remove_attribute(name),
         };
         if let Err(fault) = done {
-            leptos::logging::warn!("{name} cannot be set: {fault:?}");
+            ui::warn!("{name} cannot be set: {fault:?}");
         }
     }
 }

@@ -62,7 +62,7 @@ fn play(tones: &[Tone]) {
         tones.iter().try_for_each(|tone| sound(context, tone))
     });
     if let Err(fault) = played {
-        leptos::logging::warn!("No sound here: {fault:?}");
+        ui::warn!("No sound here: {fault:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is kept on this device. A browser that keeps nothing (private windows, full disks) answers as if nothing were there.
 
-use leptos::prelude::window;
+use ui::window;
 
 fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()

@@ -21,7 +21,7 @@ impl Thinker {
             let text = event.data().as_string().unwrap_or_default();
             match serde_json::from_str::<Answer>(&text) {
                 Ok(answer) => heard(answer),
-                Err(fault) => leptos::logging::error!("A bot's answer cannot be read: {fault}"),
+                Err(fault) => ui::error!("A bot's answer cannot be read: {fault}"),
             }
         });
         worker.set_onmessage(Some(listen.as_ref().unchecked_ref()));

@@ -9,65 +9,61 @@ use crate::pages::nowhere::nowhere;
 use crate::pages::table::{Desk, Mood, keyboard, notice, on_the_board, tip};
 use crate::panels;
 use crate::parts::board::{Board, board};
-use crate::parts::header::Header;
+use crate::parts::header::header;
 use crate::parts::link::Link;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use catalog::Title;
 use class::Class;
 use client::Route;
 use client::lesson::{Lesson, lit, spot};
 use client::words::{lesson as words, table};
-use leptos::prelude::*;
 use scene::{Choice, Role};
+use ui::prelude::*;
 
 /// The lesson of a game.
-pub fn lesson(game: &str) -> AnyView {
-    let Ok(title) = catalog::find(game) else { return nowhere().into_any() };
+pub fn lesson(game: &str) -> Html {
+    let Ok(title) = catalog::find(game) else { return nowhere().into_html() };
     match Lesson::of(title) {
-        Ok(Some(lesson)) => page(title, Class::new(title.info().id, lesson)).into_any(),
-        Ok(None) => view! { <main class="nowhere"><p>{words::NONE}</p></main> }.into_any(),
+        Ok(Some(lesson)) => page(title, Class::new(title.info().id, lesson)).into_html(),
+        Ok(None) => html! { <main class="nowhere"><p>{words::NONE}</p></main> }.into_html(),
         Err(fault) => {
-            leptos::logging::error!("The lesson of {game} cannot be shown: {fault}");
-            view! { <main class="nowhere"><p>{words::BROKEN}</p></main> }.into_any()
+            ui::error!("The lesson of {game} cannot be shown: {fault}");
+            html! { <main class="nowhere"><p>{words::BROKEN}</p></main> }.into_html()
         }
     }
 }
 
-fn page(title: &'static dyn Title, class: Class) -> impl IntoView {
+fn page(title: &'static dyn Title, class: Class) -> Html {
     let info = title.info();
     let sub = class.course.with_untracked(|course| words::called(&course.lesson().name));
-    view! {
+    html! {
         <div class="table ls">
-            <Header title=info.name sub=sub>
+            {header(info.name, sub, html! {
                 {count(class)}
-                <Link to=Route::Rules(info.id.into(), None) class="icon ls-rules" label=words::RULES>
-                    <Symbol id="g-book" size=18 />
+                {Link::to(Route::Rules(info.id.into(), None)).class("icon ls-rules").label(words::RULES).around(html! {
+                    {symbol("g-book", 18)}
                     <span class="wide">{words::RULES}</span>
-                </Link>
-                <Link to=Route::Front class="icon" label=words::LEAVE>
-                    <Symbol id="g-close" size=18 />
+                })}
+                {Link::to(Route::Front).class("icon").label(words::LEAVE).around(html! {
+                    {symbol("g-close", 18)}
                     <span class="wide">{words::LEAVE}</span>
-                </Link>
-            </Header>
+                })}
+            })}
             // Each step is laid out anew: nothing of the one before stays.
-            <For
-                each=move || [(class.begun.get(), class.ended.get())]
-                key=|screen| *screen
-                children=move |(_, ended)| {
-                    if ended { finished::finished(title, class).into_any() } else { one_step(class).into_any() }
-                }
-            />
+            {each(move || [(class.begun.get(), class.ended.get())], |screen| *screen, move |(_, ended)| {
+                    if ended { finished::finished(title, class).into_html() } else { one_step(class).into_html() }
+                })}
         </div>
     }
 }
 
 /// Which step it is.
-fn count(class: Class) -> impl IntoView {
+fn count(class: Class) -> Html {
     let (at, all) = (
         move || class.course.with(|course| course.at() + 1),
         class.course.with_untracked(|course| course.lesson().steps.len()),
     );
-    view! {
+    html! {
         <span class="ls-count" hidden=class.ended>
             <span aria-hidden="true">{words::STEP} " " <b>{at}</b> {words::of(all)}</span>
             <span class="visually-hidden">{move || words::step_line(at(), all)}</span>
@@ -76,14 +72,14 @@ fn count(class: Class) -> impl IntoView {
 }
 
 /// A step: what is said on the left, what is done on the right.
-fn one_step(class: Class) -> impl IntoView {
+fn one_step(class: Class) -> Html {
     match class.desk() {
         Ok(desk) => {
             let help = RwSignal::new(false);
             keyboard::listen(desk, help);
             class.guide(desk);
             class.lead_focus(desk);
-            view! {
+            html! {
                 {say::say(class, desk)}
                 <main class="play">{board(taught(class, desk))} {tip::tip(desk)} {notice(desk)}</main>
                 {instrument(class, desk)}
@@ -91,11 +87,11 @@ fn one_step(class: Class) -> impl IntoView {
                     {move || desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}
                 </div>
             }
-            .into_any()
+            .into_html()
         }
         Err(fault) => {
-            leptos::logging::error!("A step cannot be arranged: {fault}");
-            view! { <main class="nowhere"><p>{words::BROKEN}</p></main> }.into_any()
+            ui::error!("A step cannot be arranged: {fault}");
+            html! { <main class="nowhere"><p>{words::BROKEN}</p></main> }.into_html()
         }
     }
 }
@@ -103,7 +99,7 @@ fn one_step(class: Class) -> impl IntoView {
 /// The board, dark but for what the step is about.
 fn taught(class: Class, desk: Desk) -> Board {
     let plain = on_the_board(desk);
-    let cells = Memo::new(move |_| {
+    let cells = Memo::new(move || {
         let wanted = class.wanted(desk);
         class
             .with_step(|step| desk.scene.with(|scene| spot(step, scene, wanted.as_ref())))
@@ -127,8 +123,8 @@ fn taught(class: Class, desk: Desk) -> Board {
 }
 
 /// What the player holds, and the ways through the lesson.
-fn instrument(class: Class, desk: Desk) -> impl IntoView {
-    view! {
+fn instrument(class: Class, desk: Desk) -> Html {
+    html! {
         <section class="instrument" aria-label=table::PROMPT>
             <div class="prompt ls-bar">
                 {panels::counters(desk)}
@@ -141,7 +137,7 @@ fn instrument(class: Class, desk: Desk) -> impl IntoView {
 }
 
 /// The choices that have no place on the board.
-fn buttons(class: Class, desk: Desk) -> impl IntoView {
+fn buttons(class: Class, desk: Desk) -> Html {
     let open = matches!(desk.mood.get(), Mood::Asking(_)) && !class.step_done();
     let buttons = if open { desk.choosing.with(client::Choosing::buttons) } else { Vec::new() };
     let wanted = class.course.with(|course| course.wanted().map(String::from));
@@ -153,21 +149,21 @@ fn buttons(class: Class, desk: Desk) -> impl IntoView {
             Role::Pass | Role::Step => choice.label.clone(),
         };
         let notation = choice.notation.clone();
-        view! {
+        html! {
             <button class=class data-choice=notation on:click=move |_| desk.choose(choice.clone())>
                 {label}
             </button>
         }
     };
-    buttons.into_iter().map(button).collect_view()
+    buttons.into_iter().map(button).collect_html()
 }
 
 /// Back, show me, on.
-fn ways(class: Class, desk: Desk) -> impl IntoView {
+fn ways(class: Class, desk: Desk) -> Html {
     let busy = move || !matches!(desk.mood.get(), Mood::Asking(_));
     let may_go_on = move || class.may_go_on() && desk.mood.get() != Mood::Showing;
     let last = class.course.with_untracked(client::lesson::Course::is_last);
-    view! {
+    html! {
         <div class="ls-ways">
             <button
                 class="btn g"
@@ -176,25 +172,25 @@ fn ways(class: Class, desk: Desk) -> impl IntoView {
                 disabled=move || class.course.with(|course| course.at() == 0)
                 on:click=move |_| class.go(client::lesson::Course::back)
             >
-                <Symbol id="g-chevron-left" size=18 />
+                {symbol("g-chevron-left", 18)}
             </button>
             {move || {
                 if class.step_done() {
-                    view! {
+                    html! {
                         <button class="btn" on:click=move |_| class.again()>
-                            <Symbol id="g-undo" size=18 />
+                            {symbol("g-undo", 18)}
                             {words::AGAIN}
                         </button>
                     }
-                        .into_any()
+                        .into_html()
                 } else {
-                    view! {
+                    html! {
                         <button class="btn" disabled=busy on:click=move |_| class.show(desk)>
-                            <Symbol id="g-hint" size=18 />
+                            {symbol("g-hint", 18)}
                             {words::SHOW_ME}
                         </button>
                     }
-                        .into_any()
+                        .into_html()
                 }
             }}
             <button
@@ -205,9 +201,9 @@ fn ways(class: Class, desk: Desk) -> impl IntoView {
             >
                 <span>
                     {if last { words::FINISH } else { words::NEXT }}
-                    {move || (!may_go_on()).then(|| view! { <i>{words::NEXT_SHUT}</i> })}
+                    {move || (!may_go_on()).then(|| html! { <i>{words::NEXT_SHUT}</i> })}
                 </span>
-                <Symbol id="g-chevron-right" size=16 />
+                {symbol("g-chevron-right", 16)}
             </button>
         </div>
     }

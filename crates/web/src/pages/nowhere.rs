@@ -2,10 +2,10 @@
 
 use crate::app::go;
 use client::{Route, words::everywhere};
-use leptos::prelude::*;
+use ui::prelude::*;
 
-pub fn nowhere() -> impl IntoView {
-    view! {
+pub fn nowhere() -> Html {
+    html! {
         <main class="nowhere">
             <p>{everywhere::NOT_FOUND}</p>
             <button class="btn p" on:click=|_| go(Route::Front)>{everywhere::TO_THE_FRONT}</button>

@@ -6,19 +6,19 @@ mod viewing;
 use crate::app::go;
 use crate::browser::{files, games};
 use crate::parts::board::{Board, board};
-use crate::parts::header::Header;
+use crate::parts::header::header;
 use crate::parts::log::log;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::words::{everywhere, replay as words};
 use client::{Replay, Route, link};
 use kernel::Viewer;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use scene::{Choice, Livery};
+use ui::prelude::*;
+use ui::spawn;
 use viewing::Viewing;
 
 /// A game that is kept on this device.
-pub fn kept(id: &str, step: Option<u32>) -> AnyView {
+pub fn kept(id: &str, step: Option<u32>) -> Html {
     let opened = games::open(id).and_then(|game| {
         if !game.may_be_watched() {
             return Err(words::NOT_YET.into());
@@ -30,27 +30,27 @@ pub fn kept(id: &str, step: Option<u32>) -> AnyView {
 }
 
 /// A game that travels in its link.
-pub fn linked(packed: &str, step: Option<u32>) -> AnyView {
+pub fn linked(packed: &str, step: Option<u32>) -> Html {
     let opened = link::unpack(packed).and_then(Replay::open).map(|replay| (replay, Viewer::Referee));
     shown(opened, "", step)
 }
 
-fn shown(opened: Result<(Replay, Viewer), String>, id: &str, step: Option<u32>) -> AnyView {
+fn shown(opened: Result<(Replay, Viewer), String>, id: &str, step: Option<u32>) -> Html {
     match opened {
-        Ok((replay, eyes)) => laid_out(Viewing::open(replay, id, eyes, step)).into_any(),
-        Err(fault) => view! {
+        Ok((replay, eyes)) => laid_out(Viewing::open(replay, id, eyes, step)).into_html(),
+        Err(fault) => html! {
             <main class="nowhere">
                 <p>{fault}</p>
                 <button class="btn p" on:click=|_| go(Route::Front)>{everywhere::TO_THE_FRONT}</button>
             </main>
         }
-        .into_any(),
+        .into_html(),
     }
 }
 
 /// Space plays and stops, arrows step, Home and End lead to start and end.
 fn listen(viewing: Viewing) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+    let handle = window_event_listener(ui::event::keydown, move |event| {
         let active = document().active_element().map(|active| active.tag_name().to_lowercase());
         if matches!(active.as_deref(), Some("input" | "button" | "a")) || event.ctrl_key() || event.meta_key()
         {
@@ -70,12 +70,12 @@ fn listen(viewing: Viewing) {
     on_cleanup(move || handle.remove());
 }
 
-fn laid_out(viewing: Viewing) -> impl IntoView {
+fn laid_out(viewing: Viewing) -> Html {
     listen(viewing);
     let name = catalog::find(viewing.title).map_or("", |title| title.info().name);
-    view! {
+    html! {
         <div class="table replay">
-            <Header title=name sub=words::REPLAY>
+            {header(name, words::REPLAY, html! {
                 {verdict(viewing)}
                 <button
                     class="icon"
@@ -83,16 +83,16 @@ fn laid_out(viewing: Viewing) -> impl IntoView {
                     title=words::DOWNLOAD
                     on:click=move |_| download(viewing)
                 >
-                    <Symbol id="g-download" size=18 />
+                    {symbol("g-download", 18)}
                 </button>
-            </Header>
+            })}
             <main class="play">
                 {board(on_the_board(viewing))}
                 {move || {
                     viewing
                         .notice
                         .get()
-                        .map(|words| view! { <div class="notice" role="status"><span>{words}</span></div> })
+                        .map(|words| html! { <div class="notice" role="status"><span>{words}</span></div> })
                 }}
             </main>
             <section class="instrument" aria-label=words::REPLAY>
@@ -102,11 +102,11 @@ fn laid_out(viewing: Viewing) -> impl IntoView {
                 {log(viewing.title, viewing.whole.into(), viewing.reached(), viewing.lit)}
                 <div class="fork">
                     <button class="btn g" on:click=move |_| share(viewing)>
-                        <Symbol id="g-link" size=18 />
+                        {symbol("g-link", 18)}
                         {words::LINK}
                     </button>
                     <button class="btn p" on:click=move |_| fork(viewing)>
-                        <Symbol id="g-fork" size=18 />
+                        {symbol("g-fork", 18)}
                         {words::FORK}
                     </button>
                     <p>{words::FORK_HELP}</p>
@@ -116,17 +116,17 @@ fn laid_out(viewing: Viewing) -> impl IntoView {
     }
 }
 
-fn verdict(viewing: Viewing) -> impl IntoView {
+fn verdict(viewing: Viewing) -> Html {
     match viewing.verdict() {
-        Some(Ok(())) if viewing.is_over() => view! {
+        Some(Ok(())) if viewing.is_over() => html! {
             <span class="seal">
-                <Symbol id="g-seal" size=18 />
+                {symbol("g-seal", 18)}
                 {words::VERIFIED}
             </span>
         }
-        .into_any(),
-        Some(Err(why)) => view! { <span class="broken">{words::broken(&why)}</span> }.into_any(),
-        Some(Ok(())) | None => view! { <span class="round">{words::RUNNING}</span> }.into_any(),
+        .into_html(),
+        Some(Err(why)) => html! { <span class="broken">{words::broken(&why)}</span> }.into_html(),
+        Some(Ok(())) | None => html! { <span class="round">{words::RUNNING}</span> }.into_html(),
     }
 }
 
@@ -155,7 +155,7 @@ fn download(viewing: Viewing) {
         return;
     };
     if let Err(fault) = files::download(&name, &text) {
-        leptos::logging::error!("The record cannot be handed over: {fault:?}");
+        ui::error!("The record cannot be handed over: {fault:?}");
     }
 }
 
@@ -167,7 +167,7 @@ fn share(viewing: Viewing) {
     };
     let step = u32::try_from(viewing.at.get_untracked()).ok();
     let address = files::whole_address(&Route::Link(packed, step).write());
-    spawn_local(async move {
+    spawn(async move {
         let words = if files::copy(&address).await { words::COPIED.to_string() } else { address };
         viewing.notice.set(Some(words));
     });

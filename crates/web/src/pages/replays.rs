@@ -2,16 +2,16 @@
 
 use crate::app::go;
 use crate::browser::games::{Kept, forget, kept, load_record};
-use crate::parts::dialog::Dialog;
-use crate::parts::header::Header;
+use crate::parts::dialog::dialog;
+use crate::parts::header::header;
 use crate::parts::link::Link;
-use crate::parts::symbol::Symbol;
-use crate::parts::tabs::PlaceTabs;
+use crate::parts::symbol::{symbol, symbol_in};
+use crate::parts::tabs::place_tabs;
 use client::words::front as words;
 use client::{Route, pit_box};
 use js_sys::futures::JsFuture;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use ui::prelude::*;
+use ui::spawn;
 
 /// The game that is to be forgotten, and whether it is being asked.
 #[derive(Clone, Copy)]
@@ -21,31 +21,29 @@ struct Doomed {
 }
 
 /// The screen.
-pub fn replays() -> impl IntoView {
+pub fn replays() -> Html {
     let games = RwSignal::new(kept());
     let doomed = Doomed { game: RwSignal::new(None), asked: RwSignal::new(false) };
-    view! {
+    html! {
         <div class="screen replays">
-            <Header title=words::REPLAYS />
+            {header(words::REPLAYS, (), ())}
             <main>
                 <section class="kept">
                     <h2>{words::KEPT}</h2>
                     <p class="help">{words::KEPT_HELP}</p>
                     {list(words::RUNNING, games, doomed, |game| !game.finished)}
                     {list(words::FINISHED, games, doomed, |game| game.finished)}
-                    <Show when=move || games.read().is_empty()>
+                    {when(move || games.with(|games| games.is_empty()), move || html! {
                         <div class="none">
                             <p>{words::NOTHING_KEPT}</p>
-                            <Link to=Route::Front class="btn p">
-                                {words::CHOOSE}
-                            </Link>
+                            {Link::to(Route::Front).class("btn p").around(words::CHOOSE)}
                         </div>
-                    </Show>
+                    })}
                 </section>
-                <FromAFile />
+                {from_a_file()}
             </main>
-            <PlaceTabs here=Route::Replays />
-            <Farewell doomed=doomed games=games />
+            {place_tabs(Route::Replays)}
+            {farewell(doomed, games)}
         </div>
     }
 }
@@ -56,21 +54,22 @@ fn list(
     games: RwSignal<Vec<Kept>>,
     doomed: Doomed,
     wanted: fn(&Kept) -> bool,
-) -> impl IntoView {
-    let these =
-        Memo::new(move |_| games.read().iter().filter(|game| wanted(game)).cloned().collect::<Vec<_>>());
-    view! {
-        <Show when=move || !these.read().is_empty()>
+) -> Html {
+    let these = Memo::new(move || {
+        games.with(|games| games.iter().filter(|game| wanted(game)).cloned().collect::<Vec<_>>())
+    });
+    html! {
+        {when(move || !these.with(|these| these.is_empty()), move || html! {
             <h3>{heading}</h3>
             <ul>
-                <For each=move || these.get() key=|game| game.id.clone() children=move |game| row(game, doomed) />
+                {each(move || these.get(), |game| game.id.clone(), move |game| row(game, doomed))}
             </ul>
-        </Show>
+        })}
     }
 }
 
 /// One game: what it is, how it stands, the way to it, the way out.
-fn row(game: Kept, doomed: Doomed) -> impl IntoView {
+fn row(game: Kept, doomed: Doomed) -> Html {
     let color = pit_box(&game.game).map_or_else(String::new, |pit_box| format!("pc-{}", pit_box.color));
     let (to, way) = if game.finished {
         (Route::Replay(game.id.clone(), None), words::WATCH)
@@ -84,32 +83,24 @@ fn row(game: Kept, doomed: Doomed) -> impl IntoView {
         doomed.game.set(Some(game.clone()));
         doomed.asked.set(true);
     };
-    view! {
+    html! {
         <li class="kept-game">
-            <Symbol id=face size=44 class=color />
+            {symbol_in(color, face, 44)}
             <p>
                 <b>{name}</b>
                 <span>{line}</span>
                 <i>{when}</i>
             </p>
-            <Link to=to class="btn" label=open>
-                {way}
-            </Link>
+            {Link::to(to).class("btn").label(open).around(way)}
             <button class="icon" aria-label=delete on:click=ask>
-                <Symbol id="g-trash" />
+                {symbol("g-trash", 20)}
             </button>
         </li>
     }
 }
 
 /// Asks before a game is forgotten.
-#[component]
-fn Farewell(
-    /// The game that is to be forgotten.
-    doomed: Doomed,
-    /// All games.
-    games: RwSignal<Vec<Kept>>,
-) -> impl IntoView {
+fn farewell(doomed: Doomed, games: RwSignal<Vec<Kept>>) -> Html {
     let Doomed { game, asked } = doomed;
     let delete = move |_| {
         if let Some(game) = game.get_untracked() {
@@ -119,8 +110,8 @@ fn Farewell(
         asked.set(false);
     };
     let what = move || game.get().map(|game| words::about(&game.name, &game.line, &game.when));
-    view! {
-        <Dialog open=asked title=words::DELETE_ASK>
+    html! {
+        {dialog(asked, words::DELETE_ASK, move || html! {
             <p>
                 <b>{what}</b>
             </p>
@@ -133,39 +124,36 @@ fn Farewell(
                     {words::DELETE}
                 </button>
             </footer>
-        </Dialog>
+        })}
     }
 }
 
 /// A record from a file.
-#[component]
-fn FromAFile() -> impl IntoView {
+fn from_a_file() -> Html {
     let fault = RwSignal::new(None::<String>);
     let chosen = move |event: web_sys::Event| {
-        let input = event_target::<web_sys::HtmlInputElement>(&event);
+        let Some(input) = ui::event_target::<web_sys::HtmlInputElement>(&event) else { return };
         let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
         fault.set(None);
-        let owner = Owner::current();
-        spawn_local(async move {
+        spawn(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
             let loaded = match text {
                 Some(text) => load_record(&text),
                 None => Err(words::UNREADABLE_FILE.to_string()),
             };
             input.set_value(""); // so that the same file can be chosen again
-            match (loaded, owner) {
-                (Ok(id), Some(owner)) => owner.with(|| go(Route::Replay(id, None))),
-                (Ok(_), None) => {}
-                (Err(why), _) => fault.set(Some(why)),
+            match loaded {
+                Ok(id) => go(Route::Replay(id, None)),
+                Err(why) => fault.set(Some(why)),
             }
         });
     };
-    view! {
+    html! {
         <section class="file">
             <h2>{words::FROM_A_FILE}</h2>
             <p class="help">{words::FROM_A_FILE_HELP}</p>
             <label class="btn g">
-                <Symbol id="g-upload" size=18 />
+                {symbol("g-upload", 18)}
                 {words::LOAD}
                 <input class="visually-hidden" type="file" accept=".txt,.record,text/plain" on:change=chosen />
             </label>

@@ -13,17 +13,16 @@ mod window;
 use crate::app::house;
 use crate::browser::address;
 use crate::pages::nowhere::nowhere;
-use crate::parts::header::Header;
+use crate::parts::header::header;
 use crate::parts::link::Link;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use catalog::Title;
 use client::Route;
 use client::rulebook_page::{Place, Rulebook};
 use client::words::rules as words;
-use leptos::ev::KeyboardEvent;
-use leptos::html;
-use leptos::prelude::*;
 pub use turning::remember_table;
+use ui::prelude::*;
+use web_sys::KeyboardEvent;
 use window::narrow_window;
 
 /// What all parts of the page know.
@@ -82,13 +81,13 @@ impl Reading {
 }
 
 /// The rules page of a game.
-pub fn rules(game: &str) -> AnyView {
-    let Ok(title) = catalog::find(game) else { return nowhere().into_any() };
+pub fn rules(game: &str) -> Html {
+    let Ok(title) = catalog::find(game) else { return nowhere().into_html() };
     match Rulebook::of(title) {
-        Ok(book) => page(reading(title, book)).into_any(),
+        Ok(book) => page(reading(title, book)).into_html(),
         Err(fault) => {
-            leptos::logging::error!("The rules of {game} cannot be shown: {fault}");
-            view! { <main class="nowhere"><p>{words::BROKEN_BOOK}</p></main> }.into_any()
+            ui::error!("The rules of {game} cannot be shown: {fault}");
+            html! { <main class="nowhere"><p>{words::BROKEN_BOOK}</p></main> }.into_html()
         }
     }
 }
@@ -96,7 +95,7 @@ pub fn rules(game: &str) -> AnyView {
 fn reading(title: &'static dyn Title, book: Rulebook) -> Reading {
     let book = StoredValue::new(book);
     let route = house().route;
-    let place = Memo::new(move |_| {
+    let place = Memo::new(move || {
         let anchor = match route.get() {
             Route::Rules(_, anchor) => anchor,
             Route::Front
@@ -112,7 +111,7 @@ fn reading(title: &'static dyn Title, book: Rulebook) -> Reading {
         let found = anchor.and_then(|anchor| book.with_value(|book| book.place(&anchor)));
         found.unwrap_or(Place { chapter: 0, anchor: None })
     });
-    let focus = Memo::new(move |_| book.with_value(|book| focus(book, &place.get())));
+    let focus = Memo::new(move || book.with_value(|book| focus(book, &place.get())));
     let (query, contents) = (RwSignal::new(String::new()), RwSignal::new(false));
     Reading { title, book, route, place, focus, query, contents, narrow: narrow_window() }
 }
@@ -129,36 +128,36 @@ fn focus(book: &Rulebook, place: &Place) -> Focus {
     named.filter(|id| rule(id)).map(String::from).or_else(first).map_or(Focus::Nothing, Focus::Rule)
 }
 
-fn page(reading: Reading) -> impl IntoView {
+fn page(reading: Reading) -> Html {
     let Reading { title, query, contents, narrow, .. } = reading;
-    let field = NodeRef::<html::Input>::new();
+    let field = NodeRef::<web_sys::HtmlInputElement>::new();
     turning::follow_keys(reading, field);
     turning::follow_place(reading);
     let lesson = Route::Lesson(reading.game().into());
-    view! {
+    html! {
         <div class="screen rb" class:narrow=narrow>
-            <Header title=title.info().name sub=words::RULES>
+            {header(title.info().name, words::RULES, html! {
                 {search(reading, field)}
-                <Link to=lesson class="icon">
-                    <Symbol id="g-lesson" size=18 />
+                {Link::to(lesson).class("icon").around(html! {
+                    {symbol("g-lesson", 18)}
                     <span class="wide">{words::LESSON}</span>
-                </Link>
+                })}
                 <button
                     class="icon rb-open"
                     aria-label=words::CONTENTS
                     aria-expanded=move || contents.get().to_string()
                     on:click=move |_| contents.update(|open| *open = !*open)
                 >
-                    <Symbol id="g-menu" size=20 />
+                    {symbol("g-menu", 20)}
                 </button>
-            </Header>
+            })}
             <div class="rb-columns">
                 {contents::contents(reading)} <main class="rb-text" id="rb-text">
                     {move || {
                         if query.with(|query| query.trim().is_empty()) {
-                            chapter::chapter(reading).into_any()
+                            chapter::chapter(reading).into_html()
                         } else {
-                            found::found(reading).into_any()
+                            found::found(reading).into_html()
                         }
                     }}
                 </main>
@@ -172,7 +171,7 @@ fn page(reading: Reading) -> impl IntoView {
 }
 
 /// The search field: Enter goes to the first place that was found.
-fn search(reading: Reading, field: NodeRef<html::Input>) -> impl IntoView {
+fn search(reading: Reading, field: NodeRef<web_sys::HtmlInputElement>) -> Html {
     let query = reading.query;
     let keys = move |event: KeyboardEvent| match event.key().as_str() {
         "Escape" => query.set(String::new()),
@@ -186,9 +185,9 @@ fn search(reading: Reading, field: NodeRef<html::Input>) -> impl IntoView {
         }
         _ => {}
     };
-    view! {
+    html! {
         <span class="rb-search" role="search">
-            <Symbol id="g-search" size=18 />
+            {symbol("g-search", 18)}
             <input
                 type="search"
                 node_ref=field
@@ -197,7 +196,7 @@ fn search(reading: Reading, field: NodeRef<html::Input>) -> impl IntoView {
                 autocomplete="off"
                 spellcheck="false"
                 prop:value=query
-                on:input=move |event| query.set(event_target_value(&event))
+                on:input=move |event| query.set(ui::event_target_value(&event))
                 on:keydown=keys
             />
         </span>

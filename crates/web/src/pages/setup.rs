@@ -4,15 +4,15 @@ mod options;
 mod seats;
 
 use crate::browser::{games, setups};
-use crate::parts::header::Header;
+use crate::parts::header::header;
 use crate::parts::link::Link;
-use crate::parts::pit_box::Arch;
-use crate::parts::symbol::Symbol;
+use crate::parts::pit_box::arch;
+use crate::parts::symbol::symbol;
 use client::words::{everywhere, setup as words};
 use client::{Door, Draft, Fault, PitBox, Route, pit_box};
-use leptos::prelude::*;
-use options::Options;
-use seats::Seats;
+use options::options;
+use seats::seats;
+use ui::prelude::*;
 
 /// What the parts of this screen share.
 #[derive(Clone, Copy)]
@@ -26,64 +26,66 @@ struct Desk {
 }
 
 /// The screen for this game.
-pub fn setup(game: &str) -> impl IntoView {
+pub fn setup(game: &str) -> Html {
     let found = pit_box(game).and_then(|pit_box| match pit_box.door {
         Door::Open(title) => Some((pit_box, title)),
         Door::Closed => None,
     });
-    let Some((pit_box, title)) = found else { return no_such_game().into_any() };
+    let Some((pit_box, title)) = found else { return no_such_game().into_html() };
     let draft = RwSignal::new(setups::last(title));
-    let fault = Memo::new(move |_| draft.read().fault());
+    let fault = Memo::new(move || draft.with(|draft| draft.fault()));
     let desk = Desk { game: pit_box.id, draft, fault };
-    Effect::new(move |_| setups::keep(desk.game, &draft.read()));
+    Effect::new(move || draft.with(|draft| setups::keep(desk.game, draft)));
     let PitBox { id, name, pitch, players, minutes, .. } = pit_box;
-    view! {
+    html! {
         <div class="screen setup">
-            <Header title=words::TITLE sub=name>
+            {header(words::TITLE, name, html! {
                 <span class="frame">{words::frame(players, minutes.0)}</span>
-                <Link to=Route::Rules(id.into(), None) class="icon">
-                    <Symbol id="g-book" size=18 />
+                {Link::to(Route::Rules(id.into(), None)).class("icon").around(html! {
+                    {symbol("g-book", 18)}
                     {words::RULES}
-                </Link>
-            </Header>
+                })}
+            })}
             <main>
                 <div class="lane">
                     <div class="wall">
                         <svg class="stones" aria-hidden="true">
                             <rect width="100%" height="100%" fill="url(#t-wall)"></rect>
                         </svg>
-                        <Arch pit_box=pit_box />
+                        {arch(pit_box)}
                     </div>
                     <div class="about">
                         <b class="display">{name}</b>
                         <p>{pitch}</p>
                     </div>
                 </div>
-                <Options desk=desk />
-                <Seats desk=desk />
+                {options(desk)}
+                {seats(desk)}
             </main>
             <footer class="go">{start(desk)}</footer>
         </div>
     }
-    .into_any()
 }
 
 /// The one button that matters, and why it is shut if it is.
-fn start(desk: Desk) -> impl IntoView {
-    let shut = move || desk.fault.read().is_some();
+fn start(desk: Desk) -> Html {
+    let shut = move || desk.fault.with(|fault| fault.is_some());
     let press = move |_| {
-        if desk.fault.read_untracked().is_none() {
-            games::start(desk.game, desk.draft.read_untracked().new_game());
+        if desk.fault.with_untracked(|fault| fault.is_none()) {
+            games::start(desk.game, desk.draft.with_untracked(|draft| draft.new_game()));
         }
     };
-    let says = move || match &*desk.fault.read() {
-        Some(fault) => fault.why.clone(),
-        None if desk.draft.read().seats().iter().any(|row| row.sitter == client::Sitter::Guest) => {
+    let says = move || match desk.fault.get() {
+        Some(fault) => fault.why,
+        None if desk
+            .draft
+            .with(|draft| draft.seats().iter().any(|row| row.sitter == client::Sitter::Guest)) =>
+        {
             words::HOT_SEAT.to_string()
         }
         None => words::ALONE.to_string(),
     };
-    view! {
+    html! {
         <p class="why" role="status" class:fault=shut>
             {says}
         </p>
@@ -93,15 +95,13 @@ fn start(desk: Desk) -> impl IntoView {
     }
 }
 
-fn no_such_game() -> impl IntoView {
-    view! {
+fn no_such_game() -> Html {
+    html! {
         <div class="screen">
-            <Header title=words::TITLE />
+            {header(words::TITLE, (), ())}
             <main class="nowhere">
                 <p>{words::NO_SUCH_GAME}</p>
-                <Link to=Route::Front class="btn p">
-                    {everywhere::TO_THE_FRONT}
-                </Link>
+                {Link::to(Route::Front).class("btn p").around(everywhere::TO_THE_FRONT)}
             </main>
         </div>
     }

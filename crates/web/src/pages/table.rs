@@ -15,25 +15,25 @@ use crate::app::house;
 use crate::browser::games;
 use crate::panels;
 use crate::parts::board::{Board, board};
-use crate::parts::header::Header;
+use crate::parts::header::header;
 use crate::parts::log::log;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::{symbol, symbol_in};
 use client::words::{everywhere, table as words};
 use client::{Player, Route};
 use kernel::Seat;
-use leptos::prelude::*;
 use scene::{Choice, Livery};
+use ui::prelude::*;
 
 /// The table of a game that is kept on this device.
-pub fn table(id: &str) -> impl IntoView {
+pub fn table(id: &str) -> Html {
     match games::open(id) {
-        Ok(game) => laid_out(Desk::open(game)).into_any(),
-        Err(fault) => missing(fault).into_any(),
+        Ok(game) => laid_out(Desk::open(game)).into_html(),
+        Err(fault) => missing(fault).into_html(),
     }
 }
 
-fn missing(fault: String) -> impl IntoView {
-    view! {
+fn missing(fault: String) -> Html {
+    html! {
         <main class="nowhere">
             <p>{fault}</p>
             <button class="btn p" on:click=|_| crate::app::go(Route::Front)>{everywhere::TO_THE_FRONT}</button>
@@ -49,7 +49,7 @@ enum Tab {
     Table,
 }
 
-fn laid_out(desk: Desk) -> impl IntoView {
+fn laid_out(desk: Desk) -> Html {
     let tab = RwSignal::new(Tab::Board);
     let help = RwSignal::new(false);
     keyboard::listen(desk, help);
@@ -60,11 +60,11 @@ fn laid_out(desk: Desk) -> impl IntoView {
         Tab::Table => "table tab-table",
     };
     let over = move || desk.mood.get() == Mood::Over;
-    view! {
+    html! {
         <div class=shown class:over=over>
-            <Header title=name sub=panels::kind(desk)>
+            {header(name, panels::kind(desk), html! {
                 {header_icons(desk, help)}
-            </Header>
+            })}
             {opponents(desk)}
             <main class="play">
                 {board(on_the_board(desk))}
@@ -109,7 +109,7 @@ pub fn on_the_board(desk: Desk) -> Board {
             if asking() { desk.choosing.with(client::Choosing::targets) } else { Vec::new() }
         }),
         focus: desk.focus,
-        ghosts: Memo::new(move |_| desk.ghosts()).into(),
+        ghosts: Memo::new(move || desk.ghosts()).into(),
         marks: desk.notes.into(),
         lit: desk.lit.into(),
         spot: Signal::derive(|| None),
@@ -146,12 +146,12 @@ fn touched(desk: Desk, id: &str) {
     }
 }
 
-fn header_icons(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
+fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
     let round = move || {
-        desk.round.get().map(|round| view! { <span class="round">{words::ROUND} " " <b>{round}</b></span> })
+        desk.round.get().map(|round| html! { <span class="round">{words::ROUND} " " <b>{round}</b></span> })
     };
     let rules = Route::Rules(desk.title.into(), None);
-    view! {
+    html! {
         {round}
         <button
             class="icon wide"
@@ -159,28 +159,29 @@ fn header_icons(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
             title=words::RULES
             on:click=move |_| crate::app::go(rules.clone())
         >
-            <Symbol id="g-book" size=18 />
+            {symbol("g-book", 18)}
         </button>
         <button class="icon" aria-label=words::SHORTCUTS title=words::SHORTCUTS on:click=move |_| help.set(true)>
-            <Symbol id="g-help" size=18 />
+            {symbol("g-help", 18)}
         </button>
     }
 }
 
 /// The others, folded to a line: on a phone under the header.
-fn opponents(desk: Desk) -> impl IntoView {
-    view! { <div class="opponents">{others(desk)}</div> }
+fn opponents(desk: Desk) -> Html {
+    html! { <div class="opponents">{others(desk)}</div> }
 }
 
-fn others(desk: Desk) -> impl IntoView {
-    move || {
+fn others(desk: Desk) -> Html {
+    let shown = move || {
         let own = desk.own_seat();
         let others = desk.seats().into_iter().filter(move |(seat, _)| Some(*seat) != own);
-        others.map(|(seat, player)| other(desk, seat, player)).collect_view()
-    }
+        others.map(|(seat, player)| other(desk, seat, player)).collect_html()
+    };
+    shown.into_html()
 }
 
-fn other(desk: Desk, seat: Seat, player: Player) -> impl IntoView {
+fn other(desk: Desk, seat: Seat, player: Player) -> Html {
     let livery = desk.livery(seat);
     let state = move || match desk.mood.get() {
         Mood::Thinking(thinker) if thinker == seat => words::THINKING.to_string(),
@@ -188,12 +189,12 @@ fn other(desk: Desk, seat: Seat, player: Player) -> impl IntoView {
         Mood::Asking(_) | Mood::Thinking(_) | Mood::Showing => words::player(player),
         Mood::Over => words::player(player),
     };
-    view! {
+    html! {
         <div class="other">
             <span class=format!("plate pc-{}", livery.id())>
-                <Symbol id=livery.emblem() size=18 />
+                {symbol(livery.emblem(), 18)}
             </span>
-            <Symbol id=desk.face(seat) size=36 class=format!("pc-{}", livery.id()) />
+            {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 36)}
             <span>
                 <b>{desk.name(seat)}</b>
                 <small>{state}</small>
@@ -203,34 +204,35 @@ fn other(desk: Desk, seat: Seat, player: Player) -> impl IntoView {
 }
 
 /// Something that could not be done, and why. It goes by itself with the next click.
-pub fn notice(desk: Desk) -> impl IntoView {
-    move || {
+pub fn notice(desk: Desk) -> Html {
+    let shown = move || {
         desk.notice.get().map(|words| {
-            view! {
+            html! {
                 <div class="notice" role="alert">
                     <span>{words}</span>
                     <button class="icon" aria-label=everywhere::CLOSE on:click=move |_| desk.notice.set(None)>
-                        <Symbol id="g-close" size=16 />
+                        {symbol("g-close", 16)}
                     </button>
                 </div>
             }
         })
-    }
+    };
+    shown.into_html()
 }
 
-fn tabs(tab: RwSignal<Tab>) -> impl IntoView {
-    let one = move |which: Tab, symbol: &'static str, label: &'static str| {
-        view! {
+fn tabs(tab: RwSignal<Tab>) -> Html {
+    let one = move |which: Tab, glyph: &'static str, label: &'static str| {
+        html! {
             <button
                 aria-current=move || (tab.get() == which).then_some("true")
                 on:click=move |_| tab.set(which)
             >
-                <Symbol id=symbol size=20 />
+                {symbol(glyph, 20)}
                 {label}
             </button>
         }
     };
-    view! {
+    html! {
         <nav class="tabs table-tabs">
             {one(Tab::Board, "g-map", words::BOARD)}
             {one(Tab::Log, "g-log", words::LOG)}

@@ -5,10 +5,10 @@ use crate::browser::{address, games};
 use catalog::find;
 use client::words::everywhere;
 use client::{LocalGame, Route};
-use leptos::prelude::*;
+use ui::prelude::*;
 
 /// Arranges an example: its title, a full stop, and which of its blocks.
-pub fn trying(game: &str, example: &str) -> AnyView {
+pub fn trying(game: &str, example: &str) -> Html {
     match arranged(game, example) {
         Ok(game) => {
             games::keep(&game);
@@ -17,15 +17,15 @@ pub fn trying(game: &str, example: &str) -> AnyView {
                 address::replace(&route);
                 house().route.set(route);
             });
-            ().into_any()
+            ().into_html()
         }
-        Err(fault) => view! {
+        Err(fault) => html! {
             <main class="nowhere">
                 <p>{fault}</p>
                 <button class="btn p" on:click=|_| go(Route::Front)>{everywhere::TO_THE_FRONT}</button>
             </main>
         }
-        .into_any(),
+        .into_html(),
     }
 }
 

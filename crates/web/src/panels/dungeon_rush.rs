@@ -7,15 +7,15 @@ pub use backdrop::{backdrop, margin};
 pub use cards::{instrument, pick_number};
 
 use crate::pages::table::Desk;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use dungeon_rush::{Bag, Counts, DungeonRush, Kind, Side, View, words};
 use kernel::Game;
-use leptos::prelude::*;
 use std::sync::Arc;
+use ui::prelude::*;
 
 /// The typed view of whoever looks.
 pub fn view_of(desk: Desk) -> Memo<Option<View>> {
-    Memo::new(move |_| serde_json::from_str(&desk.view.get()).ok())
+    Memo::new(move || serde_json::from_str(&desk.view.get()).ok())
 }
 
 /// Whether whoever looks plays the Dungeon Master.
@@ -24,12 +24,12 @@ pub fn is_master(desk: Desk, view: &View) -> bool {
 }
 
 /// The Adventurers' gold.
-pub fn counters(desk: Desk) -> impl IntoView {
+pub fn counters(desk: Desk) -> Html {
     let view = view_of(desk);
     let gold = move || view.get().map_or(0, |view| view.gold);
-    view! {
+    html! {
         <span class="dr-gold" title=words::GOLD>
-            <Symbol id="coin" size=34 />
+            {symbol("coin", 34)}
             <b>{gold}</b>
             <span class="visually-hidden">{words::GOLD}</span>
         </span>
@@ -37,7 +37,7 @@ pub fn counters(desk: Desk) -> impl IntoView {
 }
 
 /// The bag, how long the dungeon can still grow, and what is in the game.
-pub fn side(desk: Desk) -> impl IntoView {
+pub fn side(desk: Desk) -> Html {
     let view = view_of(desk);
     let bag = move || {
         view.get().map_or(0, |view| match view.bag {
@@ -50,7 +50,7 @@ pub fn side(desk: Desk) -> impl IntoView {
         let used = total.saturating_sub(u16::from(bag()));
         format!("{}%", u32::from(used) * 100 / u32::from(total.max(1)))
     };
-    view! {
+    html! {
         <section class="dr-side">
             <div class="dr-race">
                 <span>{move || words::rounds_left(bag())}</span>
@@ -65,15 +65,15 @@ pub fn side(desk: Desk) -> impl IntoView {
                     .unwrap_or_default()
                     .into_iter()
                     .map(|(kind, number)| {
-                        view! {
+                        html! {
                             <li title=words::kind_name(kind)>
-                                <Symbol id=symbol(kind) size=28 />
+                                {symbol(words::tile_symbol(kind), 28)}
                                 <b>{number}</b>
                                 <span class="visually-hidden">{words::kind_name(kind)}</span>
                             </li>
                         }
                     })
-                    .collect_view()}
+                    .collect_html()}
             </ul>
             {move || gone(view.get().map(|view| view.discard))}
         </section>
@@ -81,22 +81,22 @@ pub fn side(desk: Desk) -> impl IntoView {
 }
 
 /// What was destroyed.
-fn gone(discard: Option<Counts>) -> Option<impl IntoView> {
+fn gone(discard: Option<Counts>) -> Option<Html> {
     let discard = discard.filter(|discard| discard.total() > 0)?;
     let tiles: Vec<(Kind, u8)> =
         Kind::ALL.into_iter().map(|kind| (kind, discard[kind])).filter(|(_, number)| *number > 0).collect();
     let tile = |(kind, number): (Kind, u8)| {
-        view! {
+        html! {
             <li title=words::kind_name(kind)>
-                <Symbol id=symbol(kind) size=28 />
+                {symbol(words::tile_symbol(kind), 28)}
                 <b>{number}</b>
                 <span class="visually-hidden">{words::kind_name(kind)}</span>
             </li>
         }
     };
-    Some(view! {
+    Some(html! {
         <p class="small">{words::DESTROYED}</p>
-        <ul class="dr-mix">{tiles.into_iter().map(tile).collect_view()}</ul>
+        <ul class="dr-mix">{tiles.into_iter().map(tile).collect_html()}</ul>
     })
 }
 
@@ -112,11 +112,6 @@ fn table(desk: Desk) -> Option<DungeonRush> {
     let header = desk.with(|game| game.session().record().header.clone())?;
     let content = DungeonRush::content(None).ok()?;
     DungeonRush::open(Arc::new(content), &header.picks, header.seating).ok()
-}
-
-/// A kind face up.
-pub const fn symbol(kind: Kind) -> &'static str {
-    words::tile_symbol(kind)
 }
 
 /// Versus or Solo, and with which tiles.

@@ -10,13 +10,13 @@ use crate::panels;
 use client::words::table as words;
 use client::{Camera, Window};
 use eye::Pointers;
-use leptos::ev::{MouseEvent, PointerEvent, WheelEvent};
-use leptos::html::Div;
-use leptos::prelude::*;
 use scene::svg::{self, Layout, Stance};
 use scene::{Choice, Livery, Piece, Scene};
 use target::target;
+use ui::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::HtmlDivElement;
+use web_sys::{MouseEvent, PointerEvent, WheelEvent};
 
 /// What a board shows and what can be done on it.
 #[derive(Clone, Copy)]
@@ -50,8 +50,8 @@ pub struct Board {
 }
 
 /// The board with its controls.
-pub fn board(board: Board) -> impl IntoView {
-    let frame = NodeRef::<Div>::new();
+pub fn board(board: Board) -> Html {
+    let frame = NodeRef::<HtmlDivElement>::new();
     let eye = board.eye;
     let layout = layout_of(board);
     eye.watch(frame, layout, board);
@@ -60,7 +60,7 @@ pub fn board(board: Board) -> impl IntoView {
         let Camera { x, y, .. } = eye.camera.get();
         format!("translate3d({x}px,{y}px,0)")
     };
-    view! {
+    html! {
         <div
             class="board"
             node_ref=frame
@@ -97,7 +97,7 @@ pub fn board(board: Board) -> impl IntoView {
 }
 
 /// What is drawn, from the ground up.
-fn layers(board: Board, layout: Memo<Layout>) -> impl IntoView {
+fn layers(board: Board, layout: Memo<Layout>) -> Html {
     let Board { scene, chosen, ghosts, marks, .. } = board;
     let ground = move || scene.with(|scene| svg::ground(scene, &layout.get()));
     let around = move || scene.with(|scene| panels::backdrop(board.game, scene, &layout.get()));
@@ -107,16 +107,14 @@ fn layers(board: Board, layout: Memo<Layout>) -> impl IntoView {
     let ghosts = move || scene.with(|scene| ghostly(scene, &layout.get(), &ghosts.get()));
     let lights = move || scene.with(|scene| lights(scene, &layout.get(), &board.lit.get()));
     let shade = move || scene.with(|scene| shade(scene, &layout.get(), board.spot.get().as_deref()));
-    view! {
+    html! {
         <g class="around" inner_html=around></g>
         <g class="ground" inner_html=ground></g>
         <g class="pencil" inner_html=pencil></g>
         <g class="shade" inner_html=shade></g>
         <g class="lights" inner_html=lights></g>
         <g class=move || format!("targets pc-{}", board.livery.get().id())>
-            <For each=move || board.targets.get() key=|choice| choice.notation.clone() let:choice>
-                {target(board, layout, choice)}
-            </For>
+            {each(move || board.targets.get(), |choice| choice.notation.clone(), move |choice| target(board, layout, choice))}
         </g>
         <g class="ghosts" inner_html=ghosts></g>
         <g class="pieces" inner_html=pieces></g>
@@ -127,7 +125,7 @@ fn layers(board: Board, layout: Memo<Layout>) -> impl IntoView {
 
 /// Turned as it fills the window best.
 fn layout_of(board: Board) -> Memo<Layout> {
-    Memo::new(move |_| {
+    Memo::new(move || {
         let Window { width, height } = board.eye.window.get();
         let stance = if width > height { Stance::Lying } else { Stance::Upright };
         board.scene.with(|scene| Layout::of(scene, stance, panels::margin(board.game, stance)))
@@ -192,19 +190,19 @@ fn cell_under(event: &MouseEvent) -> Option<String> {
     found("data-cell").or_else(|| found("data-cover")).or_else(|| found("data-piece"))
 }
 
-fn controls(eye: Eye) -> impl IntoView {
-    use crate::parts::symbol::Symbol;
-    let button = move |label: &'static str, symbol: &'static str, press: fn(Eye)| {
-        view! {
+fn controls(eye: Eye) -> Html {
+    use crate::parts::symbol::symbol;
+    let button = move |label: &'static str, glyph: &'static str, press: fn(Eye)| {
+        html! {
             <button class="icon" aria-label=label title=label on:click=move |event| {
                 event.stop_propagation();
                 press(eye);
             }>
-                <Symbol id=symbol size=18 />
+                {symbol(glyph, 18)}
             </button>
         }
     };
-    view! {
+    html! {
         <div class="zoom" on:dblclick=|event| event.stop_propagation()>
             {button(words::CLOSER, "g-plus", |eye| eye.zoom(1.25))}
             {button(words::AWAY, "g-minus", |eye| eye.zoom(0.8))}

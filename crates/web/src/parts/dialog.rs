@@ -1,31 +1,25 @@
 //! What lies over the page. The browser's own dialog: it keeps the focus, gives it back, closes by Esc, and the page below
 //! is out of reach meanwhile.
 
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::words::everywhere;
-use leptos::ev::MouseEvent;
-use leptos::html;
-use leptos::prelude::*;
+use ui::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::MouseEvent;
 
-/// A dialog in the middle of a desktop, a sheet at the foot of a phone.
-#[component]
-pub fn Dialog(
-    /// Whether it is there.
+/// A dialog in the middle of a desktop, a sheet at the foot of a phone. What is in it is made anew each time it opens.
+pub fn dialog<H: IntoHtml>(
     open: RwSignal<bool>,
-    /// What it is about.
-    #[prop(into)]
-    title: String,
-    /// What is in it: made anew each time it opens.
-    children: ChildrenFn,
-) -> impl IntoView {
-    let node = NodeRef::<html::Dialog>::new();
-    Effect::new(move |_| {
+    title: &'static str,
+    inside: impl Fn() -> H + 'static,
+) -> Html {
+    let node = NodeRef::<web_sys::HtmlDialogElement>::new();
+    Effect::new(move || {
         let Some(dialog) = node.get() else { return };
         match (open.get(), dialog.open()) {
             (true, false) => {
                 if let Err(fault) = dialog.show_modal() {
-                    leptos::logging::warn!("A dialog cannot be shown: {fault:?}");
+                    ui::warn!("A dialog cannot be shown: {fault:?}");
                 }
             }
             (false, true) => dialog.close(),
@@ -37,8 +31,7 @@ pub fn Dialog(
             open.set(false);
         }
     };
-    let heading = title.clone();
-    view! {
+    html! {
         <dialog
             class="dialog"
             node_ref=node
@@ -46,17 +39,17 @@ pub fn Dialog(
             on:close=move |_| open.set(false)
             on:click=beside
         >
-            <Show when=move || open.get()>
+            {when(move || open.get(), move || html! {
                 <div class="inside">
                     <header>
-                        <h2 tabindex="-1" autofocus>{heading.clone()}</h2>
+                        <h2 tabindex="-1" autofocus>{title}</h2>
                         <button class="icon" aria-label=everywhere::CLOSE on:click=move |_| open.set(false)>
-                            <Symbol id="g-close" />
+                            {symbol("g-close", 20)}
                         </button>
                     </header>
-                    {children()}
+                    {inside()}
                 </div>
-            </Show>
+            })}
         </dialog>
     }
 }

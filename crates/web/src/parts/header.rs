@@ -1,36 +1,28 @@
 //! The header of a screen: the way home, what this is, and what can be done from anywhere.
 
 use crate::parts::link::Link;
-use crate::parts::settings_panel::Gear;
-use crate::parts::symbol::Symbol;
+use crate::parts::settings_panel::gear;
+use crate::parts::symbol::symbol;
 use client::Route;
 use client::words::everywhere;
-use leptos::prelude::*;
 use std::sync::atomic::{AtomicBool, Ordering};
+use ui::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// The header of a screen that is not the front page. The gear comes last, by itself.
-#[component]
-pub fn Header(
-    /// What this screen is.
-    #[prop(into)]
-    title: String,
-    /// What it is about, in chalk2.
-    #[prop(optional, into)]
-    sub: Option<String>,
-    /// More of it: counters, links, glyphs before the gear.
-    #[prop(optional)]
-    children: Option<Children>,
-) -> impl IntoView {
-    call_the_page(&title);
-    view! {
+/// The header of a screen that is not the front page: what it is, what it is about (in chalk2), and more of it (counters,
+/// links, glyphs). The gear comes last, by itself.
+pub fn header(title: &str, sub: impl IntoHtml, more: impl IntoHtml) -> Html {
+    call_the_page(title);
+    let sub = match sub.into_html() {
+        Html::Nothing => Html::Nothing,
+        sub @ (Html::Text(_) | Html::Node(_) | Html::Many(_)) => html! { <span class="sub">{sub}</span> },
+    };
+    html! {
         <header class="top">
-            <Link to=Route::Front class="home" label=everywhere::TO_THE_FRONT>
-                <Symbol id="logo" size=34 />
-            </Link>
-            <h1>{title}</h1>
-            {sub.map(|sub| view! { <span class="sub">{sub}</span> })}
-            <div class="icons">{children.map(|children| children())} <Gear /></div>
+            {Link::to(Route::Front).class("home").label(everywhere::TO_THE_FRONT).around(symbol("logo", 34))}
+            <h1>{title.to_string()}</h1>
+            {sub}
+            <div class="icons">{more} {gear()}</div>
         </header>
     }
 }
@@ -57,6 +49,6 @@ fn focus_the_heading() {
     };
     heading.set_tab_index(-1);
     if let Err(fault) = heading.focus() {
-        leptos::logging::warn!("The heading takes no focus: {fault:?}");
+        ui::warn!("The heading takes no focus: {fault:?}");
     }
 }

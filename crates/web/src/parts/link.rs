@@ -2,36 +2,54 @@
 
 use crate::app::go;
 use client::Route;
-use leptos::ev::MouseEvent;
-use leptos::prelude::*;
-use leptos::text_prop::TextProp;
+use ui::prelude::*;
+use ui::{Attr, IntoAttr};
+use web_sys::MouseEvent;
 
 /// A link to another screen, without loading a page.
-#[component]
-pub fn Link(
-    /// Where it leads.
+pub struct Link {
     to: Route,
+    class: Attr,
+    label: Attr,
+    current: Attr,
+}
+
+impl Link {
+    /// A link that leads there.
+    pub fn to(to: Route) -> Self {
+        Self { to, class: Attr::Absent, label: Attr::Absent, current: Attr::Absent }
+    }
+
     /// How it looks.
-    #[prop(optional, into)]
-    class: Option<TextProp>,
+    pub fn class(self, class: impl IntoAttr) -> Self {
+        Self { class: class.into_attr(), ..self }
+    }
+
     /// Its name, where its content is not enough.
-    #[prop(optional, into)]
-    label: Option<String>,
-    /// What is to be read.
-    children: Children,
-) -> impl IntoView {
-    let href = to.write();
-    let follow = move |event: MouseEvent| {
-        if plain(&event) {
-            event.prevent_default();
-            go(to.clone());
+    pub fn label(self, label: impl IntoAttr) -> Self {
+        Self { label: label.into_attr(), ..self }
+    }
+
+    /// Whether one is there already, as `aria-current` says it.
+    pub fn current(self, current: impl IntoAttr) -> Self {
+        Self { current: current.into_attr(), ..self }
+    }
+
+    /// The link, with what is to be read in it.
+    pub fn around(self, inside: impl IntoHtml) -> Html {
+        let Self { to, class, label, current } = self;
+        let href = to.write();
+        let follow = move |event: MouseEvent| {
+            if plain(&event) {
+                event.prevent_default();
+                go(to.clone());
+            }
+        };
+        html! {
+            <a href=href class=class aria-label=label aria-current=current on:click=follow>
+                {inside}
+            </a>
         }
-    };
-    let class = move || class.as_ref().map(TextProp::get);
-    view! {
-        <a href=href class=class aria-label=label on:click=follow>
-            {children()}
-        </a>
     }
 }
 

@@ -1,12 +1,12 @@
 //! The log: commentary in chapters, newest last. A line under the pointer lights what it is about; its § opens the rule.
 
 use crate::app::go;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::Route;
 use client::log::{LogLine, lines};
 use client::words::table as words;
-use leptos::prelude::*;
 use scene::Moment;
+use ui::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// The log of what happened. What comes after the first `reached` moments is still to come.
@@ -15,24 +15,18 @@ pub fn log(
     moments: Signal<Vec<Moment>>,
     reached: Signal<usize>,
     lit: RwSignal<Vec<String>>,
-) -> impl IntoView {
+) -> Html {
     let all = move || lines(&moments.get());
-    let list = NodeRef::<leptos::html::Ol>::new();
-    Effect::new(move |_| {
+    let list = NodeRef::<web_sys::HtmlOListElement>::new();
+    Effect::new(move || {
         let now = moments.with(Vec::len).min(reached.get());
         if let Some(list) = list.get() {
             request_animation_frame(move || show_line(&list, now));
         }
     });
-    view! {
+    html! {
         <ol class="log" node_ref=list aria-label=words::LOG tabindex="0">
-            <For
-                each=all
-                key=|line| (line.at, line.moment.line.words.clone(), line.heading.clone())
-                let:entry
-            >
-                {line(game, entry, reached, lit)}
-            </For>
+            {each(all, |line| (line.at, line.moment.line.words.clone(), line.heading.clone()), move |entry| line(game, entry, reached, lit))}
         </ol>
     }
 }
@@ -52,18 +46,13 @@ fn show_line(list: &web_sys::HtmlOListElement, now: usize) {
     }
 }
 
-fn line(
-    game: &'static str,
-    line: LogLine,
-    reached: Signal<usize>,
-    lit: RwSignal<Vec<String>>,
-) -> impl IntoView {
+fn line(game: &'static str, line: LogLine, reached: Signal<usize>, lit: RwSignal<Vec<String>>) -> Html {
     let LogLine { at, heading, moment: Moment { line, show } } = line;
     let about = StoredValue::new(show.about);
     let ahead = move || at >= reached.get();
     let now = move || at + 1 == reached.get();
-    view! {
-        {heading.map(|heading| view! { <li class="chapter" role="presentation">{heading}</li> })}
+    html! {
+        {heading.map(|heading| html! { <li class="chapter" role="presentation">{heading}</li> })}
         <li
             data-at=at
             class:ahead=ahead
@@ -71,18 +60,18 @@ fn line(
             on:pointerenter=move |_| lit.set(about.get_value())
             on:pointerleave=move |_| lit.set(Vec::new())
         >
-            {(!show.icon.is_empty()).then(|| view! { <Symbol id=show.icon.clone() size=26 /> })}
-            <span>{line.words} " " {line.rules.into_iter().take(1).map(|rule| section(game, rule)).collect_view()}</span>
+            {(!show.icon.is_empty()).then(|| symbol(show.icon.clone(), 26))}
+            <span>{line.words} " " {line.rules.into_iter().take(1).map(|rule| section(game, rule)).collect_html()}</span>
         </li>
     }
 }
 
 /// A § that opens its rule.
-pub fn section(game: &'static str, rule: String) -> impl IntoView {
+pub fn section(game: &'static str, rule: String) -> Html {
     let short = rule.split_once('-').map_or(rule.clone(), |(_, number)| number.to_string());
     let route = Route::Rules(game.into(), Some(rule.clone()));
     let address = route.write();
-    view! {
+    html! {
         <a
             class="rule"
             href=address

@@ -2,21 +2,17 @@
 
 use crate::parts::symbol::load_scene;
 use client::{Door, PitBox};
-use leptos::prelude::*;
+use ui::prelude::*;
 
 /// The arch of a game. Its size is that of the element around it: the arch is cut at the foot, the scene at the top.
-#[component]
-pub fn Arch(
-    /// Whose.
-    pit_box: PitBox,
-) -> impl IntoView {
+pub fn arch(pit_box: PitBox) -> Html {
     let PitBox { id, number, door, .. } = pit_box;
     load_scene(id);
     let class = match door {
         Door::Open(_) => "arch",
         Door::Closed => "arch closed",
     };
-    view! {
+    html! {
         <div class=class aria-hidden="true">
             <div class="scene">
                 <svg class="tall"><use href=format!("#scene-{id}")></use></svg>

@@ -1,7 +1,7 @@
 //! One of a few, as a switch. Radio buttons underneath: arrow keys choose, Tab passes by.
 
-use leptos::prelude::*;
 use std::sync::atomic::{AtomicU32, Ordering};
+use ui::prelude::*;
 
 /// A name that no other group of the page has.
 fn group() -> String {
@@ -10,12 +10,12 @@ fn group() -> String {
 }
 
 /// A switch between a few values, each with its words.
-pub fn segmented<T: Clone + PartialEq + Send + Sync + 'static>(
+pub fn segmented<T: Clone + PartialEq + 'static>(
     label: &str,
     choices: Vec<(T, String)>,
     value: Signal<T>,
-    pick: impl Fn(T) + Send + Sync + 'static,
-) -> AnyView {
+    pick: impl Fn(T) + 'static,
+) -> Html {
     let (values, words): (Vec<T>, Vec<String>) = choices.into_iter().unzip();
     let values = StoredValue::new(values);
     let chosen = Signal::derive(move || {
@@ -30,15 +30,10 @@ pub fn segmented<T: Clone + PartialEq + Send + Sync + 'static>(
 }
 
 /// The switch itself, whatever its values are: written once, compiled once.
-fn switch(
-    label: String,
-    words: Vec<String>,
-    chosen: Signal<Option<usize>>,
-    pick: Callback<usize>,
-) -> AnyView {
+fn switch(label: String, words: Vec<String>, chosen: Signal<Option<usize>>, pick: Callback<usize>) -> Html {
     let name = group();
     let choice = |(place, words): (usize, String)| {
-        view! {
+        html! {
             <label>
                 <input
                     type="radio"
@@ -50,10 +45,10 @@ fn switch(
             </label>
         }
     };
-    view! {
+    html! {
         <div class="seg" role="radiogroup" aria-label=label>
-            {words.into_iter().enumerate().map(choice).collect_view()}
+            {words.into_iter().enumerate().map(choice).collect_html()}
         </div>
     }
-    .into_any()
+    .into_html()
 }

@@ -1,34 +1,29 @@
 //! The settings: a gear on every screen, and the dialog that it opens.
 
 use crate::app::house;
-use crate::parts::dialog::Dialog;
+use crate::parts::dialog::dialog;
 use crate::parts::segmented::segmented;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::words::everywhere;
 use client::words::settings::{self as words, Question};
 use client::{Hints, Motion, Settings, Sound, Speed, Theme};
-use leptos::prelude::*;
+use ui::prelude::*;
 
 /// The gear and its dialog.
-#[component]
-pub fn Gear() -> impl IntoView {
+pub fn gear() -> Html {
     let open = RwSignal::new(false);
-    view! {
+    html! {
         <button class="icon" aria-label=everywhere::SETTINGS aria-haspopup="dialog" on:click=move |_| open.set(true)>
-            <Symbol id="g-settings" />
+            {symbol("g-settings", 20)}
         </button>
-        <SettingsPanel open=open />
+        {settings_panel(open)}
     }
 }
 
 /// The dialog.
-#[component]
-pub fn SettingsPanel(
-    /// Whether it is there.
-    open: RwSignal<bool>,
-) -> impl IntoView {
-    view! {
-        <Dialog open=open title=everywhere::SETTINGS>
+pub fn settings_panel(open: RwSignal<bool>) -> Html {
+    html! {
+        {dialog(open, everywhere::SETTINGS, move || html! {
             <div class="body">
                 {ask(words::THEME, &Theme::ALL, words::theme, |set| &mut set.theme)}
                 {ask(words::MOTION, &Motion::ALL, words::motion, |set| &mut set.motion)}
@@ -36,22 +31,22 @@ pub fn SettingsPanel(
                 {ask(words::SOUND, &Sound::ALL, words::sound, |set| &mut set.sound)}
                 {ask(words::HINTS, &Hints::ALL, words::hints, |set| &mut set.hints)}
             </div>
-        </Dialog>
+        })}
     }
 }
 
 /// One question: `part` is what it is about.
-fn ask<T: Copy + PartialEq + Send + Sync + 'static>(
+fn ask<T: Copy + PartialEq + 'static>(
     question: Question,
     all: &[T],
     word: fn(T) -> &'static str,
     part: fn(&mut Settings) -> &mut T,
-) -> AnyView {
+) -> Html {
     let settings = house().settings;
     let choices = all.iter().map(|choice| (*choice, word(*choice).to_string())).collect::<Vec<_>>();
     let value = Signal::derive(move || *part(&mut settings.get()));
     let pick = move |choice: T| settings.update(|settings| *part(settings) = choice);
-    view! {
+    html! {
         <div class="ask">
             <span class="what">
                 <b>{question.label}</b>
@@ -60,5 +55,5 @@ fn ask<T: Copy + PartialEq + Send + Sync + 'static>(
             {segmented(question.label, choices, value, pick)}
         </div>
     }
-    .into_any()
+    .into_html()
 }

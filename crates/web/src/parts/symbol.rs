@@ -14,9 +14,9 @@
 
 use crate::app::house;
 use js_sys::futures::JsFuture;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-use leptos::text_prop::TextProp;
+use std::fmt::Display;
+use ui::prelude::*;
+use ui::{Attr, IntoAttr, spawn};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// Puts the sheet of all drawings into the page.
@@ -37,11 +37,11 @@ fn load(file: &str) {
     }
     let place = hidden_place(&id);
     let url = beside_the_worker(file);
-    spawn_local(async move {
+    spawn(async move {
         let fetched = async { Ok::<_, JsValue>((place?, text(&url).await?)) };
         match fetched.await {
             Ok((place, drawings)) => place.set_inner_html(&drawings),
-            Err(fault) => leptos::logging::warn!("{url} cannot be shown: {fault:?}"),
+            Err(fault) => ui::warn!("{url} cannot be shown: {fault:?}"),
         }
     });
 }
@@ -72,24 +72,26 @@ async fn text(url: &str) -> Result<String, JsValue> {
     text.as_string().ok_or(text)
 }
 
-/// A drawing of the sheet. It says nothing to screen readers: what it stands beside or in has a name.
-#[component]
-pub fn Symbol(
-    /// Which one.
-    #[prop(into)]
-    id: TextProp,
-    /// Its width and height, in px of the design (16 are 1 rem).
-    #[prop(default = 20)]
-    size: u16,
-    /// More classes: `pc-tide` and the like.
-    #[prop(optional, into)]
-    class: Option<TextProp>,
-) -> impl IntoView {
+/// A drawing of the sheet, so many px of the design (16 are 1 rem) wide and high. It says nothing to screen readers: what it
+/// stands beside or in has a name.
+pub fn symbol(id: impl IntoAttr, size: u16) -> Html {
+    draw(id.into_attr(), size, "symbol".into())
+}
+
+/// A drawing with more classes: `pc-tide` and the like.
+pub fn symbol_in(class: impl Display, id: impl IntoAttr, size: u16) -> Html {
+    draw(id.into_attr(), size, format!("symbol {class}"))
+}
+
+fn draw(id: Attr, size: u16, class: String) -> Html {
     let rem = format!("{}rem", f32::from(size) / 16.0);
-    let class = move || format!("symbol {}", class.as_ref().map(TextProp::get).unwrap_or_default());
-    view! {
+    let href = match id {
+        Attr::Text(id) => Attr::Text(format!("#{id}").into()),
+        other @ (Attr::Absent | Attr::Flag | Attr::Live(_)) => other,
+    };
+    html! {
         <svg class=class width=rem.clone() height=rem aria-hidden="true" focusable="false">
-            <use href=move || format!("#{}", id.get())></use>
+            <use href=href></use>
         </svg>
     }
 }

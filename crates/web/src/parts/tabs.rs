@@ -1,11 +1,11 @@
 //! The tabs of a phone: the places that a desktop has in the header of the front page.
 
 use crate::parts::link::Link;
-use crate::parts::settings_panel::SettingsPanel;
-use crate::parts::symbol::Symbol;
+use crate::parts::settings_panel::settings_panel;
+use crate::parts::symbol::symbol;
 use client::words::{everywhere, front as words};
 use client::{Route, first_open};
-use leptos::prelude::*;
+use ui::prelude::*;
 
 /// Where *How to play* leads: the lesson of the first game that can be played.
 pub fn lesson() -> Option<Route> {
@@ -13,30 +13,26 @@ pub fn lesson() -> Option<Route> {
 }
 
 /// The tabs, with the place where one is.
-#[component]
-pub fn PlaceTabs(
-    /// The place where one is.
-    here: Route,
-) -> impl IntoView {
+pub fn place_tabs(here: Route) -> Html {
     let settings = RwSignal::new(false);
     let tab = |to: Route, id: &'static str, word: &'static str| {
         let current = (to == here).then_some("page");
-        view! {
-            <Link to=to attr:aria-current=current>
-                <Symbol id=id />
+        html! {
+            {Link::to(to).current(current).around(html! {
+                {symbol(id, 20)}
                 {word}
-            </Link>
+            })}
         }
     };
-    view! {
+    html! {
         <nav class="tabs places" aria-label=words::PLACES>
             {tab(Route::Front, "g-initiative", words::RACE)} {tab(Route::Replays, "g-replay", words::REPLAYS)}
             {lesson().map(|lesson| tab(lesson, "g-lesson", words::LEARN))}
             <button aria-haspopup="dialog" on:click=move |_| settings.set(true)>
-                <Symbol id="g-settings" />
+                {symbol("g-settings", 20)}
                 {everywhere::SETTINGS}
             </button>
         </nav>
-        <SettingsPanel open=settings />
+        {settings_panel(settings)}
     }
 }

@@ -7,8 +7,8 @@ use client::LocalGame;
 use client::lesson::{Answer, Course, Lesson, Move, Step};
 use client::words::lesson as words;
 use kernel::Seed;
-use leptos::prelude::*;
 use scene::Choice;
+use ui::prelude::*;
 
 /// Somebody in a lesson.
 #[derive(Clone, Copy)]
@@ -100,7 +100,7 @@ impl Class {
 
     /// Picks the thing that the wanted move is made with, unless the task is a question.
     pub fn guide(self, desk: Desk) {
-        Effect::new(move |_| {
+        Effect::new(move || {
             if !matches!(desk.mood.get(), Mood::Asking(_)) || self.with_step(Step::asks) != Some(false) {
                 return;
             }
@@ -118,7 +118,7 @@ impl Class {
         if self.begun.get_untracked() > 0 {
             request_animation_frame(|| focus_first(".ls-paper h2"));
         }
-        Effect::new(move |_| {
+        Effect::new(move || {
             if self.step_done() && desk.mood.get() != Mood::Showing {
                 request_animation_frame(|| focus_first(".ls-next"));
             }

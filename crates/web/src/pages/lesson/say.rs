@@ -4,24 +4,24 @@ use super::Class;
 use crate::pages::rules::prose;
 use crate::pages::table::{Desk, Mood};
 use crate::parts::link::Link;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::Route;
 use client::lesson::{Course, Status, Step};
 use client::rulebook_page::by_number;
 use client::words::lesson as words;
-use leptos::prelude::*;
 use scene::Livery;
+use ui::prelude::*;
 
-pub fn say(class: Class, desk: Desk) -> impl IntoView {
+pub fn say(class: Class, desk: Desk) -> Html {
     // What happened is told when it has been seen.
-    let stands = Memo::new(move |_| {
+    let stands = Memo::new(move || {
         let over = class.step_done() && desk.mood.get() != Mood::Showing;
         if over { Status::Done } else { Status::Open }
     });
-    view! {
+    html! {
         <aside class="side ls-say">
             <div class="ls-boss">
-                <Symbol id="logo" size=92 />
+                {symbol("logo", 92)}
                 <section class="ls-paper" aria-live="polite">{move || paper(class, desk.title, stands.get())}</section>
             </div>
             {move || task(class, desk, stands.get())}
@@ -31,66 +31,67 @@ pub fn say(class: Class, desk: Desk) -> impl IntoView {
 }
 
 /// What to know; once it is done, what happened and why.
-fn paper(class: Class, game: &'static str, stands: Status) -> impl IntoView {
-    class.with_step(|step| {
+fn paper(class: Class, game: &'static str, stands: Status) -> Html {
+    let drawn = class.with_step(|step| {
         let said = match stands {
             Status::Done => &step.after,
             Status::Open => &step.before,
         };
-        let said = said.iter().map(|text| view! { <p>{prose::text(game, text)}</p> }).collect_view();
-        view! {
+        let said = said.iter().map(|text| html! { <p>{prose::text(game, text)}</p> }).collect_html();
+        html! {
             <h2 tabindex="-1">{step.name.clone()}</h2>
             {said}
             {cited(game, step)}
         }
-    })
+    });
+    drawn.into_html()
 }
 
 /// The rules behind a step.
-fn cited(game: &'static str, step: &Step) -> impl IntoView + use<> {
+fn cited(game: &'static str, step: &Step) -> Html {
     let rule = |rule: String| {
         let number = rule.split_once('-').map_or(rule.clone(), |(_, number)| format!("§{number}"));
-        view! { <Link to=Route::Rules(game.into(), Some(rule)) class="rb-ref">{number}</Link> }
+        Link::to(Route::Rules(game.into(), Some(rule))).class("rb-ref").around(number)
     };
-    view! {
+    html! {
         <p class="ls-cited">
-            <Symbol id="g-book" size=16 />
-            {by_number(&step.block.rules).into_iter().map(rule).collect_view()}
+            {symbol("g-book", 16)}
+            {by_number(&step.block.rules).into_iter().map(rule).collect_html()}
         </p>
     }
 }
 
 /// The one thing to do, or that it is done.
-fn task(class: Class, desk: Desk, stands: Status) -> impl IntoView {
+fn task(class: Class, desk: Desk, stands: Status) -> Html {
     let livery = desk.own_seat().map_or(Livery::Ember, |seat| desk.livery(seat));
     if stands == Status::Done {
         let next = class.course.with(Course::is_last);
-        return view! {
+        return html! {
             <div class="ls-task done" role="status">
-                <Symbol id="g-check" size=24 />
+                {symbol("g-check", 24)}
                 <span>
                     <b>{words::DONE}</b>
                     <i>{if next { words::DONE_LAST } else { words::DONE_HELP }}</i>
                 </span>
             </div>
         }
-        .into_any();
+        .into_html();
     }
     let asked = class.with_step(|step| prose::text(desk.title, &step.task));
     let help = move || match class.said.get() {
-        Some(said) => view! { <i class="said">{said}</i> }.into_any(),
-        None => view! { <i>{how(class, desk)}</i> }.into_any(),
+        Some(said) => html! { <i class="said">{said}</i> }.into_html(),
+        None => html! { <i>{how(class, desk)}</i> }.into_html(),
     };
-    view! {
+    html! {
         <div class=format!("ls-task pc-{}", livery.id()) role="status">
-            <Symbol id="g-hand" size=24 />
+            {symbol("g-hand", 24)}
             <span>
                 <b>{words::YOUR_TURN} " " {asked}</b>
                 {help}
             </span>
         </div>
     }
-    .into_any()
+    .into_html()
 }
 
 /// How it is done: how far one is, or where to press.
@@ -103,7 +104,7 @@ fn how(class: Class, desk: Desk) -> String {
 }
 
 /// All steps; those that are behind and the one that is next can be gone to.
-fn steps(class: Class) -> impl IntoView {
+fn steps(class: Class) -> Html {
     let names: Vec<String> = class
         .course
         .with_untracked(|course| course.lesson().steps.iter().map(|step| step.name.clone()).collect());
@@ -119,7 +120,7 @@ fn steps(class: Class) -> impl IntoView {
             (false, false) => words::STEP_AHEAD,
         };
         let title = name.clone();
-        view! {
+        html! {
             <li class:done=done class:on=here>
                 <button
                     title=title
@@ -128,7 +129,7 @@ fn steps(class: Class) -> impl IntoView {
                     on:click=move |_| class.go(|course| course.go_to(at))
                 >
                     <span class="dot" aria-hidden="true">
-                        {move || if done() && !here() { view! { <Symbol id="g-check" size=14 /> }.into_any() } else { (at + 1).into_any() }}
+                        {move || if done() && !here() { symbol("g-check", 14).into_html() } else { (at + 1).into_html() }}
                     </span>
                     <span class="name">{name}</span>
                     <span class="visually-hidden">{state}</span>
@@ -136,9 +137,9 @@ fn steps(class: Class) -> impl IntoView {
             </li>
         }
     };
-    view! {
+    html! {
         <nav aria-label=words::STEPS class="ls-steps">
-            <ol>{names.into_iter().enumerate().map(row).collect_view()}</ol>
+            <ol>{names.into_iter().enumerate().map(row).collect_html()}</ol>
         </nav>
     }
 }

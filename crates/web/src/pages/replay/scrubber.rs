@@ -2,15 +2,15 @@
 
 use super::viewing::Viewing;
 use crate::parts::chart::chart;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::words::replay as words;
 use client::{Milestone, Speed};
 use kernel::{Seat, Viewer};
-use leptos::prelude::*;
 use scene::Livery;
+use ui::prelude::*;
 
-pub fn scrubber(viewing: Viewing) -> impl IntoView {
-    view! {
+pub fn scrubber(viewing: Viewing) -> Html {
+    html! {
         <div class="transport">
             {buttons(viewing)} {speeds(viewing)}
             <p class="event" aria-live="polite">
@@ -22,15 +22,15 @@ pub fn scrubber(viewing: Viewing) -> impl IntoView {
     }
 }
 
-fn buttons(viewing: Viewing) -> impl IntoView {
-    let key = move |label: &'static str, symbol: &'static str, press: fn(Viewing)| {
-        view! {
+fn buttons(viewing: Viewing) -> Html {
+    let key = move |label: &'static str, glyph: &'static str, press: fn(Viewing)| {
+        html! {
             <button class="btn" aria-label=label title=label on:click=move |_| press(viewing)>
-                <Symbol id=symbol size=20 />
+                {symbol(glyph, 20)}
             </button>
         }
     };
-    view! {
+    html! {
         <div class="keyset">
             {key(words::FIRST, "g-first", |viewing| viewing.seek(0))}
             {key(words::BACK, "g-step-back", |viewing| viewing.seek(viewing.at.get_untracked().saturating_sub(1)))}
@@ -40,8 +40,8 @@ fn buttons(viewing: Viewing) -> impl IntoView {
                 on:click=move |_| viewing.toggle()
             >
                 {move || {
-                    let symbol = if viewing.playing.get() { "g-pause" } else { "g-play" };
-                    view! { <Symbol id=symbol size=20 /> }
+                    let glyph = if viewing.playing.get() { "g-pause" } else { "g-play" };
+                    symbol(glyph, 20)
                 }}
             </button>
             {key(words::ON, "g-step", Viewing::step_on)}
@@ -50,9 +50,9 @@ fn buttons(viewing: Viewing) -> impl IntoView {
     }
 }
 
-fn speeds(viewing: Viewing) -> impl IntoView {
+fn speeds(viewing: Viewing) -> Html {
     let one = move |speed: Speed, label: &'static str| {
-        view! {
+        html! {
             <label>
                 <input
                     type="radio"
@@ -64,23 +64,23 @@ fn speeds(viewing: Viewing) -> impl IntoView {
             </label>
         }
     };
-    view! {
+    html! {
         <div class="seg" role="radiogroup" aria-label=words::SPEED>
             {one(Speed::Half, "0.5")} {one(Speed::Normal, "1×")} {one(Speed::Double, "2")}
         </div>
     }
 }
 
-fn eyes(viewing: Viewing) -> impl IntoView {
+fn eyes(viewing: Viewing) -> Html {
     let all = viewing.is_over().then(|| {
-        view! {
+        html! {
             <button
                 class="btn"
                 class:on=move || viewing.eyes.get() == Viewer::Referee
                 aria-pressed=move || (viewing.eyes.get() == Viewer::Referee).to_string()
                 on:click=move |_| viewing.look_as(Viewer::Referee)
             >
-                <Symbol id="g-eye" size=18 />
+                {symbol("g-eye", 18)}
                 {words::ALL}
             </button>
         }
@@ -89,7 +89,7 @@ fn eyes(viewing: Viewing) -> impl IntoView {
     let may = move |seat: Seat| own.is_none_or(|own| own == Viewer::Seat(seat));
     let seat = move |(seat, name, livery): (Seat, String, Livery)| {
         let label = words::eyes_of(&name, seat);
-        view! {
+        html! {
             <button
                 class=format!("plate pc-{}", livery.id())
                 class:on=move || viewing.eyes.get() == Viewer::Seat(seat)
@@ -98,15 +98,15 @@ fn eyes(viewing: Viewing) -> impl IntoView {
                 title=label
                 on:click=move |_| viewing.look_as(Viewer::Seat(seat))
             >
-                <Symbol id=livery.emblem() size=20 />
+                {symbol(livery.emblem(), 20)}
             </button>
         }
     };
-    view! {
+    html! {
         <div class="eyes">
             <span>{words::SEEN_BY}</span>
             {all}
-            {viewing.seats().into_iter().filter(|(seat, ..)| may(*seat)).map(seat).collect_view()}
+            {viewing.seats().into_iter().filter(|(seat, ..)| may(*seat)).map(seat).collect_html()}
         </div>
     }
 }
@@ -115,30 +115,30 @@ const WIDTH: f32 = 1000.0;
 const HEIGHT: f32 = 70.0;
 
 /// The chart is the bed; an invisible slider on top of it takes pointer and keyboard.
-fn bed(viewing: Viewing) -> impl IntoView {
+fn bed(viewing: Viewing) -> Html {
     let points = viewing.chart();
     let span = viewing.steps.max(1) as f32;
     let x = move |step: usize| step as f32 / span * WIDTH;
     let head = move || format!("{}%", viewing.at.get() as f32 / span * 100.0);
     let ticks = viewing.rounds().into_iter().map(move |(round, step)| {
-        view! {
+        html! {
             <span class="tick" style:left=format!("{}%", step as f32 / span * 100.0)>
                 {words::round(round)}
             </span>
         }
     });
     let lines = viewing.rounds().into_iter().map(move |(_, step)| {
-        view! { <line class="tickline" x1=x(step) x2=x(step) y1="0" y2=HEIGHT></line> }
+        html! { <line class="tickline" x1=x(step) x2=x(step) y1="0" y2=HEIGHT></line> }
     });
     let badge = move |milestone: Milestone| badge(viewing, milestone, span);
-    view! {
+    html! {
         <div class="scrubber">
             <svg
                 viewBox=format!("0 0 {WIDTH} {HEIGHT}")
                 preserveAspectRatio="none"
                 aria-hidden="true"
             >
-                {lines.collect_view()}
+                {lines.collect_html()}
                 {chart(&points, WIDTH, HEIGHT)}
                 <rect
                     class="ahead"
@@ -158,18 +158,18 @@ fn bed(viewing: Viewing) -> impl IntoView {
                 aria-valuetext=move || words::place(viewing.at.get(), viewing.steps)
                 on:input=move |event| {
                     viewing.playing.set(false);
-                    viewing.seek(event_target_value(&event).parse().unwrap_or(0));
+                    viewing.seek(ui::event_target_value(&event).parse().unwrap_or(0));
                 }
             />
-            <div class="badges">{viewing.milestones().into_iter().map(badge).collect_view()}</div>
-            <div class="ticks">{ticks.collect_view()}</div>
+            <div class="badges">{viewing.milestones().into_iter().map(badge).collect_html()}</div>
+            <div class="ticks">{ticks.collect_html()}</div>
         </div>
     }
 }
 
 /// A step worth a mark.
-fn badge(viewing: Viewing, Milestone { step, words, icon }: Milestone, span: f32) -> impl IntoView {
-    view! {
+fn badge(viewing: Viewing, Milestone { step, words, icon }: Milestone, span: f32) -> Html {
+    html! {
         <button
             class="badge"
             title=words.clone()
@@ -178,7 +178,7 @@ fn badge(viewing: Viewing, Milestone { step, words, icon }: Milestone, span: f32
             style:left=format!("{}%", step as f32 / span * 100.0)
             on:click=move |_| viewing.seek(step)
         >
-            <Symbol id=icon size=18 />
+            {symbol(icon, 18)}
         </button>
     }
 }

@@ -6,14 +6,14 @@ use crate::pages::table::Showman;
 use crate::parts::board::Eye;
 use client::{Milestone, Point, Replay, Route, Speed};
 use kernel::{Seat, Viewer};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use scene::{Livery, Moment, Scene};
+use ui::prelude::*;
+use ui::spawn;
 
 /// A replay on the screen.
 #[derive(Clone, Copy)]
 pub struct Viewing {
-    replay: StoredValue<Replay, LocalStorage>,
+    replay: StoredValue<Replay>,
     showman: Showman,
     /// The id of the game that was played.
     pub title: &'static str,
@@ -52,7 +52,7 @@ impl Viewing {
         let scene = RwSignal::new(replay.session().scene(eyes));
         let (log, eye) = (RwSignal::new(Vec::new()), Eye::new());
         let viewing = Self {
-            replay: StoredValue::new_local(replay),
+            replay: StoredValue::new(replay),
             showman: Showman::new(scene, log, eye),
             title,
             id: StoredValue::new(id.into()),
@@ -189,7 +189,7 @@ impl Viewing {
     fn run_on(self, most: usize) {
         self.run.update_value(|run| *run += 1);
         let run = self.run.get_value();
-        spawn_local(async move {
+        spawn(async move {
             for _ in 0..most {
                 let at = self.at.try_get_untracked().unwrap_or(self.steps);
                 if at >= self.steps || self.run.try_get_value() != Some(run) {
@@ -210,7 +210,7 @@ impl Viewing {
                     return;
                 }
             }
-            self.playing.try_set(false);
+            self.playing.set(false);
         });
     }
 }

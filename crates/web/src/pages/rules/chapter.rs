@@ -3,37 +3,32 @@
 use super::copy::copy;
 use super::{Focus, Reading, example, prose};
 use crate::parts::link::Link;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::rulebook_page::{Group, Passage, RuleText};
 use client::words::rules as words;
-use leptos::ev::MouseEvent;
-use leptos::prelude::*;
+use ui::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::MouseEvent;
 
 /// The chapter that the address asks for; drawn anew only when it is another.
-pub fn chapter(reading: Reading) -> impl IntoView {
-    let at = Memo::new(move |_| reading.place.with(|place| place.chapter));
+pub fn chapter(reading: Reading) -> Html {
+    let at = Memo::new(move || reading.place.with(|place| place.chapter));
     // One key a chapter: nothing of the one before stays.
-    view! {
-        <For
-            each=move || [at.get()]
-            key=|at| *at
-            children=move |at| {
+    html! {
+        {each(move || [at.get()], |at| *at, move |at| {
                 reading.book.with_value(|book| book.chapters.get(at).map(|chapter| draw(reading, chapter)))
-            }
-        />
+            })}
     }
 }
 
-fn draw(reading: Reading, chapter: &client::rulebook_page::Chapter) -> impl IntoView + use<> {
+fn draw(reading: Reading, chapter: &client::rulebook_page::Chapter) -> Html {
     let number = match chapter.group {
         Group::Rules => chapter.number.to_string(),
         Group::Start | Group::Reference => String::new(),
     };
     let plain = number.is_empty();
-    let passages: Vec<AnyView> =
-        chapter.passages.iter().map(|passage| draw_passage(reading, passage)).collect();
-    view! {
+    let passages: Vec<Html> = chapter.passages.iter().map(|passage| draw_passage(reading, passage)).collect();
+    html! {
         <div class="rb-head" class:plain=plain>
             <span class="no" aria-hidden="true">{number}</span>
             <h2 class="display" tabindex="-1">{chapter.name.clone()}</h2>
@@ -42,19 +37,19 @@ fn draw(reading: Reading, chapter: &client::rulebook_page::Chapter) -> impl Into
     }
 }
 
-fn draw_passage(reading: Reading, passage: &Passage) -> AnyView {
+fn draw_passage(reading: Reading, passage: &Passage) -> Html {
     let game = reading.game();
     match passage {
-        Passage::Rule(rule) => draw_rule(reading, rule).into_any(),
+        Passage::Rule(rule) => draw_rule(reading, rule).into_html(),
         Passage::Heading { anchor, text } => {
-            view! { <h3 id=anchor.clone()>{prose::text(game, text)}</h3> }.into_any()
+            html! { <h3 id=anchor.clone()>{prose::text(game, text)}</h3> }.into_html()
         }
         Passage::Order { anchor, text } => {
             let hot = is_named(reading, anchor);
-            view! { <p id=anchor.clone() class="rb-order" class:hot=hot>{prose::text(game, text)}</p> }
-                .into_any()
+            html! { <p id=anchor.clone() class="rb-order" class:hot=hot>{prose::text(game, text)}</p> }
+                .into_html()
         }
-        Passage::Example(title) => draw_example(reading, title).into_any(),
+        Passage::Example(title) => draw_example(reading, title).into_html(),
         Passage::Block(block) => prose::block(game, block),
     }
 }
@@ -65,10 +60,10 @@ fn is_named(reading: Reading, anchor: &str) -> impl Fn() -> bool + Copy + use<> 
     move || reading.place.with(|place| anchor.with_value(|anchor| place.anchor.as_ref() == Some(anchor)))
 }
 
-fn draw_rule(reading: Reading, rule: &RuleText) -> impl IntoView + use<> {
+fn draw_rule(reading: Reading, rule: &RuleText) -> Html {
     let id = StoredValue::new(rule.id.clone());
     let hot = is_named(reading, &rule.id);
-    let focused = Memo::new(move |_| {
+    let focused = Memo::new(move || {
         reading.focus.with(|focus| matches!(focus, Focus::Rule(rule) if id.with_value(|id| id == rule)))
     });
     let cited = reading.book.with_value(|book| book.cite(&rule.id));
@@ -80,13 +75,11 @@ fn draw_rule(reading: Reading, rule: &RuleText) -> impl IntoView + use<> {
     };
     let below = move || {
         let here = reading.narrow.get() && focused.get() && hot();
-        here.then(|| view! { <div class="rb-inline">{example::beside(reading, &Focus::Rule(id.get_value()))}</div> })
+        here.then(|| html! { <div class="rb-inline">{example::beside(reading, &Focus::Rule(id.get_value()))}</div> })
     };
-    view! {
+    html! {
         <div class="ru" id=rule.id.clone() class:hot=hot class:on=focused on:click=look>
-            <Link to=reading.to(&rule.id) class="n" label=cited.clone()>
-                {number}
-            </Link>
+            {Link::to(reading.to(&rule.id)).class("n").label(cited.clone()).around(number)}
             <p>{prose::text(reading.game(), &rule.text)}</p>
             {copy(reading, rule.id.clone(), words::copy(&cited))}
         </div>
@@ -100,7 +93,7 @@ fn on_a_control(event: &MouseEvent) -> bool {
     target.and_then(|target| target.closest("a, button").ok().flatten()).is_some()
 }
 
-fn draw_example(reading: Reading, title: &str) -> impl IntoView + use<> {
+fn draw_example(reading: Reading, title: &str) -> Html {
     let hot = is_named(reading, title);
     let named = StoredValue::new(title.to_string());
     let (name, rules) = reading.book.with_value(|book| {
@@ -110,15 +103,15 @@ fn draw_example(reading: Reading, title: &str) -> impl IntoView + use<> {
     });
     let below = move || {
         let here = reading.narrow.get() && hot();
-        here.then(|| view! { <div class="rb-inline">{example::beside(reading, &Focus::Example(named.get_value()))}</div> })
+        here.then(|| html! { <div class="rb-inline">{example::beside(reading, &Focus::Example(named.get_value()))}</div> })
     };
-    view! {
+    html! {
         <div class="ex-row" id=title.to_string() class:hot=hot>
-            <Link to=reading.to(title) class="ex-link">
-                <Symbol id="g-play" size=14 />
+            {Link::to(reading.to(title)).class("ex-link").around(html! {
+                {symbol("g-play", 14)}
                 <b>{name}</b>
                 <span class="ex-rules">{rules}</span>
-            </Link>
+            })}
         </div>
         {below}
     }

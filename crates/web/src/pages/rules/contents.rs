@@ -2,43 +2,43 @@
 
 use super::Reading;
 use crate::parts::link::Link;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::rulebook_page::{Chapter, Group};
 use client::words::rules as words;
-use leptos::prelude::*;
+use ui::prelude::*;
 
-pub fn contents(reading: Reading) -> impl IntoView {
+pub fn contents(reading: Reading) -> Html {
     let Reading { contents, book, .. } = reading;
     let groups = [Group::Start, Group::Rules, Group::Reference].map(|group| {
         let rows = book.with_value(|book| {
             let chapters = book.chapters.iter().enumerate().filter(|(_, chapter)| chapter.group == group);
-            chapters.map(|(at, chapter)| row(reading, at, chapter).into_any()).collect::<Vec<_>>()
+            chapters.map(|(at, chapter)| row(reading, at, chapter).into_html()).collect::<Vec<_>>()
         });
-        (!rows.is_empty()).then(|| view! { <h2>{words::group(group)}</h2> <ol>{rows}</ol> })
+        (!rows.is_empty()).then(|| html! { <h2>{words::group(group)}</h2> <ol>{rows}</ol> })
     });
-    view! {
+    html! {
         <nav class="rb-contents" class:open=contents aria-label=words::CONTENTS>
             <button class="icon rb-close" aria-label=words::CLOSE_CONTENTS on:click=move |_| contents.set(false)>
-                <Symbol id="g-close" />
+                {symbol("g-close", 20)}
             </button>
             {groups.into_iter().collect::<Vec<_>>()}
         </nav>
     }
 }
 
-fn row(reading: Reading, at: usize, chapter: &Chapter) -> impl IntoView + use<> {
+fn row(reading: Reading, at: usize, chapter: &Chapter) -> Html {
     let number = match chapter.group {
         Group::Rules => Some(chapter.number.to_string()),
         Group::Start | Group::Reference => None,
     };
     let current = move || reading.place.with(|place| (place.chapter == at).then_some("page"));
     let (name, route) = (chapter.name.clone(), reading.to(&chapter.key));
-    view! {
+    html! {
         <li aria-current=current>
-            <Link to=route>
+            {Link::to(route).around(html! {
                 <b>{number}</b>
                 <span>{name}</span>
-            </Link>
+            })}
         </li>
     }
 }

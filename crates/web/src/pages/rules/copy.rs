@@ -1,34 +1,33 @@
 //! Copying the address of a rule.
 
 use super::Reading;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::words::rules as words;
 use js_sys::futures::JsFuture;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
-use std::time::Duration;
+use ui::prelude::*;
+use ui::spawn;
 use wasm_bindgen::JsValue;
 
-/// How long it is said what became of it.
-const SAID: Duration = Duration::from_millis(2_500);
+/// So many milliseconds it is said what became of it.
+const SAID: i32 = 2_500;
 
 /// A button that copies the address of something in the book, and says so.
-pub fn copy(reading: Reading, anchor: String, name: String) -> impl IntoView {
+pub fn copy(reading: Reading, anchor: String, name: String) -> Html {
     let said = RwSignal::new(None::<&'static str>);
     let press = move |_| {
         reading.point_at(&anchor);
-        spawn_local(async move {
+        spawn(async move {
             let done = to_clipboard().await;
             said.set(Some(if done.is_ok() { words::COPIED } else { words::NOT_COPIED }));
-            set_timeout(move || said.set(None), SAID);
+            ui::set_timeout(move || said.set(None), SAID);
         });
     };
-    view! {
+    html! {
         <span class="copy">
             <button class="icon" aria-label=name title=words::COPY on:click=press>
-                <Symbol id="g-link" size=18 />
+                {symbol("g-link", 18)}
             </button>
-            <span role="status">{move || said.get().map(|said| view! { <span class="tip">{said}</span> })}</span>
+            <span role="status">{move || said.get().map(|said| html! { <span class="tip">{said}</span> })}</span>
         </span>
     }
 }

@@ -5,78 +5,78 @@ use client::Route;
 use client::markdown::{Block, Item, ListKind, Span};
 use client::rulebook_page::Tag;
 use client::words::rules as words;
-use leptos::prelude::*;
+use ui::prelude::*;
 
 /// A piece of text. References lead into the rulebook of the game.
-pub fn text(game: &str, spans: &[Span]) -> AnyView {
-    spans.iter().map(|span| one(game, span)).collect::<Vec<_>>().into_any()
+pub fn text(game: &str, spans: &[Span]) -> Html {
+    spans.iter().map(|span| one(game, span)).collect::<Vec<_>>().into_html()
 }
 
-fn one(game: &str, span: &Span) -> AnyView {
+fn one(game: &str, span: &Span) -> Html {
     match span {
-        Span::Text(words) => words.clone().into_any(),
-        Span::Bold(inner) => view! { <b>{text(game, inner)}</b> }.into_any(),
-        Span::Emphasis(inner) => view! { <em>{text(game, inner)}</em> }.into_any(),
+        Span::Text(words) => words.clone().into_html(),
+        Span::Bold(inner) => html! { <b>{text(game, inner)}</b> }.into_html(),
+        Span::Emphasis(inner) => html! { <em>{text(game, inner)}</em> }.into_html(),
         Span::Code(code) => match Tag::read(code) {
             Some((tag, why)) => chip(tag, why),
-            None => view! { <code>{code.clone()}</code> }.into_any(),
+            None => html! { <code>{code.clone()}</code> }.into_html(),
         },
         Span::Link { to, text: inner } => match to.strip_prefix('#') {
             Some(anchor) => {
                 let route = Route::Rules(game.into(), Some(anchor.into()));
                 let inner = text(game, inner);
-                view! { <Link to=route class="rb-ref">{inner}</Link> }.into_any()
+                Link::to(route).class("rb-ref").around(inner).into_html()
             }
             None => {
-                view! { <a href=to.clone() class="rb-ref" target="_blank" rel="noopener">{text(game, inner)}</a> }
-                    .into_any()
+                html! { <a href=to.clone() class="rb-ref" target="_blank" rel="noopener">{text(game, inner)}</a> }
+                    .into_html()
             }
         },
     }
 }
 
 /// Who says so.
-fn chip(tag: Tag, why: &str) -> AnyView {
+fn chip(tag: Tag, why: &str) -> Html {
     let class = format!("rb-tag rb-tag-{}", words::tag(tag));
     let help = if why.is_empty() {
         words::tag_help(tag).to_string()
     } else {
         format!("{} {why}", words::tag_help(tag))
     };
-    view! { <span class=class title=help>{words::tag(tag)}</span> }.into_any()
+    html! { <span class=class title=help>{words::tag(tag)}</span> }.into_html()
 }
 
 /// A block that is no rule.
-pub fn block(game: &str, block: &Block) -> AnyView {
+pub fn block(game: &str, block: &Block) -> Html {
     match block {
-        Block::Heading { text: spans, .. } => view! { <h3>{text(game, spans)}</h3> }.into_any(),
-        Block::Paragraph(spans) => view! { <p>{text(game, spans)}</p> }.into_any(),
-        Block::Quote(spans) => view! { <blockquote>{text(game, spans)}</blockquote> }.into_any(),
+        Block::Heading { text: spans, .. } => html! { <h3>{text(game, spans)}</h3> }.into_html(),
+        Block::Paragraph(spans) => html! { <p>{text(game, spans)}</p> }.into_html(),
+        Block::Quote(spans) => html! { <blockquote>{text(game, spans)}</blockquote> }.into_html(),
         Block::List { kind, items } => list(game, *kind, items),
         Block::Table { head, rows } => table(game, head, rows),
-        Block::Fence { lines, .. } => view! { <pre tabindex="0">{lines.join("\n")}</pre> }.into_any(),
-        Block::Line => ().into_any(),
+        Block::Fence { lines, .. } => html! { <pre tabindex="0">{lines.join("\n")}</pre> }.into_html(),
+        Block::Line => ().into_html(),
     }
 }
 
-fn list(game: &str, kind: ListKind, items: &[Item]) -> AnyView {
-    let items = items.iter().map(|item| view! { <li>{text(game, &item.text)}</li> }).collect::<Vec<_>>();
+fn list(game: &str, kind: ListKind, items: &[Item]) -> Html {
+    let items = items.iter().map(|item| html! { <li>{text(game, &item.text)}</li> }).collect::<Vec<_>>();
     match kind {
-        ListKind::Bullets => view! { <ul>{items}</ul> }.into_any(),
-        ListKind::Numbers => view! { <ol>{items}</ol> }.into_any(),
+        ListKind::Bullets => html! { <ul>{items}</ul> }.into_html(),
+        ListKind::Numbers => html! { <ol>{items}</ol> }.into_html(),
     }
 }
 
-fn table(game: &str, head: &[Vec<Span>], rows: &[Vec<Vec<Span>>]) -> AnyView {
+fn table(game: &str, head: &[Vec<Span>], rows: &[Vec<Vec<Span>>]) -> Html {
     let cells =
-        |row: &[Vec<Span>]| row.iter().map(|cell| view! { <td>{text(game, cell)}</td> }).collect::<Vec<_>>();
+        |row: &[Vec<Span>]| row.iter().map(|cell| html! { <td>{text(game, cell)}</td> }).collect::<Vec<_>>();
     let named = head.iter().any(|cell| !cell.is_empty());
-    let head = head.iter().map(|cell| view! { <th scope="col">{text(game, cell)}</th> }).collect::<Vec<_>>();
-    let rows = rows.iter().map(|row| view! { <tr>{cells(row)}</tr> }).collect::<Vec<_>>();
-    view! {
+    let head = head.iter().map(|cell| html! { <th scope="col">{text(game, cell)}</th> }).collect::<Vec<_>>();
+    let rows = rows.iter().map(|row| html! { <tr>{cells(row)}</tr> }).collect::<Vec<_>>();
+    html! {
         <div class="rb-table" class:keyed=!named tabindex="0">
-            <table>{named.then(|| view! { <thead><tr>{head}</tr></thead> })} <tbody>{rows}</tbody></table>
+            <table>{named.then(|| html! { <thead><tr>{head}</tr></thead> })} <tbody>{rows}</tbody></table>
         </div>
     }
-    .into_any()
+    .into_html()
 }

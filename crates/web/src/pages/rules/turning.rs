@@ -2,15 +2,14 @@
 
 use super::Reading;
 use crate::parts::link::Link;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::Route;
 use client::rulebook_page::Group;
 use client::words::rules as words;
-use leptos::ev::KeyboardEvent;
-use leptos::html;
-use leptos::prelude::*;
 use std::cell::RefCell;
+use ui::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 thread_local! {
@@ -20,7 +19,7 @@ thread_local! {
 
 /// Keeps in mind which game was on the screen last, to lead back to it.
 pub fn remember_table(route: RwSignal<Route>) {
-    Effect::new(move |_| {
+    Effect::new(move || {
         let shown = route.get();
         if matches!(shown, Route::Game(_) | Route::Try(..)) {
             TABLE.set(Some(shown));
@@ -29,14 +28,14 @@ pub fn remember_table(route: RwSignal<Route>) {
 }
 
 /// The chapters before and behind, and the way back to the table.
-pub fn footer(reading: Reading) -> impl IntoView {
+pub fn footer(reading: Reading) -> Html {
     let back = TABLE.with_borrow(Clone::clone).map(|game| {
-        view! {
+        html! {
             <span class="rb-from">{words::CAME_FROM}</span>
-            <Link to=game class="btn">{words::BACK}</Link>
+            {Link::to(game).class("btn").around(words::BACK)}
         }
     });
-    view! {
+    html! {
         <footer class="rb-foot">
             <nav aria-label=words::CHAPTERS>
                 {move || turn(reading, Way::Back)} <span class="rb-back">{back}</span>
@@ -69,20 +68,20 @@ fn neighbor(reading: Reading, way: Way) -> Option<(String, String)> {
     })
 }
 
-fn turn(reading: Reading, way: Way) -> AnyView {
-    let Some((key, name)) = neighbor(reading, way) else { return view! { <span></span> }.into_any() };
+fn turn(reading: Reading, way: Way) -> Html {
+    let Some((key, name)) = neighbor(reading, way) else { return html! { <span></span> }.into_html() };
     let label = words::turn_to(&name);
-    let name = view! { <span class="rb-name">{name}</span> };
+    let name = html! { <span class="rb-name">{name}</span> };
     let inner = match way {
-        Way::Back => view! { <Symbol id="g-chevron-left" size=16 /> {name} }.into_any(),
-        Way::On => view! { {name} <Symbol id="g-chevron-right" size=16 /> }.into_any(),
+        Way::Back => html! { {symbol("g-chevron-left", 16)} {name} }.into_html(),
+        Way::On => html! { {name} {symbol("g-chevron-right", 16)} }.into_html(),
     };
-    view! { <Link to=reading.to(&key) class="btn g" label=label>{inner}</Link> }.into_any()
+    Link::to(reading.to(&key)).class("btn g").label(label).around(inner).into_html()
 }
 
 /// `/` looks for something, the arrows turn the page, Esc closes the contents.
-pub fn follow_keys(reading: Reading, field: NodeRef<html::Input>) {
-    let listener = window_event_listener(leptos::ev::keydown, move |event: KeyboardEvent| {
+pub fn follow_keys(reading: Reading, field: NodeRef<web_sys::HtmlInputElement>) {
+    let listener = window_event_listener(ui::event::keydown, move |event: KeyboardEvent| {
         if event.ctrl_key() || event.meta_key() || event.alt_key() || is_typed(&event) {
             return;
         }
@@ -116,10 +115,12 @@ fn is_typed(event: &KeyboardEvent) -> bool {
 
 /// What the address names comes into view; a new chapter begins at its top.
 pub fn follow_place(reading: Reading) {
-    Effect::new(move |before: Option<usize>| {
+    let before = StoredValue::new(None);
+    Effect::new(move || {
         let place = reading.place.get();
         reading.contents.set(false);
-        let (turned, anchor) = (before != Some(place.chapter), place.anchor);
+        let (turned, anchor) = (before.get_value() != Some(place.chapter), place.anchor);
+        before.set_value(Some(place.chapter));
         // Two frames: the first draws the chapter.
         request_animation_frame(move || {
             request_animation_frame(move || match anchor {
@@ -128,7 +129,6 @@ pub fn follow_place(reading: Reading) {
                 None => {}
             });
         });
-        place.chapter
     });
 }
 

@@ -3,59 +3,55 @@
 use super::Desk;
 use crate::parts::link::Link;
 use crate::parts::segmented::segmented;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::words::setup as words;
 use client::{Route, SHOWN};
 use kernel::{Field, FieldKind, counts};
-use leptos::prelude::*;
+use ui::prelude::*;
 
 /// A switch holds so many letters; what is longer becomes a list.
 const SWITCH_LETTERS: usize = 30;
 
 /// All options.
-#[component]
-pub fn Options(
-    /// What is being set up.
-    desk: Desk,
-) -> impl IntoView {
+pub fn options(desk: Desk) -> Html {
     let Desk { draft, .. } = desk;
-    let mut shown = draft.read_untracked().form().to_vec();
+    let mut shown = draft.with_untracked(|draft| draft.form().to_vec());
     let hidden = shown.split_off(shown.len().min(SHOWN));
     let counted = hidden.clone();
-    let summary = move || words::more_options(counted.len(), draft.read().changed(&counted));
+    let summary = move || words::more_options(counted.len(), draft.with(|draft| draft.changed(&counted)));
     let all = shown.iter().chain(&hidden).cloned().collect::<Vec<_>>();
-    let changed = move || draft.read().changed(&all) > 0;
+    let changed = move || draft.with(|draft| draft.changed(&all)) > 0;
     // What was changed before is not hidden when the page opens.
-    let open = draft.read_untracked().changed(&hidden) > 0;
+    let open = draft.with_untracked(|draft| draft.changed(&hidden)) > 0;
     let rest = (!hidden.is_empty()).then(|| {
-        view! {
+        html! {
             <details class="more" open=open>
                 <summary>
-                    <Symbol id="g-chevron-down" size=18 />
+                    {symbol("g-chevron-down", 18)}
                     {summary}
                 </summary>
-                {hidden.into_iter().map(|field| question(desk, field)).collect_view()}
+                {hidden.into_iter().map(|field| question(desk, field)).collect_html()}
             </details>
         }
     });
-    view! {
+    html! {
         <section class="options" aria-label=words::OPTIONS>
             <h2>
-                {words::OPTIONS} <Show when=changed>
+                {words::OPTIONS} {when(changed, move || html! {
                     <button class="reset" on:click=move |_| draft.update(client::Draft::reset)>
-                        <Symbol id="g-undo" size=14 />
+                        {symbol("g-undo", 14)}
                         {words::AS_IN_THE_RULES}
                     </button>
-                </Show>
+                })}
             </h2>
-            {shown.into_iter().map(|field| question(desk, field)).collect_view()}
+            {shown.into_iter().map(|field| question(desk, field)).collect_html()}
             {rest}
         </section>
     }
 }
 
 /// One option: its name, what it means, the rule behind it, what can be chosen, and what is wrong with it.
-fn question(desk: Desk, field: Field) -> impl IntoView {
+fn question(desk: Desk, field: Field) -> Html {
     let id = field.id.clone();
     let wrong =
         move || desk.fault.get().filter(|fault| fault.field.as_deref() == Some(&id)).map(|fault| fault.why);
@@ -63,41 +59,39 @@ fn question(desk: Desk, field: Field) -> impl IntoView {
     let Field { label, help, rule, .. } = field.clone();
     let cited = format!("§{}", rule.split_once('-').map_or(rule.as_str(), |(_, number)| number));
     let name = format!("{}: {label} {cited}", words::RULES);
-    view! {
+    html! {
         <div class="ask" class:wide=wide>
             <span class="what">
                 <b>{label}</b>
                 <i>{help}</i>
                 " "
-                <Link to=Route::Rules(desk.game.into(), Some(rule)) class="rule" label=name>
-                    {cited}
-                </Link>
+                {Link::to(Route::Rules(desk.game.into(), Some(rule))).class("rule").label(name).around(cited)}
             </span>
             {control(desk, field)}
-            {move || wrong().map(|why| view! { <p class="fault">{why}</p> })}
+            {move || wrong().map(|why| html! { <p class="fault">{why}</p> })}
         </div>
     }
 }
 
-fn control(desk: Desk, field: Field) -> impl IntoView {
+fn control(desk: Desk, field: Field) -> Html {
     match field.kind.clone() {
         FieldKind::OneOf { values } => {
             let letters: usize = values.iter().map(|value| value.len() + 2).sum();
             if letters <= SWITCH_LETTERS {
-                switch(desk, field, values).into_any()
+                switch(desk, field, values).into_html()
             } else {
-                list(desk, field, values).into_any()
+                list(desk, field, values).into_html()
             }
         }
-        FieldKind::Counts { of, most } => steppers(desk, field, of, most).into_any(),
-        FieldKind::Text { longest } => line(desk, field, longest).into_any(),
+        FieldKind::Counts { of, most } => steppers(desk, field, of, most).into_html(),
+        FieldKind::Text { longest } => line(desk, field, longest).into_html(),
     }
 }
 
 /// What is filled in for this option.
 fn value(desk: Desk, field: &Field) -> Signal<String> {
     let field = field.clone();
-    Signal::derive(move || desk.draft.read().value(&field))
+    Signal::derive(move || desk.draft.with(|draft| draft.value(&field)))
 }
 
 /// Fills in this option.
@@ -106,48 +100,47 @@ fn pick(desk: Desk, field: &Field) -> Callback<String> {
     Callback::new(move |value: String| desk.draft.update(|draft| draft.pick(&id, &value)))
 }
 
-fn switch(desk: Desk, field: Field, values: Vec<String>) -> impl IntoView {
+fn switch(desk: Desk, field: Field, values: Vec<String>) -> Html {
     let choices = values.into_iter().map(|value| (value.clone(), words::value(&value))).collect::<Vec<_>>();
     let pick = pick(desk, &field);
     segmented(&field.label, choices, value(desk, &field), move |value| pick.run(value))
 }
 
-fn list(desk: Desk, field: Field, values: Vec<String>) -> impl IntoView {
+fn list(desk: Desk, field: Field, values: Vec<String>) -> Html {
     let (value, pick) = (value(desk, &field), pick(desk, &field));
-    let option = |this: String| view! { <option value=this.clone()>{words::value(&this)}</option> };
-    view! {
+    let option = |this: String| html! { <option value=this.clone()>{words::value(&this)}</option> };
+    html! {
         <select
             class="field"
             aria-label=field.label
             prop:value=move || value.get()
-            on:change=move |event| pick.run(event_target_value(&event))
+            on:change=move |event| pick.run(ui::event_target_value(&event))
         >
-            {values.into_iter().map(option).collect_view()}
+            {values.into_iter().map(option).collect_html()}
         </select>
     }
 }
 
-fn line(desk: Desk, field: Field, longest: u16) -> impl IntoView {
+fn line(desk: Desk, field: Field, longest: u16) -> Html {
     let (value, pick) = (value(desk, &field), pick(desk, &field));
-    view! {
+    html! {
         <input
             class="field"
             type="text"
             maxlength=longest
             aria-label=field.label
             prop:value=move || value.get()
-            on:change=move |event| pick.run(event_target_value(&event).trim().to_string())
+            on:change=move |event| pick.run(ui::event_target_value(&event).trim().to_string())
         />
     }
 }
 
 /// A number for each of some things.
-fn steppers(desk: Desk, field: Field, of: Vec<String>, most: u16) -> impl IntoView {
+fn steppers(desk: Desk, field: Field, of: Vec<String>, most: u16) -> Html {
     let (value, pick) = (value(desk, &field), pick(desk, &field));
     let things = of.clone();
-    let numbers =
-        Memo::new(move |_| counts(&value.read(), &things).unwrap_or_else(|_| vec![0; things.len()]));
-    let sum = move || numbers.read().iter().sum::<u16>();
+    let numbers = Memo::new(move || counts(&value.get(), &things).unwrap_or_else(|_| vec![0; things.len()]));
+    let sum = move || numbers.with(|numbers| numbers.iter().sum::<u16>());
     let ids = StoredValue::new(of.clone());
     let change = move |place: usize, by: i16| {
         let mut numbers = numbers.get_untracked();
@@ -160,26 +153,26 @@ fn steppers(desk: Desk, field: Field, of: Vec<String>, most: u16) -> impl IntoVi
     };
     let one = move |(place, id): (usize, String)| {
         let name = words::value(&id);
-        let number = move || numbers.read().get(place).copied().unwrap_or_default();
+        let number = move || numbers.with(|numbers| numbers.get(place).copied().unwrap_or_default());
         let (none, full) = (move || number() == 0, move || sum() >= most);
-        view! {
+        html! {
             <li>
                 <span>{name.clone()}</span>
                 <div class="step" role="group" aria-label=name.clone()>
                     <button aria-label=words::LESS disabled=none on:click=move |_| change(place, -1)>
-                        <Symbol id="g-minus" size=16 />
+                        {symbol("g-minus", 16)}
                     </button>
                     <output>{number}</output>
                     <button aria-label=words::MORE disabled=full on:click=move |_| change(place, 1)>
-                        <Symbol id="g-plus" size=16 />
+                        {symbol("g-plus", 16)}
                     </button>
                 </div>
             </li>
         }
     };
-    view! {
+    html! {
         <ul class="steppers" aria-label=field.label>
-            {of.into_iter().enumerate().map(one).collect_view()} <li class="sum">{move || words::total(sum(), most)}</li>
+            {of.into_iter().enumerate().map(one).collect_html()} <li class="sum">{move || words::total(sum(), most)}</li>
         </ul>
     }
 }

@@ -10,9 +10,9 @@ use catalog::{After, Preview};
 use client::words::table as words;
 use client::{Answer, Choosing, LocalGame, Player, Sound, Turn};
 use kernel::{Outcome, Seat, Viewer};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use scene::{Choice, Line, Livery, Moment, Piece, Scene};
+use ui::prelude::*;
+use ui::spawn;
 
 /// What the desk is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,8 +40,8 @@ pub struct Teacher {
 #[derive(Clone, Copy)]
 pub struct Desk {
     teacher: Option<Teacher>,
-    game: StoredValue<LocalGame, LocalStorage>,
-    thinker: StoredValue<Option<Thinker>, LocalStorage>,
+    game: StoredValue<LocalGame>,
+    thinker: StoredValue<Option<Thinker>>,
     job: StoredValue<u32>,
     showman: Showman,
     /// The id of the game that is played.
@@ -107,8 +107,8 @@ impl Desk {
         let eye = Eye::new();
         let desk = Self {
             teacher,
-            game: StoredValue::new_local(game),
-            thinker: StoredValue::new_local(None),
+            game: StoredValue::new(game),
+            thinker: StoredValue::new(None),
             job: StoredValue::new(0),
             showman: Showman::new(scene, log, eye),
             title,
@@ -303,7 +303,7 @@ impl Desk {
         self.focus.set(None);
         self.undoable.set(false);
         let House { settings, .. } = house();
-        spawn_local(async move {
+        spawn(async move {
             self.showman.show(moments, settings).await;
             if self.with(|_| ()).is_some() {
                 self.go_on();
@@ -354,7 +354,7 @@ impl Desk {
         if self.thinker.with_value(Option::is_none) {
             match Thinker::start(&house().worker_url, move |answer| self.heard(&answer)) {
                 Ok(thinker) => self.thinker.set_value(Some(thinker)),
-                Err(fault) => leptos::logging::error!("No worker: {fault:?}"),
+                Err(fault) => ui::error!("No worker: {fault:?}"),
             }
         }
         let question = self.with(|game| game.question(job, seat, level, games::fresh_number()));
@@ -363,7 +363,7 @@ impl Desk {
                 self.thinker.with_value(|thinker| thinker.as_ref().map(|thinker| thinker.ask(&question)))
             }
             Some(Err(fault)) => {
-                leptos::logging::error!("{fault}");
+                ui::error!("{fault}");
                 None
             }
             None => return,
@@ -392,7 +392,7 @@ impl Desk {
                 }
             }
             Err(fault) => {
-                leptos::logging::error!("{fault}");
+                ui::error!("{fault}");
                 self.notice.set(Some(words::NO_BOT.into()));
             }
         }

@@ -1,23 +1,23 @@
 //! What lies over the table for a moment: the curtain between two people, a warning, pencil marks, keys, giving up.
 
 use super::Desk;
-use crate::parts::dialog::Dialog;
-use crate::parts::symbol::Symbol;
+use crate::parts::dialog::dialog;
+use crate::parts::symbol::{symbol, symbol_in};
 use client::words::table as words;
-use leptos::prelude::*;
+use ui::prelude::*;
 
-pub fn dialogs(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
-    view! { {curtain(desk)} {warning(desk)} {keys(desk, help)} {marks(desk)} }
+pub fn dialogs(desk: Desk, help: RwSignal<bool>) -> Html {
+    html! { {curtain(desk)} {warning(desk)} {keys(desk, help)} {marks(desk)} }
 }
 
 /// Nothing of the table is to be seen until the next person is there.
-fn curtain(desk: Desk) -> impl IntoView {
-    move || {
+fn curtain(desk: Desk) -> Html {
+    let shown = move || {
         desk.curtain.get().map(|seat| {
             let livery = desk.livery(seat);
-            view! {
+            html! {
                 <div class="curtain" role="dialog" aria-modal="true" aria-label=words::pass_on(&desk.name(seat))>
-                    <Symbol id=desk.face(seat) size=160 class=format!("pc-{}", livery.id()) />
+                    {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 160)}
                     <h2>{words::pass_on(&desk.name(seat))}</h2>
                     <p>{words::HOT_SEAT}</p>
                     <button class="btn p" autofocus on:click=move |_| desk.draw_back()>
@@ -26,22 +26,23 @@ fn curtain(desk: Desk) -> impl IntoView {
                 </div>
             }
         })
-    }
+    };
+    shown.into_html()
 }
 
 /// Asked only where a mistake costs the game.
-fn warning(desk: Desk) -> impl IntoView {
+fn warning(desk: Desk) -> Html {
     let open = RwSignal::new(false);
-    Effect::new(move |_| open.set(desk.asked.with(Option::is_some)));
-    Effect::new(move |_| {
+    Effect::new(move || open.set(desk.asked.with(Option::is_some)));
+    Effect::new(move || {
         if !open.get() && desk.asked.with_untracked(Option::is_some) {
             desk.asked.set(None);
         }
     });
     let label = move || desk.asked.with(|choice| choice.as_ref().map(|choice| choice.label.clone()));
     let warning = move || desk.asked.with(|choice| choice.as_ref().and_then(|choice| choice.warning.clone()));
-    view! {
-        <Dialog open=open title=words::SURE>
+    html! {
+        {dialog(open, words::SURE, move || html! {
             <div class="body">
                 <p>{warning}</p>
             </div>
@@ -49,14 +50,14 @@ fn warning(desk: Desk) -> impl IntoView {
                 <button class="btn g" on:click=move |_| desk.asked.set(None)>{words::GO_ON}</button>
                 <button class="btn danger" on:click=move |_| desk.go_ahead()>{label}</button>
             </footer>
-        </Dialog>
+        })}
     }
 }
 
 /// The keys, and what is rarely wanted.
-fn keys(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
+fn keys(desk: Desk, help: RwSignal<bool>) -> Html {
     let key = |(keys, what): (&'static str, &'static str)| {
-        view! {
+        html! {
             <dt>
                 <span class="key">{keys}</span>
             </dt>
@@ -73,16 +74,16 @@ fn keys(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
             asks.set(true);
         }
     };
-    view! {
-        <Dialog open=help title=words::SHORTCUTS>
+    html! {
+        {dialog(help, words::SHORTCUTS, move || html! {
             <div class="body">
-                <dl class="keys">{words::KEYS.into_iter().map(key).collect_view()}</dl>
+                <dl class="keys">{words::KEYS.into_iter().map(key).collect_html()}</dl>
             </div>
             <footer>
                 {move || {
                     running()
                         .then(|| {
-                            view! {
+                            html! {
                                 <button class="btn danger" on:click=give_up>
                                     {move || if asks.get() { words::CONCEDE_ASK } else { words::CONCEDE }}
                                 </button>
@@ -90,7 +91,7 @@ fn keys(desk: Desk, help: RwSignal<bool>) -> impl IntoView {
                         })
                 }}
             </footer>
-        </Dialog>
+        })}
     }
 }
 
@@ -118,10 +119,10 @@ pub fn ask_for_mark(desk: Desk, cell: &str) {
     }
 }
 
-fn marks(desk: Desk) -> impl IntoView {
+fn marks(desk: Desk) -> Html {
     let open = RwSignal::new(false);
-    Effect::new(move |_| open.set(desk.marking.with(Option::is_some)));
-    Effect::new(move |_| {
+    Effect::new(move || open.set(desk.marking.with(Option::is_some)));
+    Effect::new(move || {
         if !open.get() && desk.marking.with_untracked(Option::is_some) {
             desk.marking.set(None);
         }
@@ -136,8 +137,8 @@ fn marks(desk: Desk) -> impl IntoView {
         }
         desk.marking.set(None);
     };
-    view! {
-        <Dialog open=open title=words::PENCIL>
+    html! {
+        {dialog(open, words::PENCIL, move || html! {
             <div class="body">
                 <p>{words::PENCIL_HELP}</p>
                 <div class="marks">
@@ -146,18 +147,18 @@ fn marks(desk: Desk) -> impl IntoView {
                             .into_iter()
                             .map(|mark| {
                                 let id = mark.id.clone();
-                                view! {
+                                html! {
                                     <button class="btn" on:click=move |_| set(Some(id.clone()))>
-                                        <Symbol id=mark.symbol size=36 />
+                                        {symbol(mark.symbol, 36)}
                                         {mark.label}
                                     </button>
                                 }
                             })
-                            .collect_view()
+                            .collect_html()
                     }}
                     <button class="btn g" on:click=move |_| set(None)>{words::RUB_OUT}</button>
                 </div>
             </div>
-        </Dialog>
+        })}
     }
 }

@@ -4,20 +4,17 @@ use super::{Desk, Mood};
 use crate::app::go;
 use crate::browser::{files, games};
 use crate::parts::chart::chart;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::words::table as words;
 use client::{NewGame, Player, Replay, Route, chart as figures, link};
 use kernel::Seat;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use scene::{Livery, Medal};
+use ui::prelude::*;
+use ui::spawn;
 
-pub fn end(desk: Desk) -> impl IntoView {
+pub fn end(desk: Desk) -> Html {
     let open = RwSignal::new(true);
-    move || {
-        let over = desk.mood.get() == Mood::Over;
-        (over && open.get()).then(|| finale(desk, open))
-    }
+    when(move || desk.mood.get() == Mood::Over && open.get(), move || finale(desk, open))
 }
 
 /// One seat in the ranking.
@@ -53,7 +50,7 @@ fn ranking(desk: Desk) -> Vec<Row> {
     rows
 }
 
-fn finale(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+fn finale(desk: Desk, open: RwSignal<bool>) -> Html {
     let rows = ranking(desk);
     let winner = rows.iter().find(|row| row.place == 1);
     let (title, face, livery) = match winner {
@@ -68,15 +65,15 @@ fn finale(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let others = rows.iter().filter(|row| row.place != 1);
     let others = others.map(|row| (row.face.clone(), row.livery, row.place)).collect();
     let label = title.clone();
-    view! {
+    html! {
         <div class="finale" role="region" aria-label=label>
             {podium(&face, livery, others)}
             <div class="results">
                 <h2 tabindex="-1">{title}</h2>
                 <p class="how">{last}</p>
-                <ol class="ranking">{rows.into_iter().map(ranked).collect_view()}</ol>
+                <ol class="ranking">{rows.into_iter().map(ranked).collect_html()}</ol>
                 {rounds(desk)}
-                <ul class="medals">{medals.into_iter().map(medal).collect_view()}</ul>
+                <ul class="medals">{medals.into_iter().map(medal).collect_html()}</ul>
             </div>
             {footer(desk, open)}
         </div>
@@ -84,10 +81,10 @@ fn finale(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
 }
 
 /// The winner in the light of two torches, the others below.
-fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> impl IntoView + use<> {
+fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> Html {
     let other = |(at, (face, livery, place)): (usize, (String, Livery, u8))| {
         let x = if at % 2 == 0 { 70 } else { 530 };
-        view! {
+        html! {
             <g class=format!("pc-{}", livery.id())>
                 <rect class="step" x=x y="610" width="200" height="400"></rect>
                 <rect class="band" x=x + 36 y="812" width="128" height="12"></rect>
@@ -96,7 +93,7 @@ fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> impl
             </g>
         }
     };
-    view! {
+    html! {
         <svg class="podium" viewBox="0 100 800 770" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
             <rect x="-800" y="-400" width="2400" height="1400" fill="url(#t-wall)"></rect>
             <path class="arch" d="M250 1000V330Q250 160 400 160Q550 160 550 330V1000Z"></path>
@@ -105,7 +102,7 @@ fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> impl
             <use href="#torch" x="70" y="250" width="90" height="90"></use>
             <use href="#torch" x="640" y="250" width="90" height="90"></use>
             {bunting()}
-            {others.into_iter().enumerate().map(other).collect_view()}
+            {others.into_iter().enumerate().map(other).collect_html()}
             <g class=format!("pc-{}", livery.id())>
                 <rect class="step" x="280" y="560" width="240" height="460"></rect>
                 <rect class="band" x="316" y="812" width="168" height="12"></rect>
@@ -117,51 +114,51 @@ fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> impl
     }
 }
 
-fn bunting() -> impl IntoView {
+fn bunting() -> Html {
     let flag = |at: u8| {
         let x = f32::from(at) * 80.0 - 10.0;
         let y = 112.0 + 26.0 * (f32::from(at) * 0.9).sin().abs();
         let class = ["ember", "bone", "sun", "soot"][usize::from(at % 4)];
-        view! { <path class=format!("flag {class}") d=format!("M{x} {y}h54l-27 46z")></path> }
+        html! { <path class=format!("flag {class}") d=format!("M{x} {y}h54l-27 46z")></path> }
     };
-    (0..11).map(flag).collect_view()
+    (0..11).map(flag).collect_html()
 }
 
-fn confetti() -> impl IntoView {
+fn confetti() -> Html {
     let bit = |at: u16| {
         let (x, y) = ((at * 173) % 800, 130 + (at * 97) % 400);
         let class = ["tide", "moss", "plum", "ember", "bone"][usize::from(at % 5)];
-        view! { <rect class=format!("bit {class}") x=x y=y width="14" height="7" transform=format!("rotate({} {x} {y})", at * 31 % 60)></rect> }
+        html! { <rect class=format!("bit {class}") x=x y=y width="14" height="7" transform=format!("rotate({} {x} {y})", at * 31 % 60)></rect> }
     };
-    view! { <g class="confetti">{(1..22).map(bit).collect_view()}</g> }
+    html! { <g class="confetti">{(1..22).map(bit).collect_html()}</g> }
 }
 
-fn ranked(row: Row) -> impl IntoView {
+fn ranked(row: Row) -> Html {
     let class = if row.place == 1 {
         format!("first pc-{}", row.livery.id())
     } else {
         format!("pc-{}", row.livery.id())
     };
     let term = |(name, figure): (String, String)| {
-        view! {
+        html! {
             <span class="term">
                 <small>{name}</small>
                 <b>{figure}</b>
             </span>
         }
     };
-    view! {
+    html! {
         <li class=class>
             <span class="place">{row.place}</span>
             <span class=format!("plate pc-{}", row.livery.id())>
-                <Symbol id=row.livery.emblem() size=18 />
+                {symbol(row.livery.emblem(), 18)}
             </span>
-            <Symbol id=row.face size=38 />
+            {symbol(row.face, 38)}
             <span class="name">
                 <b>{row.name}</b>
                 <small>{row.who}</small>
             </span>
-            <span class="terms">{row.terms.into_iter().map(term).collect_view()}</span>
+            <span class="terms">{row.terms.into_iter().map(term).collect_html()}</span>
         </li>
     }
 }
@@ -172,7 +169,7 @@ fn replay_of(desk: Desk) -> Option<Replay> {
 }
 
 /// The chart, one point a round.
-fn rounds(desk: Desk) -> Option<impl IntoView> {
+fn rounds(desk: Desk) -> Option<Html> {
     let points = figures::by_round(replay_of(desk)?.chart());
     let first = points.first()?.step;
     let points: Vec<client::Point> =
@@ -182,10 +179,10 @@ fn rounds(desk: Desk) -> Option<impl IntoView> {
         return None; // a chart of one round is a dot
     }
     let names = figures::lines(&points).into_iter().map(|line| {
-        view! {
+        html! {
             <li class=format!("pc-{}", line.livery.id())>
                 <span class="plate">
-                    <Symbol id=line.livery.emblem() size=14 />
+                    {symbol(line.livery.emblem(), 14)}
                 </span>
                 {line.name}
             </li>
@@ -193,27 +190,27 @@ fn rounds(desk: Desk) -> Option<impl IntoView> {
     });
     let ticks = (0..=last).map(|step| {
         let x = step as f32 / last as f32 * 100.0;
-        view! { <span style:left=format!("{x}%")>{step + first}</span> }
+        html! { <span style:left=format!("{x}%")>{step + first}</span> }
     });
-    Some(view! {
+    Some(html! {
         <section class="rounds">
             <h3>{words::ROUND_BY_ROUND}</h3>
             <div class="rounds-chart">
                 <svg viewBox="0 0 500 130" preserveAspectRatio="none" aria-hidden="true">
                     {chart(&points, 500.0, 130.0)}
                 </svg>
-                <div class="rounds-ticks">{ticks.collect_view()}</div>
+                <div class="rounds-ticks">{ticks.collect_html()}</div>
             </div>
-            <ul class="rounds-names">{names.collect_view()}</ul>
+            <ul class="rounds-names">{names.collect_html()}</ul>
         </section>
     })
 }
 
-fn medal(medal: Medal) -> impl IntoView {
-    view! {
+fn medal(medal: Medal) -> Html {
+    html! {
         <li class=format!("pc-{}", medal.livery.id())>
             <span class="disc">
-                <Symbol id=medal.symbol size=30 />
+                {symbol(medal.symbol, 30)}
             </span>
             <span>
                 <b>{medal.title}</b>
@@ -223,25 +220,25 @@ fn medal(medal: Medal) -> impl IntoView {
     }
 }
 
-fn footer(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
+fn footer(desk: Desk, open: RwSignal<bool>) -> Html {
     let said = RwSignal::new(None::<(&'static str, String)>);
     let id = desk.with(|game| game.id.clone()).unwrap_or_default();
-    view! {
+    html! {
         <footer class="finale-foot">
             {seal(desk)}
             <p class="said" role="status">
                 {move || {
                     said.get()
-                        .map(|(words, link)| view! { {words} " " <a class="rule" href=link.clone()>{link.clone()}</a> })
+                        .map(|(words, link)| html! { {words} " " <a class="rule" href=link.clone()>{link.clone()}</a> })
                 }}
             </p>
             <button class="btn g" on:click=move |_| open.set(false)>{words::LOOK}</button>
             <button class="btn g" on:click=move |_| share(desk, said)>
-                <Symbol id="g-share" size=18 />
+                {symbol("g-share", 18)}
                 {words::SHARE}
             </button>
             <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), Some(0)))>
-                <Symbol id="g-replay" size=18 />
+                {symbol("g-replay", 18)}
                 {words::REPLAY}
             </button>
             <button class="btn p" on:click=move |_| again(desk)>{words::REMATCH}</button>
@@ -250,7 +247,7 @@ fn footer(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
 }
 
 /// The record is played again here and now: the seal is a result, not a claim.
-fn seal(desk: Desk) -> impl IntoView {
+fn seal(desk: Desk) -> Html {
     let replay = replay_of(desk);
     let verified = replay.as_ref().is_some_and(|replay| replay.verdict().is_ok());
     let detail = replay.map(|replay| {
@@ -259,9 +256,9 @@ fn seal(desk: Desk) -> impl IntoView {
         let seed = record.header.seed.map(|seed| seed.to_string()).unwrap_or_default();
         words::seed_line(seed.get(..12).unwrap_or(&seed), draws)
     });
-    view! {
+    html! {
         <div class="seal" class:broken=!verified>
-            <Symbol id=if verified { "g-check" } else { "g-warn" } size=28 />
+            {symbol(if verified { "g-check" } else { "g-warn" }, 28)}
             <span>
                 <b>{if verified { words::VERIFIED } else { words::NOT_VERIFIED }}</b>
                 <small>{detail}</small>
@@ -277,7 +274,7 @@ fn share(desk: Desk, said: RwSignal<Option<(&'static str, String)>>) {
         return;
     };
     let address = files::whole_address(&Route::Link(packed, None).write());
-    spawn_local(async move {
+    spawn(async move {
         let copied = files::copy(&address).await;
         said.set(Some((if copied { words::COPIED } else { words::COPY_YOURSELF }, address)));
     });

@@ -3,15 +3,15 @@
 use super::{Desk, Mood};
 use crate::panels;
 use client::keys::{Command, Way, command, towards};
-use leptos::ev::KeyboardEvent;
-use leptos::prelude::*;
 use scene::{Choice, Role, svg};
+use ui::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
 use web_sys::{Element, HtmlElement, SvgElement};
 
 /// Listens while the table is shown.
 pub fn listen(desk: Desk, help: RwSignal<bool>) {
-    let handle = window_event_listener(leptos::ev::keydown, move |event| pressed(desk, help, &event));
+    let handle = window_event_listener(ui::event::keydown, move |event| pressed(desk, help, &event));
     on_cleanup(move || handle.remove());
 }
 
@@ -141,6 +141,6 @@ pub fn focus_first(selector: &str) {
         None => element.dyn_ref::<SvgElement>().map_or(Ok(()), SvgElement::focus),
     };
     if let Err(fault) = done {
-        leptos::logging::warn!("{selector} takes no focus: {fault:?}");
+        ui::warn!("{selector} takes no focus: {fault:?}");
     }
 }

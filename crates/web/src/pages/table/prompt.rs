@@ -5,16 +5,16 @@ use super::{Desk, Mood, hints_are_on};
 use crate::app::{go, house};
 use crate::panels;
 use crate::parts::log::section;
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::symbol;
 use client::words::table as words;
 use client::{Hints, Route};
-use leptos::prelude::*;
 use scene::{Choice, Role};
+use ui::prelude::*;
 
 /// So many decisions carry a hint.
 const HINTED: u32 = 10;
 
-pub fn prompt(desk: Desk) -> impl IntoView {
+pub fn prompt(desk: Desk) -> Html {
     let plate = move || {
         let seat = match desk.mood.get() {
             Mood::Asking(seat) | Mood::Thinking(seat) => Some(seat),
@@ -22,14 +22,14 @@ pub fn prompt(desk: Desk) -> impl IntoView {
         };
         seat.map(|seat| {
             let livery = desk.livery(seat);
-            view! {
+            html! {
                 <span class=format!("plate pc-{}", livery.id())>
-                    <Symbol id=livery.emblem() size=20 />
+                    {symbol(livery.emblem(), 20)}
                 </span>
             }
         })
     };
-    view! {
+    html! {
         <div class="prompt">
             {plate} {panels::counters(desk)}
             <div class="question" role="status">{move || question(desk)}</div>
@@ -39,7 +39,7 @@ pub fn prompt(desk: Desk) -> impl IntoView {
 }
 
 /// The first sentence is the question, the rest helps.
-fn question(desk: Desk) -> impl IntoView {
+fn question(desk: Desk) -> Html {
     match desk.mood.get() {
         Mood::Asking(_) => {
             let line = desk.prompt.get();
@@ -49,42 +49,42 @@ fn question(desk: Desk) -> impl IntoView {
                 });
             let rule = line.rules.first().cloned();
             let hint = hint(desk);
-            view! {
+            html! {
                 <b>{first}</b>
                 <span class="detail">
                     {rest} " " {rule.map(|rule| section(desk.title, rule))}
                 </span>
                 {hint}
             }
-            .into_any()
+            .into_html()
         }
-        Mood::Thinking(seat) => view! { <b>{words::thinking(&desk.name(seat))}</b> }.into_any(),
+        Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.name(seat))}</b> }.into_html(),
         Mood::Showing => {
             let last = desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()));
-            view! { <b class="quiet">{last}</b> }.into_any()
+            html! { <b class="quiet">{last}</b> }.into_html()
         }
-        Mood::Over => view! { <b>{words::OVER}</b> }.into_any(),
+        Mood::Over => html! { <b>{words::OVER}</b> }.into_html(),
     }
 }
 
 /// A short hint at each of a newcomer's first decisions; it can be put away.
-fn hint(desk: Desk) -> Option<impl IntoView> {
+fn hint(desk: Desk) -> Option<Html> {
     if !hints_are_on() || desk.decisions.get() >= HINTED {
         return None;
     }
     let seat = desk.own_seat()?;
     let hint = desk.with(|game| game.session().hint(seat)).flatten()?;
     let put_away = move |_| house().settings.update(|settings| settings.hints = Hints::Off);
-    Some(view! {
+    Some(html! {
         <span class="hint">
-            <Symbol id="g-hint" size=16 />
+            {symbol("g-hint", 16)}
             <span>{hint}</span>
             <button class="link" on:click=put_away>{words::NO_HINTS}</button>
         </span>
     })
 }
 
-fn answers(desk: Desk) -> impl IntoView {
+fn answers(desk: Desk) -> Html {
     let mood = desk.mood.get();
     let buttons = match mood {
         Mood::Asking(_) => desk.choosing.with(client::Choosing::buttons),
@@ -92,20 +92,20 @@ fn answers(desk: Desk) -> impl IntoView {
     };
     let last = buttons.len().saturating_sub(1);
     let undo = matches!(mood, Mood::Asking(_)).then(|| {
-        view! {
+        html! {
             <button
                 class="btn g"
                 aria-disabled=move || (!desk.undoable.get()).to_string()
                 title=move || if desk.undoable.get() { "" } else { words::NO_UNDO }
                 on:click=move |_| desk.undo()
             >
-                <Symbol id="g-undo" size=18 />
+                {symbol("g-undo", 18)}
                 {words::UNDO}
             </button>
         }
     });
     let pencil = (matches!(mood, Mood::Asking(_)) && may_note(desk)).then(|| {
-        view! {
+        html! {
             <button
                 class="btn g pencil"
                 class:on=move || desk.pencil.get()
@@ -113,13 +113,13 @@ fn answers(desk: Desk) -> impl IntoView {
                 title=words::PENCIL_HELP
                 on:click=move |_| toggle_pencil(desk)
             >
-                <Symbol id="g-pencil" size=18 />
+                {symbol("g-pencil", 18)}
                 {words::PENCIL}
             </button>
         }
     });
     let skip = (mood == Mood::Showing).then(|| {
-        view! {
+        html! {
             <button class="btn g" on:click=move |_| desk.hurry()>
                 {words::SKIP}
             </button>
@@ -127,29 +127,29 @@ fn answers(desk: Desk) -> impl IntoView {
     });
     let replay = (mood == Mood::Over).then(|| {
         let id = desk.with(|game| game.id.clone()).unwrap_or_default();
-        view! {
+        html! {
             <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), None))>
-                <Symbol id="g-replay" size=18 />
+                {symbol("g-replay", 18)}
                 {words::REPLAY}
             </button>
         }
     });
-    view! {
+    html! {
         {pencil}
         {undo}
-        {buttons.into_iter().enumerate().map(|(at, choice)| button(desk, choice, if at == last { "btn p" } else { "btn" })).collect_view()}
+        {buttons.into_iter().enumerate().map(|(at, choice)| button(desk, choice, if at == last { "btn p" } else { "btn" })).collect_html()}
         {skip}
         {replay}
     }
 }
 
-fn button(desk: Desk, choice: Choice, class: &'static str) -> impl IntoView {
+fn button(desk: Desk, choice: Choice, class: &'static str) -> Html {
     let label = match choice.role {
         Role::End => words::END_TURN.to_string(),
         Role::Pass | Role::Step => choice.label.clone(),
     };
     let notation = choice.notation.clone();
-    view! {
+    html! {
         <button class=class data-choice=notation on:click=move |_| desk.choose(choice.clone())>
             {label}
         </button>

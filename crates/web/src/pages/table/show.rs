@@ -4,10 +4,9 @@ use crate::browser::animate::{all, animate, finish, pause, system_wants_stillnes
 use crate::browser::sound;
 use crate::parts::board::Eye;
 use client::{Cue, Effect, Motion as Setting, Moving, Settings, Sound, Speed, Stage};
-use leptos::prelude::*;
-use leptos::task::tick;
 use scene::svg::{self, Layout};
 use scene::{Exit, Gait, Moment, Motion, Scene};
+use ui::prelude::*;
 use wasm_bindgen::JsValue;
 
 /// Plays what happened.
@@ -16,7 +15,7 @@ pub struct Showman {
     scene: RwSignal<Scene>,
     log: RwSignal<Vec<Moment>>,
     eye: Eye,
-    running: StoredValue<Vec<JsValue>, LocalStorage>,
+    running: StoredValue<Vec<JsValue>>,
     hurry: StoredValue<Hurry>,
 }
 
@@ -36,7 +35,7 @@ const READING: u32 = 50;
 
 impl Showman {
     pub fn new(scene: RwSignal<Scene>, log: RwSignal<Vec<Moment>>, eye: Eye) -> Self {
-        let running = StoredValue::new_local(Vec::new());
+        let running = StoredValue::new(Vec::new());
         Self { scene, log, eye, running, hurry: StoredValue::new(Hurry::None) }
     }
 
@@ -79,11 +78,11 @@ impl Showman {
             self.run(effect, &stage.scene, settings).await;
         }
         stage.play(motion);
-        if self.scene.try_set(stage.scene.clone()).is_some() {
+        if self.scene.try_update(|scene| scene.clone_from(&stage.scene)).is_none() {
             return; // the screen is gone
         }
         if let Cue::After(effect) | Cue::Around(_, effect) = &cue {
-            tick().await;
+            ui::flush();
             self.run(effect, &stage.scene, settings).await;
         }
     }

@@ -3,12 +3,12 @@
 use super::Desk;
 use catalog::{After, Preview};
 use client::words::table as words;
-use leptos::prelude::*;
 use scene::svg;
+use ui::prelude::*;
 
-pub fn tip(desk: Desk) -> impl IntoView {
-    let preview = Memo::new(move |_| desk.preview());
-    move || {
+pub fn tip(desk: Desk) -> Html {
+    let preview = Memo::new(move || desk.preview());
+    let shown = move || {
         let (choice, Preview { moments, after }) = preview.get()?;
         let layout = desk.eye.layout()?;
         let (x, bottom) = desk.scene.with(|scene| {
@@ -30,11 +30,12 @@ pub fn tip(desk: Desk) -> impl IntoView {
             After::Certain(_) => {}
         }
         let told: Vec<String> = told.into_iter().rev().take(3).rev().collect();
-        Some(view! {
+        Some(html! {
             <div class="tip below" style:left=format!("{x}px") style:top=format!("{y}px")>
                 <b>{title}</b>
-                {told.into_iter().map(|line| view! { <span>{line}</span> }).collect_view()}
+                {told.into_iter().map(|line| html! { <span>{line}</span> }).collect_html()}
             </div>
         })
-    }
+    };
+    shown.into_html()
 }

@@ -1,41 +1,42 @@
 //! What a player holds: five unit cards, or the hand of tiles to lay.
 
-use super::{is_master, symbol, table, view_of};
+use super::{is_master, table, view_of};
 use crate::pages::table::{Desk, Mood};
-use crate::parts::symbol::Symbol;
+use crate::parts::symbol::{symbol, symbol_in};
 use dungeon_rush::{Hand, Kind, Standing, Unit, View, words};
-use leptos::prelude::*;
+use ui::prelude::*;
 
 /// The cards of whoever looks.
-pub fn instrument(desk: Desk) -> impl IntoView {
+pub fn instrument(desk: Desk) -> Html {
     let view = view_of(desk);
-    move || {
+    let shown = move || {
         let view = view.get()?;
         Some(if is_master(desk, &view) {
-            hand(desk, &view).into_any()
+            hand(desk, &view).into_html()
         } else {
-            units(desk, &view).into_any()
+            units(desk, &view).into_html()
         })
-    }
+    };
+    shown.into_html()
 }
 
-fn units(desk: Desk, view: &View) -> impl IntoView + use<> {
+fn units(desk: Desk, view: &View) -> Html {
     let view = *view;
-    view! {
+    html! {
         <div class="dr-cards" role="group" aria-label=words::UNITS>
             {Unit::ALL
                 .into_iter()
                 .zip(1u8..)
                 .map(|(unit, key)| unit_card(desk, unit, key, &view))
-                .collect_view()}
+                .collect_html()}
         </div>
     }
 }
 
-fn unit_card(desk: Desk, unit: Unit, key: u8, view: &View) -> impl IntoView + use<> {
+fn unit_card(desk: Desk, unit: Unit, key: u8, view: &View) -> Html {
     let standing = view.units[unit];
     let id = unit.id();
-    let group = Memo::new(move |_| desk.choosing.get().group(id));
+    let group = Memo::new(move || desk.choosing.get().group(id));
     let open = move || group.get().is_some_and(|group| !group.open.is_empty());
     let picked = move || desk.choosing.with(|choosing| choosing.picked() == Some(id)) && open();
     let why = move || group.get().and_then(|group| group.barred?.why_not);
@@ -47,7 +48,7 @@ fn unit_card(desk: Desk, unit: Unit, key: u8, view: &View) -> impl IntoView + us
         let reason = why().filter(|_| !open()).map(|why| why.why).unwrap_or_default();
         words::card_label(unit, standing, &reason)
     };
-    view! {
+    html! {
         <button
             class="card dr-unit"
             class:on=picked
@@ -61,20 +62,20 @@ fn unit_card(desk: Desk, unit: Unit, key: u8, view: &View) -> impl IntoView + us
         >
             <span class="key" aria-hidden="true">{key}</span>
             <span class="where" aria-hidden="true">{words::place(standing)}</span>
-            <Symbol id=words::unit_symbol(unit) size=96 class="picture" />
+            {symbol_in("picture", words::unit_symbol(unit), 96)}
             <b>{words::unit_name(unit)}</b>
             <span class="ability">{words::ability(unit)}</span>
             {move || match why() {
-                Some(_) if asked() && !open() => view! { <span class="why">{short.get_value()}</span> }.into_any(),
+                Some(_) if asked() && !open() => html! { <span class="why">{short.get_value()}</span> }.into_html(),
                 Some(_) | None => {
-                    view! {
+                    html! {
                         <span class="price">
-                            <Symbol id="coin" size=22 />
+                            {symbol("coin", 22)}
                             <b>{price}</b>
                             <span>{words::price_for(standing)}</span>
                         </span>
                     }
-                        .into_any()
+                        .into_html()
                 }
             }}
         </button>
@@ -125,25 +126,25 @@ fn held(view: &View) -> Vec<(Kind, u8)> {
     }
 }
 
-fn hand(desk: Desk, view: &View) -> impl IntoView + use<> {
+fn hand(desk: Desk, view: &View) -> Html {
     let held = held(view);
     let empty = held.is_empty();
-    view! {
+    html! {
         <div class="dr-cards dr-hand" role="group" aria-label=words::HAND>
-            {empty.then(|| view! { <p class="dr-empty">{words::EMPTY_HAND}</p> })}
+            {empty.then(|| html! { <p class="dr-empty">{words::EMPTY_HAND}</p> })}
             {held
                 .into_iter()
                 .zip(1u8..)
                 .map(|((kind, number), key)| tile_card(desk, kind, number, key))
-                .collect_view()}
+                .collect_html()}
         </div>
     }
 }
 
-fn tile_card(desk: Desk, kind: Kind, number: u8, key: u8) -> impl IntoView {
+fn tile_card(desk: Desk, kind: Kind, number: u8, key: u8) -> Html {
     let id = kind.id();
     let picked = move || desk.choosing.with(|choosing| choosing.picked() == Some(id));
-    view! {
+    html! {
         <button
             class="card dr-tile"
             class:on=picked
@@ -154,7 +155,7 @@ fn tile_card(desk: Desk, kind: Kind, number: u8, key: u8) -> impl IntoView {
         >
             <span class="key" aria-hidden="true">{key}</span>
             <span class="where" aria-hidden="true">{words::times(number)}</span>
-            <Symbol id=symbol(kind) size=84 class="picture" />
+            {symbol_in("picture", words::tile_symbol(kind), 84)}
             <b>{words::kind_name(kind)}</b>
             <span class="ability">{words::effect(kind)}</span>
         </button>

@@ -2,13 +2,13 @@
 
 use super::Board;
 use client::{Camera, Window};
-use leptos::ev::{PointerEvent, WheelEvent};
-use leptos::html::Div;
-use leptos::prelude::*;
 use scene::svg::{self, Layout, Stance};
+use ui::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
+use web_sys::HtmlDivElement;
 use web_sys::ResizeObserver;
+use web_sys::{PointerEvent, WheelEvent};
 
 /// The largest scale that fitting gives: 64 units are 140 pixels then.
 const LARGEST: f32 = 2.2;
@@ -49,8 +49,8 @@ impl Eye {
     }
 
     /// Follows the size of the frame and of the picture.
-    pub fn watch(self, frame: NodeRef<Div>, layout: Memo<Layout>, board: Board) {
-        Effect::new(move |_| {
+    pub fn watch(self, frame: NodeRef<HtmlDivElement>, layout: Memo<Layout>, board: Board) {
+        Effect::new(move || {
             let Some(element) = frame.get() else { return };
             let measured = element.clone();
             let measure = Closure::<dyn FnMut()>::new(move || {
@@ -65,10 +65,10 @@ impl Eye {
                         drop(measure);
                     });
                 }
-                Err(fault) => leptos::logging::error!("The window cannot be measured: {fault:?}"),
+                Err(fault) => ui::error!("The window cannot be measured: {fault:?}"),
             }
         });
-        Effect::new(move |_| {
+        Effect::new(move || {
             let (layout, window) = (layout.get(), self.window.get());
             self.layout.set(Some(layout));
             if !self.held.get() {
@@ -99,7 +99,7 @@ impl Eye {
 
 /// Cleans up when the owner goes; the closure need not be sent anywhere.
 fn on_cleanup_local(clean: impl FnOnce() + 'static) {
-    let clean = StoredValue::new_local(Some(clean));
+    let clean = StoredValue::new(Some(clean));
     on_cleanup(move || {
         if let Some(Some(clean)) = clean.try_update_value(Option::take) {
             clean();
@@ -143,7 +143,7 @@ impl Pointers {
         self.dragged
     }
 
-    pub fn down(&mut self, event: &PointerEvent, frame: NodeRef<Div>) {
+    pub fn down(&mut self, event: &PointerEvent, frame: NodeRef<HtmlDivElement>) {
         if event.pointer_type() == "mouse" && event.button() != 0 {
             return;
         }
@@ -159,7 +159,13 @@ impl Pointers {
         self.down.retain(|(id, _, _)| *id != event.pointer_id());
     }
 
-    pub fn moved(&mut self, event: &PointerEvent, frame: NodeRef<Div>, eye: Eye, layout: Memo<Layout>) {
+    pub fn moved(
+        &mut self,
+        event: &PointerEvent,
+        frame: NodeRef<HtmlDivElement>,
+        eye: Eye,
+        layout: Memo<Layout>,
+    ) {
         let (x, y) = place(event.client_x(), event.client_y(), frame);
         let before = self.down.clone();
         let Some(held) = self.down.iter_mut().find(|(id, _, _)| *id == event.pointer_id()) else { return };
@@ -174,7 +180,7 @@ impl Pointers {
             if let Some(frame) = frame.get_untracked()
                 && let Err(fault) = frame.set_pointer_capture(event.pointer_id())
             {
-                leptos::logging::warn!("The pointer is not held: {fault:?}");
+                ui::warn!("The pointer is not held: {fault:?}");
             }
         }
         eye.held.set(true);
@@ -197,7 +203,7 @@ impl Pointers {
     }
 }
 
-pub fn wheel(event: &WheelEvent, frame: NodeRef<Div>, eye: Eye, layout: Memo<Layout>) {
+pub fn wheel(event: &WheelEvent, frame: NodeRef<HtmlDivElement>, eye: Eye, layout: Memo<Layout>) {
     event.prevent_default();
     let factor = (-event.delta_y() as f32 * 0.0015).clamp(-0.5, 0.5).exp();
     let about = place(event.client_x(), event.client_y(), frame);
@@ -207,7 +213,7 @@ pub fn wheel(event: &WheelEvent, frame: NodeRef<Div>, eye: Eye, layout: Memo<Lay
 }
 
 /// A point of the page as one of the frame.
-fn place(x: i32, y: i32, frame: NodeRef<Div>) -> (f32, f32) {
+fn place(x: i32, y: i32, frame: NodeRef<HtmlDivElement>) -> (f32, f32) {
     let corner = frame.get_untracked().map(|frame| frame.get_bounding_client_rect());
     let (left, top) = corner.map_or((0.0, 0.0), |corner| (corner.left(), corner.top()));
     (x as f32 - left as f32, y as f32 - top as f32)

@@ -2,11 +2,11 @@
 
 use super::Board;
 use client::words::table as words;
-use leptos::prelude::*;
 use scene::Choice;
 use scene::svg::{self, Layout};
+use ui::prelude::*;
 
-pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> impl IntoView {
+pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
     let Board { scene, focus, act, .. } = board;
     let cell = choice.target.clone().unwrap_or_default();
     let place = move || {
@@ -25,7 +25,7 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> impl IntoVi
         });
     };
     let figure = choice.cost.as_deref().map(figure);
-    view! {
+    html! {
         <g
             class="target"
             class:on=move || focus.with(|focus| focus.as_ref() == Some(&notation.get_value()))
@@ -45,7 +45,7 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> impl IntoVi
             <rect class="over" x="-28" y="-28" width="56" height="56" rx="5.5"></rect>
             {figure
                 .map(|figure| {
-                    view! {
+                    html! {
                         <g class="price" transform="translate(20.5 -20.5)">
                             <circle r="7.8"></circle>
                             <text y="3.1">{figure}</text>

@@ -1,0 +1,334 @@
+//! Who read what, and who owns whom. Values are anything, work is a closure: nothing here is generic.
+//!
+//! A node is a value that can be read, a memo (a value that is worked out from others), an effect (work without a value) or a
+//! scope (only an owner). Whatever is made while a node works belongs to it, and goes when it works again or goes itself.
+//! A change marks what read it: memos are worked out when they are next read, effects in the next flush, owners before what
+//! they own. A memo that comes out the same as before stops the change there.
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+/// A node. It outlives what it names: what is gone is answered by `None`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Id {
+    /// Counted up with every node that is ever made: what owns is always older than what is owned.
+    serial: u64,
+    slot: usize,
+}
+
+/// What a node does when something that it read has changed.
+#[derive(Clone)]
+pub enum Work {
+    /// Nothing: it is a value or a scope.
+    None,
+    /// Works its value out, and says whether it differs from before.
+    Memo(Rc<dyn Fn() -> bool>),
+    /// Does something.
+    Effect(Rc<dyn Fn()>),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum State {
+    /// Nothing that it read has changed.
+    Clean,
+    /// A memo that it read may come out differently.
+    Doubtful,
+    /// Something that it read has changed.
+    Dirty,
+}
+
+struct Node {
+    serial: u64,
+    value: Rc<dyn Any>,
+    work: Work,
+    state: State,
+    /// What it read when it worked last.
+    sources: Vec<Id>,
+    /// Who read it.
+    readers: Vec<Id>,
+    owner: Option<Id>,
+    owned: Vec<Id>,
+    cleanups: Vec<Box<dyn FnOnce()>>,
+}
+
+#[derive(Default)]
+struct Graph {
+    nodes: Vec<Option<Node>>,
+    free: Vec<usize>,
+    made: u64,
+    /// Who works now and takes note of what is read.
+    reader: Option<Id>,
+    /// To whom belongs what is made now.
+    owner: Option<Id>,
+    /// Effects that are to work.
+    waiting: BTreeSet<Id>,
+    is_flush_asked: bool,
+}
+
+thread_local! {
+    static GRAPH: RefCell<Graph> = RefCell::default();
+}
+
+impl Graph {
+    fn node(&mut self, id: Id) -> Option<&mut Node> {
+        self.nodes.get_mut(id.slot)?.as_mut().filter(|node| node.serial == id.serial)
+    }
+
+    fn insert(&mut self, node: Node) -> Id {
+        let serial = node.serial;
+        let slot = match self.free.pop() {
+            Some(slot) => {
+                self.nodes[slot] = Some(node);
+                slot
+            }
+            None => {
+                self.nodes.push(Some(node));
+                self.nodes.len() - 1
+            }
+        };
+        Id { serial, slot }
+    }
+
+    /// Marks a node, and whatever read it.
+    fn mark(&mut self, id: Id, state: State) {
+        let Some(node) = self.node(id) else { return };
+        let before = node.state;
+        node.state = before.max(state);
+        if before != State::Clean {
+            return;
+        }
+        match node.work {
+            Work::Effect(_) => {
+                self.waiting.insert(id);
+            }
+            Work::Memo(_) => {
+                for reader in node.readers.clone() {
+                    self.mark(reader, State::Doubtful);
+                }
+            }
+            Work::None => {}
+        }
+    }
+
+    /// Forgets what a node read.
+    fn unsubscribe(&mut self, id: Id) {
+        let sources = self.node(id).map(|node| std::mem::take(&mut node.sources)).unwrap_or_default();
+        for source in sources {
+            if let Some(source) = self.node(source) {
+                source.readers.retain(|reader| *reader != id);
+            }
+        }
+    }
+}
+
+fn with<T>(ask: impl FnOnce(&mut Graph) -> T) -> T {
+    GRAPH.with_borrow_mut(ask)
+}
+
+/// A new node, which belongs to whoever works now. A memo or effect is dirty: it has not worked yet.
+pub fn create(value: Rc<dyn Any>, work: Work) -> Id {
+    with(|graph| {
+        graph.made += 1;
+        let (serial, owner) = (graph.made, graph.owner);
+        let state = if matches!(work, Work::None) { State::Clean } else { State::Dirty };
+        let id = graph.insert(Node {
+            serial,
+            value,
+            work,
+            state,
+            sources: Vec::new(),
+            readers: Vec::new(),
+            owner,
+            owned: Vec::new(),
+            cleanups: Vec::new(),
+        });
+        if let Some(owner) = owner.and_then(|owner| graph.node(owner)) {
+            owner.owned.push(id);
+        }
+        id
+    })
+}
+
+/// The value of a node, worked out if need be; whoever works now has read it if `is_tracked`.
+pub fn read(id: Id, is_tracked: bool) -> Option<Rc<dyn Any>> {
+    refresh(id);
+    if is_tracked {
+        track(id);
+    }
+    with(|graph| graph.node(id).map(|node| Rc::clone(&node.value)))
+}
+
+fn track(id: Id) {
+    with(|graph| {
+        let Some(reader) = graph.reader else { return };
+        let is_new = graph.node(reader).is_some_and(|node| {
+            let is_new = !node.sources.contains(&id);
+            if is_new {
+                node.sources.push(id);
+            }
+            is_new
+        });
+        if is_new && let Some(node) = graph.node(id) {
+            node.readers.push(reader);
+        }
+    });
+}
+
+/// A value has changed.
+pub fn changed(id: Id) {
+    with(|graph| {
+        let readers = graph.node(id).map(|node| node.readers.clone()).unwrap_or_default();
+        for reader in readers {
+            graph.mark(reader, State::Dirty);
+        }
+    });
+    ask_for_a_flush();
+}
+
+/// Brings a memo or effect up to date.
+pub fn refresh(id: Id) {
+    let (state, sources) = with(|graph| match graph.node(id) {
+        Some(node) if node.state == State::Doubtful => (State::Doubtful, node.sources.clone()),
+        Some(node) => (node.state, Vec::new()),
+        None => (State::Clean, Vec::new()),
+    });
+    if state == State::Doubtful {
+        for source in sources {
+            refresh(source);
+            if with(|graph| graph.node(id).is_none_or(|node| node.state != State::Doubtful)) {
+                break;
+            }
+        }
+    }
+    let work = with(|graph| {
+        let node = graph.node(id)?;
+        let was = std::mem::replace(&mut node.state, State::Clean);
+        (was == State::Dirty).then(|| node.work.clone())
+    });
+    match work {
+        Some(Work::Memo(work)) => {
+            if at_work(id, || work()) {
+                with(|graph| {
+                    let readers = graph.node(id).map(|node| node.readers.clone()).unwrap_or_default();
+                    for reader in readers {
+                        graph.mark(reader, State::Dirty);
+                    }
+                });
+                ask_for_a_flush();
+            }
+        }
+        Some(Work::Effect(work)) => at_work(id, || work()),
+        Some(Work::None) | None => {}
+    }
+}
+
+/// Lets a node work: what it made and read before is forgotten first.
+fn at_work<T>(id: Id, work: impl FnOnce() -> T) -> T {
+    clear(id);
+    with(|graph| graph.unsubscribe(id));
+    let before = with(|graph| (graph.reader.replace(id), graph.owner.replace(id)));
+    let done = work();
+    with(|graph| (graph.reader, graph.owner) = before);
+    done
+}
+
+/// Lets something be made that belongs to a node.
+pub fn inside<T>(owner: Option<Id>, make: impl FnOnce() -> T) -> T {
+    let before = with(|graph| (graph.reader.take(), std::mem::replace(&mut graph.owner, owner)));
+    let made = make();
+    with(|graph| (graph.reader, graph.owner) = before);
+    made
+}
+
+/// To whom belongs what is made now.
+pub fn owner() -> Option<Id> {
+    with(|graph| graph.owner)
+}
+
+/// Reads without taking note of it.
+pub fn untrack<T>(read: impl FnOnce() -> T) -> T {
+    let before = with(|graph| graph.reader.take());
+    let done = read();
+    with(|graph| graph.reader = before);
+    done
+}
+
+/// Does something when whoever works now works again or goes.
+pub fn on_cleanup(clean: impl FnOnce() + 'static) {
+    with(|graph| {
+        if let Some(owner) = graph.owner.and_then(|owner| graph.node(owner)) {
+            owner.cleanups.push(Box::new(clean));
+        }
+    });
+}
+
+/// Everything that belongs to a node goes.
+fn clear(id: Id) {
+    let (owned, cleanups) = with(|graph| {
+        graph.node(id).map(|node| (std::mem::take(&mut node.owned), std::mem::take(&mut node.cleanups)))
+    })
+    .unwrap_or_default();
+    for cleanup in cleanups {
+        cleanup();
+    }
+    for owned in owned {
+        dispose(owned);
+    }
+}
+
+/// A node goes, and everything that belongs to it.
+pub fn dispose(id: Id) {
+    clear(id);
+    let gone = with(|graph| {
+        graph.unsubscribe(id);
+        graph.waiting.remove(&id);
+        if let Some(owner) = graph.node(id)?.owner.and_then(|owner| graph.node(owner)) {
+            owner.owned.retain(|owned| *owned != id);
+        }
+        graph.free.push(id.slot);
+        graph.nodes[id.slot].take()
+    });
+    // Only now, outside the graph: what is dropped may have more to say to it.
+    drop(gone);
+}
+
+/// An effect is to work in the next flush.
+pub fn enqueue(id: Id) {
+    with(|graph| graph.waiting.insert(id));
+    ask_for_a_flush();
+}
+
+/// Lets every effect work that has to, the oldest first.
+pub fn flush() {
+    while let Some(id) = with(|graph| graph.waiting.pop_first()) {
+        refresh(id);
+    }
+}
+
+/// A flush comes when whatever runs now is through.
+fn ask_for_a_flush() {
+    let is_new =
+        with(|graph| !graph.waiting.is_empty() && !std::mem::replace(&mut graph.is_flush_asked, true));
+    if is_new {
+        soon(|| {
+            with(|graph| graph.is_flush_asked = false);
+            flush();
+        });
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn soon(work: fn()) {
+    crate::browser::spawn(async move { work() });
+}
+
+/// Without a browser nothing comes by itself: tests flush.
+#[cfg(not(target_arch = "wasm32"))]
+fn soon(_work: fn()) {
+    with(|graph| graph.is_flush_asked = false);
+}
+
+#[cfg(test)]
+mod tests;
