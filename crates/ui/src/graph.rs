@@ -151,10 +151,19 @@ pub fn create(value: Rc<dyn Any>, work: Work) -> Id {
     })
 }
 
-/// The value of a node, worked out if need be; whoever works now has read it if `is_tracked`.
-pub fn read(id: Id, is_tracked: bool) -> Option<Rc<dyn Any>> {
+/// How a value is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reading {
+    /// Whoever works now follows it.
+    Followed,
+    /// As it is now.
+    Now,
+}
+
+/// The value of a node, worked out if need be.
+pub fn read(id: Id, reading: Reading) -> Option<Rc<dyn Any>> {
     refresh(id);
-    if is_tracked {
+    if reading == Reading::Followed {
         track(id);
     }
     with(|graph| graph.node(id).map(|node| Rc::clone(&node.value)))

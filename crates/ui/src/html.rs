@@ -140,7 +140,7 @@ impl<I: Iterator<Item: IntoHtml>> CollectHtml for I {
 /// Something that is there while a condition holds; made anew each time it comes to hold.
 pub fn when<H: IntoHtml>(condition: impl Fn() -> bool + 'static, make: impl Fn() -> H + 'static) -> Html {
     let holds = Memo::new(condition);
-    (move || holds.get().then(|| make())).into_html()
+    (move || holds.get().then(&make)).into_html()
 }
 
 /// A place in the page between two marks, whose content comes and goes.
@@ -254,7 +254,7 @@ fn live(make: Rc<dyn Fn() -> Html>) -> Html {
                 }
             }
         }
-        html => {
+        html @ (Html::Nothing | Html::Node(_) | Html::Many(_)) => {
             text.take();
             place.fill(html);
         }

@@ -1,20 +1,20 @@
 //! Handles on nodes of the graph: small, `Copy`, typed.
 
-use crate::graph::{self, Id, Work};
+use crate::graph::{self, Id, Reading, Work};
 use std::cell::RefCell;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
 /// Looks at the value of a node. `None` when it is gone.
-fn look<T: 'static, U>(id: Id, is_tracked: bool, ask: impl FnOnce(&T) -> U) -> Option<U> {
-    let value = graph::read(id, is_tracked)?;
+fn look<T: 'static, U>(id: Id, reading: Reading, ask: impl FnOnce(&T) -> U) -> Option<U> {
+    let value = graph::read(id, reading)?;
     let value = value.downcast_ref::<Value<T>>()?.borrow();
     value.as_ref().map(ask)
 }
 
 /// Changes the value of a node, and says so to nobody. `None` when it is gone.
 fn change<T: 'static, U>(id: Id, how: impl FnOnce(&mut T) -> U) -> Option<U> {
-    let value = graph::read(id, false)?;
+    let value = graph::read(id, Reading::Now)?;
     let mut value = value.downcast_ref::<Value<T>>()?.borrow_mut();
     value.as_mut().map(how)
 }
@@ -78,12 +78,12 @@ macro_rules! readable {
         impl<T: 'static> $name<T> {
             /// Looks at the value, and follows it.
             pub fn with<U>(self, ask: impl FnOnce(&T) -> U) -> U {
-                look(self.id, true, ask).unwrap_or_else(|| gone())
+                look(self.id, Reading::Followed, ask).unwrap_or_else(|| gone())
             }
 
             /// Looks at the value as it is now.
             pub fn with_untracked<U>(self, ask: impl FnOnce(&T) -> U) -> U {
-                look(self.id, false, ask).unwrap_or_else(|| gone())
+                look(self.id, Reading::Now, ask).unwrap_or_else(|| gone())
             }
         }
 
@@ -100,7 +100,7 @@ macro_rules! readable {
 
             /// The value as it is now; `None` when its screen is gone.
             pub fn try_get_untracked(self) -> Option<T> {
-                look(self.id, false, T::clone)
+                look(self.id, Reading::Now, T::clone)
             }
         }
     };
@@ -194,7 +194,7 @@ impl<T: 'static> StoredValue<T> {
 
     /// Looks at the value; `None` when its screen is gone.
     pub fn try_with_value<U>(self, ask: impl FnOnce(&T) -> U) -> Option<U> {
-        look(self.id, false, ask)
+        look(self.id, Reading::Now, ask)
     }
 
     /// Takes another value.

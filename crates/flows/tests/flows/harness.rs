@@ -90,21 +90,12 @@ fn keys_go_to_what_has_the_focus() {
 }
 
 #[test]
-fn the_machine_and_the_system_are_as_asked() {
+fn the_system_is_as_asked() {
     flow("asked", Screen::Laptop, |browser| {
         browser.go("/");
         browser.prefers(&[("prefers-color-scheme", "light"), ("prefers-reduced-motion", "reduce")]);
         let both =
             "return matchMedia('(prefers-color-scheme: light) and (prefers-reduced-motion: reduce)').matches";
         assert_eq!(browser.evaluate(both), true);
-        let work = "const start = performance.now(); let x = 1; for (let i = 0; i < 3e7; i++) x = (x * 31 + i) | 0; \
-            return [performance.now() - start, x][0]";
-        let best = |browser: &Browser| {
-            (0..3).map(|_| browser.evaluate(work).as_f64().unwrap()).fold(f64::MAX, f64::min)
-        };
-        let before = best(browser);
-        browser.throttle(6);
-        let after = best(browser);
-        assert!(after > 2.0 * before, "{before} ms, and six times slower {after} ms");
     });
 }
