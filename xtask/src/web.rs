@@ -11,7 +11,7 @@ mod sizes;
 use crate::check::tools::{self, WASM};
 use crate::house::House;
 use anyhow::{Context, Result, anyhow, ensure};
-use dist::Dist;
+use dist::{Dist, Files};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use wasm_bindgen_cli_support::Bindgen;
@@ -86,8 +86,19 @@ pub fn bundle(house: &House, bundling: Bundling) -> Result<Sizes> {
         let script = std::fs::read_to_string(glue.join("app.js"))?;
         ensure!(!script.contains(DOOR), "the bundle for people has the door for tests: {DOOR}");
     }
-    let dist = Dist::of(&house.root.join("crates/web/assets"), &glue)?;
+    let dist = Dist::of(&house.root.join("crates/web/assets"), &glue, documents(house))?;
     dist.write(&bundling.folder(house), bundling.build)
+}
+
+/// What there is to be read of each game, where the client looks for it (`Documents`): its rules and its lesson. Cases are
+/// for tests.
+fn documents(house: &House) -> Files {
+    let all = house.games().flat_map(|game| ["rules.md", "lesson.md"].map(|name| (game, name)));
+    let found = all.filter_map(|(game, name)| {
+        let file = house.file(&format!("{}/{name}", game.folder))?;
+        Some((format!("docs/{}/{name}", game.name), file.text.clone().into_bytes()))
+    });
+    found.collect()
 }
 
 /// The module as cargo compiles it.

@@ -3,7 +3,7 @@
 use crate::session::Playing;
 use crate::table::Opened;
 use crate::{Session, Setup, SetupFault, Staging, Table, Trial, content_id, examples};
-use kernel::rulebook::{self, Arrange, Arranged, Block, Page, Rule, blocks, rules};
+use kernel::rulebook::{self, Arrange, Arranged, Block, Page, Rule, rules};
 use kernel::{Field, GameInfo, Header, Live, Luck, Misread, Picks, Search, Seating, Secrets, Seed, Seeded};
 use scene::Present;
 use std::collections::BTreeSet;
@@ -51,13 +51,6 @@ pub trait Title: Send + Sync {
     /// # Errors
     /// A line that is not understood, or settings that are about no position.
     fn arrange(&self, settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread>;
-
-    /// All example blocks of its pages, in their order.
-    fn blocks(&self) -> Vec<Block> {
-        let known = self.known();
-        // Pages that cannot be taken apart fail the game's own tests; here they show no examples.
-        self.pages().iter().flat_map(|page| blocks(page.text, &known).unwrap_or_default()).collect()
-    }
 
     /// The ids of its rules.
     fn known(&self) -> BTreeSet<String> {

@@ -10,8 +10,5 @@ pub use course::{Answer, Course, Status};
 pub use spot::{lit, spot};
 pub use steps::{Lesson, Move, Step};
 
-/// The name of the page that holds a game's lesson.
-pub const FILE: &str = "/lesson.md";
-
 #[cfg(test)]
 mod tests;

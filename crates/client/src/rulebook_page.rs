@@ -1,5 +1,5 @@
 //! The rules of a game as people read them: chapters, numbered rules with their references found, the examples that
-//! exercise each of them, and a search over all of it. Made from the same pages that the tests run; nothing in here knows
+//! exercise each of them, and a search over all of it. Made from the same text that the tests run; nothing in here knows
 //! a game.
 
 mod chapters;
@@ -11,13 +11,11 @@ mod search;
 
 pub use chapters::{Chapter, Group, Passage, RuleText};
 pub use drawn::{Done, Drawn, drawn};
-pub use examples::{Case, Example, Home, by_number};
+pub use examples::{Case, Example, by_number};
 pub use rulings::{May, Moment, Ruling};
 pub use search::{Hit, Piece};
 
-use catalog::Title;
 use kernel::Misread;
-use kernel::rulebook::Page;
 use references::Known;
 
 /// A rulebook to be read.
@@ -68,23 +66,13 @@ impl Tag {
 }
 
 impl Rulebook {
-    /// The rulebook of a game on the shelf.
-    ///
-    /// # Errors
-    /// Its pages are not made of rules and blocks as they should be.
-    pub fn of(title: &dyn Title) -> Result<Self, Misread> {
-        Self::read(title.info().prefix, title.pages())
-    }
-
-    /// The rulebook that these pages are: the rules first, then cases. A lesson is none of it.
+    /// The rulebook that a text is.
     ///
     /// # Errors
     /// A block without a title, a title without rules, a fence that is not closed.
-    pub fn read(prefix: &str, pages: &[Page]) -> Result<Self, Misread> {
-        let examples = examples::of(pages)?;
-        let book = pages.first().map_or("", |page| page.text);
-        let mut chapters = chapters::of(prefix, book, &examples);
-        chapters::add_missing(&mut chapters, &examples);
+    pub fn read(prefix: &str, text: &str) -> Result<Self, Misread> {
+        let examples = examples::of(text)?;
+        let mut chapters = chapters::of(prefix, text, &examples);
         let known = Known::of(prefix, &chapters, &examples);
         chapters.iter_mut().for_each(|chapter| known.link_chapter(chapter));
         let examples = examples.into_iter().map(|example| known.link_example(example)).collect();
@@ -110,12 +98,12 @@ impl Rulebook {
         self.examples.iter().find(|example| example.title == title)
     }
 
-    /// The examples that exercise a rule: those of the rulebook before further cases, those that are about little else first.
+    /// The examples that exercise a rule: those that are about little else first.
     #[must_use]
     pub fn examples_of(&self, rule: &str) -> Vec<&Example> {
         let mut found: Vec<&Example> =
             self.examples.iter().filter(|example| example.rules.iter().any(|id| id == rule)).collect();
-        found.sort_by_key(|example| (example.home, example.rules.len()));
+        found.sort_by_key(|example| example.rules.len());
         found
     }
 

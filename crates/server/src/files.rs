@@ -101,6 +101,7 @@ fn kind(path: &str) -> &'static str {
         "woff2" => "font/woff2",
         "webmanifest" => "application/manifest+json",
         "json" => "application/json",
+        "md" => "text/markdown; charset=utf-8",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

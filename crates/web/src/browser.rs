@@ -2,6 +2,8 @@
 
 pub mod address;
 pub mod animate;
+pub mod bundled;
+pub mod documents;
 pub mod files;
 pub mod games;
 pub mod offline;

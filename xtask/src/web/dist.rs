@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 
 /// Files by their path, with `/`.
-type Files = BTreeMap<String, Vec<u8>>;
+pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// What is only there once it has been drawn: a line of the page that names it is left out until then.
 const SYMBOLS: &str = "symbols.svg";
@@ -31,10 +31,11 @@ pub struct Dist {
 }
 
 impl Dist {
-    /// Lays out the assets and what wasm-bindgen wrote.
-    pub fn of(assets: &Path, glue: &Path) -> Result<Self> {
+    /// Lays out the assets, what wasm-bindgen wrote, and what is there to be read.
+    pub fn of(assets: &Path, glue: &Path, documents: Files) -> Result<Self> {
         let assets = read(assets)?;
         let mut kept = read(glue)?;
+        kept.extend(documents);
         kept.extend(
             assets
                 .iter()
@@ -104,9 +105,10 @@ fn is_needed_offline(path: &str) -> bool {
     !path.ends_with(".png") && !path.ends_with(".txt")
 }
 
-/// What a first visit transfers.
+/// What a first visit transfers until a game against a bot can be played. Documents are asked for by the screens that show
+/// them; before that the service worker fetches them, when the page is up.
 pub fn is_first_loaded(name: &str) -> bool {
-    is_needed_offline(name) && !name.ends_with("favicon.ico")
+    is_needed_offline(name) && !name.ends_with("favicon.ico") && !name.ends_with(".md")
 }
 
 /// All style sheets in one, in the order of their names.

@@ -1,10 +1,8 @@
 //! The steps of a lesson, as its page tells them.
 
-use super::FILE;
 use crate::markdown::{self, Block as Markdown, Part, Span, plain};
-use catalog::Title;
 use kernel::Misread;
-use kernel::rulebook::{Block, Page, blocks};
+use kernel::rulebook::{Block, blocks};
 use std::collections::BTreeSet;
 
 /// A game's lesson.
@@ -51,25 +49,15 @@ pub struct Move {
 }
 
 impl Lesson {
-    /// The lesson of a game; `None`: it has none yet.
-    ///
-    /// # Errors
-    /// Its page is not made of steps as it should be.
-    pub fn of(title: &dyn Title) -> Result<Option<Self>, Misread> {
-        let page = title.pages().iter().find(|page| page.file.ends_with(FILE));
-        let known: BTreeSet<String> = title.rules().into_iter().map(|rule| rule.id).collect();
-        page.map(|page| Self::read(page, &known)).transpose()
-    }
-
-    /// The lesson that a page holds. `known` are the ids of the game's rules.
+    /// The lesson that a text is. `known` are the ids of the game's rules.
     ///
     /// # Errors
     /// A step without a task, a block or a move; no step at all.
-    pub fn read(page: &Page, known: &BTreeSet<String>) -> Result<Self, Misread> {
-        let blocks = blocks(page.text, known)?;
+    pub fn read(text: &str, known: &BTreeSet<String>) -> Result<Self, Misread> {
+        let blocks = blocks(text, known)?;
         let mut drafts: Vec<Draft> = Vec::new();
         let mut name = String::new();
-        for Part { line, block } in markdown::read(page.text) {
+        for Part { line, block } in markdown::read(text) {
             let opens = blocks.iter().find(|found| opens(&block, &found.title));
             match (opens, drafts.last_mut()) {
                 (Some(found), _) => drafts.push(Draft::new(line, found.name.clone())),

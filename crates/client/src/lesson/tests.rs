@@ -2,8 +2,7 @@
 
 use super::*;
 use crate::markdown::plain;
-use crate::{Choosing, LocalGame, Turn};
-use kernel::rulebook::Page;
+use crate::{Choosing, Documents, LocalGame, Turn};
 use kernel::{Seed, Viewer};
 use std::collections::BTreeSet;
 
@@ -36,9 +35,9 @@ then warm
 ```
 ";
 
-fn read(text: &'static str) -> Result<Lesson, kernel::Misread> {
+fn read(text: &str) -> Result<Lesson, kernel::Misread> {
     let known = BTreeSet::from(["TY-1.1".to_string()]);
-    Lesson::read(&Page { file: "toy/lesson.md", text }, &known)
+    Lesson::read(text, &known)
 }
 
 fn course() -> Course {
@@ -143,7 +142,7 @@ fn who_comes_back_goes_on_where_they_left_and_begins_anew_when_all_is_done() {
 #[test]
 fn the_lessons_on_the_shelf_are_sound_and_short() {
     for title in catalog::games() {
-        let Some(lesson) = Lesson::of(*title).expect("a sound lesson") else { continue };
+        let Some(lesson) = Documents::of(*title).lesson().expect("a sound lesson") else { continue };
         let id = title.info().id;
         assert!(!lesson.name.is_empty() && (5..=12).contains(&lesson.steps.len()), "{id}");
         for step in &lesson.steps {
@@ -172,7 +171,7 @@ fn the_lessons_on_the_shelf_are_sound_and_short() {
 #[test]
 fn the_first_game_has_a_lesson() {
     let title = catalog::find("dungeon-rush").expect("it is on the shelf");
-    let mut course = Course::new(Lesson::of(title).expect("sound").expect("there is one"));
+    let mut course = Course::new(Documents::of(title).lesson().expect("sound").expect("there is one"));
     assert_eq!(course.lesson().name, "Your first dash");
     assert_eq!(course.choose("spawn basic A"), Answer::NotThis(1));
     assert!(matches!(course.choose("step basic N"), Answer::Right(_)));
@@ -191,7 +190,7 @@ fn arranged(game: &str, step: &Step) -> LocalGame {
 #[test]
 fn every_lesson_can_be_taken_to_its_end() {
     for title in catalog::games() {
-        let Some(lesson) = Lesson::of(*title).expect("a sound lesson") else { continue };
+        let Some(lesson) = Documents::of(*title).lesson().expect("a sound lesson") else { continue };
         let mut course = Course::new(lesson);
         while !course.finished() {
             let mut game = arranged(title.info().id, course.step().expect("a step"));
@@ -224,7 +223,7 @@ fn every_lesson_can_be_taken_to_its_end() {
 #[test]
 fn a_step_points_at_what_it_names_and_a_question_at_nothing_more() {
     let title = catalog::find("dungeon-rush").expect("it is on the shelf");
-    let lesson = Lesson::of(title).expect("sound").expect("there is one");
+    let lesson = Documents::of(title).lesson().expect("sound").expect("there is one");
     let pointed = |name: &str| {
         let step = lesson.steps.iter().find(|step| step.name == name).expect("a step of this name");
         let game = arranged("dungeon-rush", step);

@@ -110,19 +110,6 @@ pub(super) fn of(prefix: &str, book: &str, examples: &[Example]) -> Vec<Chapter>
     chapters
 }
 
-/// Examples that the book itself does not list (those of other pages) are listed behind the last that it does.
-pub(super) fn add_missing(chapters: &mut [Chapter], examples: &[Example]) {
-    let missing =
-        examples.iter().filter(|example| !chapters.iter().any(|chapter| chapter.has(&example.title)));
-    let missing: Vec<Passage> = missing.map(|example| Passage::Example(example.title.clone())).collect();
-    let lists = |chapter: &&mut Chapter| {
-        chapter.passages.iter().any(|passage| matches!(passage, Passage::Example(_)))
-    };
-    if let Some(chapter) = chapters.iter_mut().rfind(lists) {
-        chapter.passages.extend(missing);
-    }
-}
-
 /// The chapter that a heading opens: `## 8. Content`, `### DR-4 Gold and actions`.
 fn opened(prefix: &str, block: &Block, group: &mut Group) -> Option<Chapter> {
     let Block::Heading { level, text } = block else { return None };

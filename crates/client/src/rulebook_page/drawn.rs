@@ -76,12 +76,17 @@ fn picture(scene: &Scene, title: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Documents;
     use crate::rulebook_page::Rulebook;
+
+    fn book(title: &dyn Title) -> Rulebook {
+        Documents::of(title).rulebook(title.info().prefix).expect("a sound book")
+    }
 
     #[test]
     fn every_example_on_the_shelf_can_be_looked_at_or_is_about_no_position() {
         for title in catalog::games() {
-            let book = Rulebook::of(*title).expect("a sound book");
+            let book = book(*title);
             let cases = book.examples.iter().flat_map(|example| &example.cases);
             let (mut shown, mut played) = (0, 0);
             for case in cases {
@@ -100,7 +105,7 @@ mod tests {
     #[test]
     fn a_wall_is_bumped_into() {
         let title = catalog::find("dungeon-rush").expect("it is on the shelf");
-        let book = Rulebook::of(title).expect("a sound book");
+        let book = book(title);
         let example = book.example("EX-17").expect("it is in the book");
         let drawn =
             drawn(title, &example.cases[0].block, ["before <", "after"]).expect("sound").expect("shown");

@@ -2,7 +2,7 @@
 
 use crate::markdown::{self, Block as Markdown, Span, plain};
 use kernel::Misread;
-use kernel::rulebook::{Block, Expect, Page, blocks, rules};
+use kernel::rulebook::{Block, Expect, blocks, rules};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A worked example: one title, one or more positions.
@@ -16,19 +16,8 @@ pub struct Example {
     pub rules: Vec<String>,
     /// What its title says besides.
     pub about: Vec<Span>,
-    /// Where it stands: in the rulebook itself, or in a page of cases.
-    pub home: Home,
     /// Its positions; those that are there to test the runner are left out.
     pub cases: Vec<Case>,
-}
-
-/// Where an example stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Home {
-    /// In the rulebook itself: it is there to explain.
-    Rulebook,
-    /// In a page of cases: it is there to make sure.
-    Cases,
 }
 
 /// One position of an example and what is done in it.
@@ -47,29 +36,22 @@ impl Case {
     }
 }
 
-/// The examples of some pages. Lessons are no examples: they are taken, not looked up.
-pub(super) fn of(pages: &[Page]) -> Result<Vec<Example>, Misread> {
-    let known: BTreeSet<String> =
-        pages.iter().flat_map(|page| rules(page.text)).map(|rule| rule.id).collect();
+/// The examples of a rulebook.
+pub(super) fn of(text: &str) -> Result<Vec<Example>, Misread> {
+    let known: BTreeSet<String> = rules(text).into_iter().map(|rule| rule.id).collect();
+    let said = said(text);
     let mut examples: Vec<Example> = Vec::new();
-    let homes = std::iter::once(Home::Rulebook).chain(std::iter::repeat(Home::Cases));
-    for (page, home) in pages.iter().zip(homes).filter(|(page, _)| !page.file.ends_with(crate::lesson::FILE))
-    {
-        let said = said(page.text);
-        let shown = blocks(page.text, &known)?.into_iter().filter(|block| block.expect == Expect::Pass);
-        for block in shown {
-            let case = Case { id: format!("{}.{}", block.title, block.number), block };
-            match examples.iter_mut().find(|example| example.title == case.block.title) {
-                Some(example) => example.cases.push(case),
-                None => examples.push(Example {
-                    title: case.block.title.clone(),
-                    name: case.block.name.clone(),
-                    rules: by_number(&case.block.rules),
-                    about: said.get(&case.block.title).cloned().unwrap_or_default(),
-                    home,
-                    cases: vec![case],
-                }),
-            }
+    for block in blocks(text, &known)?.into_iter().filter(|block| block.expect == Expect::Pass) {
+        let case = Case { id: format!("{}.{}", block.title, block.number), block };
+        match examples.iter_mut().find(|example| example.title == case.block.title) {
+            Some(example) => example.cases.push(case),
+            None => examples.push(Example {
+                title: case.block.title.clone(),
+                name: case.block.name.clone(),
+                rules: by_number(&case.block.rules),
+                about: said.get(&case.block.title).cloned().unwrap_or_default(),
+                cases: vec![case],
+            }),
         }
     }
     Ok(examples)

@@ -1,7 +1,9 @@
 //! Rulebooks held against a small one that has everything, and against those on the shelf.
 
 use super::*;
+use crate::Documents;
 use crate::markdown::{Block, Span, plain};
+use catalog::Title;
 
 const BOOK: &str = "\
 # Toy: the rules
@@ -74,17 +76,8 @@ then illegal sip; dry
 ```
 ";
 
-const CASES: &str = "**CA-1 A corner** (TY-1.2)\n```example\ngiven milk\nthen warm\n```\n";
-
-const LESSON: &str = "**LS-1 A step** (TY-1.2)\n> Do.\n```example\nwhen sip\nthen warm\n```\n";
-
 fn book() -> Rulebook {
-    let pages = [
-        Page { file: "toy/rules.md", text: BOOK },
-        Page { file: "toy/cases/corners.md", text: CASES },
-        Page { file: "toy/lesson.md", text: LESSON },
-    ];
-    Rulebook::read("TY", &pages).expect("a sound book")
+    Rulebook::read("TY", BOOK).expect("a sound book")
 }
 
 fn links(spans: &[Span]) -> Vec<(String, String)> {
@@ -165,7 +158,7 @@ fn tags_say_who_says_so() {
 fn examples_belong_to_their_rules_and_tests_of_the_runner_are_none() {
     let book = book();
     let titles: Vec<&str> = book.examples.iter().map(|example| example.title.as_str()).collect();
-    assert_eq!(titles, ["EX-1", "EX-3", "CA-1"], "a lesson is none");
+    assert_eq!(titles, ["EX-1", "EX-3"]);
     let tea = &book.examples[0];
     assert_eq!(tea.name, "Tea");
     assert!(plain(&tea.about).starts_with("Nobody spills; see TY-1.3"));
@@ -175,7 +168,7 @@ fn examples_belong_to_their_rules_and_tests_of_the_runner_are_none() {
     assert_eq!(book.examples[1].rules, ["TY-1.2", "TY-1.10"]);
     // What is about little else comes first.
     let of: Vec<&str> = book.examples_of("TY-1.2").iter().map(|example| example.title.as_str()).collect();
-    assert_eq!(of, ["EX-1", "EX-3", "CA-1"], "further cases come last");
+    assert_eq!(of, ["EX-1", "EX-3"]);
     assert!(book.examples_of("TY-2.1").is_empty());
 }
 
@@ -201,7 +194,6 @@ fn every_address_leads_somewhere() {
     assert_eq!(at("8.1"), Some((5, Some("8.1".into()))));
     assert_eq!(at("R-2"), Some((4, Some("R-2".into()))));
     assert_eq!(at("EX-1"), Some((6, Some("EX-1".into()))));
-    assert_eq!(at("CA-1"), Some((6, Some("CA-1".into()))));
     assert_eq!(at("EX-1.2"), Some((6, Some("EX-1".into()))));
     for nowhere in ["", "TY-9.9", "EX-2", "TY", "1.2.3", "."] {
         assert_eq!(at(nowhere), None, "{nowhere}");
@@ -233,10 +225,14 @@ fn the_search_wants_all_words_and_puts_numbers_and_names_first() {
     assert_eq!(hit.title, [Piece::Found("Cup".into()), Piece::Plain("s".into())]);
 }
 
+fn on_the_shelf(title: &dyn Title) -> Rulebook {
+    Documents::of(title).rulebook(title.info().prefix).expect("a sound book")
+}
+
 #[test]
 fn the_books_on_the_shelf_have_all_their_rules_and_every_reference_leads_somewhere() {
     for title in catalog::games() {
-        let book = Rulebook::of(*title).expect("a sound book");
+        let book = on_the_shelf(*title);
         let shown: Vec<&str> =
             book.chapters.iter().flat_map(Chapter::rules).map(|rule| rule.id.as_str()).collect();
         for rule in title.rules() {
@@ -263,7 +259,7 @@ fn the_books_on_the_shelf_have_all_their_rules_and_every_reference_leads_somewhe
 
 #[test]
 fn a_search_for_anything_holds() {
-    let book = Rulebook::of(catalog::games()[0]).expect("a sound book");
+    let book = on_the_shelf(catalog::games()[0]);
     for words in ["İ", "ß", "§", "**", "\u{0}", "a b c d e f", "cage 8.5", "😀"] {
         for hit in book.search(words) {
             assert!(book.place(&hit.anchor).is_some(), "{}", hit.anchor);

@@ -12,6 +12,8 @@ pub const SETTINGS: &str = "Settings";
 pub const CLOSE: &str = "Close";
 /// An address that leads nowhere.
 pub const NOT_FOUND: &str = "There is nothing at this address.";
+/// What is there to be read cannot be had: nobody answers.
+pub const NOT_FETCHED: &str = "This page could not be fetched. Please load it again when there is a network.";
 /// Leads to the front page.
 pub const TO_THE_FRONT: &str = "To the front page";
 /// A newer client has been fetched.

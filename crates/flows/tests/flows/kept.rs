@@ -16,6 +16,9 @@ fn a_second_visit_needs_no_network() {
         browser.go("/");
         browser.reads("body", "Pitboss");
         browser.go("/rules/dungeon-rush");
+        browser.reads("#rb-text", "At a glance");
+        browser.go("/learn/dungeon-rush");
+        browser.reads(".ls-paper", "What you are here for");
         browser.another_tab(Screen::Phone);
         browser.go("/");
         browser.reads("body", "Pitboss");

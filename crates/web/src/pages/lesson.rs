@@ -5,6 +5,7 @@ mod class;
 mod finished;
 mod say;
 
+use crate::browser::documents::with_documents;
 use crate::pages::nowhere::nowhere;
 use crate::pages::table::{Desk, Mood, keyboard, notice, on_the_board, tip};
 use crate::panels;
@@ -14,23 +15,24 @@ use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use catalog::Title;
 use class::Class;
-use client::Route;
-use client::lesson::{Lesson, lit, spot};
+use client::lesson::{lit, spot};
 use client::words::{lesson as words, table};
+use client::{Documents, Route};
 use scene::{Choice, Role};
 use ui::prelude::*;
 
 /// The lesson of a game.
 pub fn lesson(game: &str) -> Html {
     let Ok(title) = catalog::find(game) else { return nowhere().into_html() };
-    match Lesson::of(title) {
+    let draw = move |documents: &Documents| match documents.lesson() {
         Ok(Some(lesson)) => page(title, Class::new(title.info().id, lesson)).into_html(),
         Ok(None) => html! { <main class="nowhere"><p>{words::NONE}</p></main> }.into_html(),
         Err(fault) => {
-            ui::error!("The lesson of {game} cannot be shown: {fault}");
+            ui::error!("The lesson of {} cannot be shown: {fault}", title.info().id);
             html! { <main class="nowhere"><p>{words::BROKEN}</p></main> }.into_html()
         }
-    }
+    };
+    with_documents(game, draw)
 }
 
 fn page(title: &'static dyn Title, class: Class) -> Html {

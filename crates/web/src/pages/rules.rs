@@ -12,14 +12,15 @@ mod window;
 
 use crate::app::house;
 use crate::browser::address;
+use crate::browser::documents::with_documents;
 use crate::pages::nowhere::nowhere;
 use crate::parts::header::header;
 use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use catalog::Title;
-use client::Route;
 use client::rulebook_page::{Place, Rulebook};
 use client::words::rules as words;
+use client::{Documents, Route};
 pub use turning::remember_table;
 use ui::prelude::*;
 use web_sys::KeyboardEvent;
@@ -83,13 +84,14 @@ impl Reading {
 /// The rules page of a game.
 pub fn rules(game: &str) -> Html {
     let Ok(title) = catalog::find(game) else { return nowhere().into_html() };
-    match Rulebook::of(title) {
+    let draw = move |documents: &Documents| match documents.rulebook(title.info().prefix) {
         Ok(book) => page(reading(title, book)).into_html(),
         Err(fault) => {
-            ui::error!("The rules of {game} cannot be shown: {fault}");
+            ui::error!("The rules of {} cannot be shown: {fault}", title.info().id);
             html! { <main class="nowhere"><p>{words::BROKEN_BOOK}</p></main> }.into_html()
         }
-    }
+    };
+    with_documents(game, draw)
 }
 
 fn reading(title: &'static dyn Title, book: Rulebook) -> Reading {

@@ -1,15 +1,22 @@
 //! The position of an example, as a game: it is arranged, kept like any other game, and entered.
 
 use crate::app::{go, house};
+use crate::browser::documents::with_documents;
 use crate::browser::{address, games};
-use catalog::find;
+use crate::pages::nowhere::nowhere;
 use client::words::everywhere;
-use client::{LocalGame, Route};
+use client::{Documents, LocalGame, Route};
 use ui::prelude::*;
 
 /// Arranges an example: its title, a full stop, and which of its blocks.
 pub fn trying(game: &str, example: &str) -> Html {
-    match arranged(game, example) {
+    let Ok(title) = catalog::find(game) else { return nowhere().into_html() };
+    let example = example.to_string();
+    with_documents(game, move |documents| enter(title.info().id, &example, documents))
+}
+
+fn enter(game: &str, example: &str, documents: &Documents) -> Html {
+    match arranged(game, example, documents) {
         Ok(game) => {
             games::keep(&game);
             let route = Route::Game(game.id);
@@ -29,14 +36,7 @@ pub fn trying(game: &str, example: &str) -> Html {
     }
 }
 
-fn arranged(game: &str, example: &str) -> Result<LocalGame, String> {
-    let title = find(game).map_err(|fault| fault.to_string())?;
-    let (name, number) = example.split_once('.').unwrap_or((example, "1"));
-    let number: u32 = number.parse().unwrap_or(1);
-    let block = title
-        .blocks()
-        .into_iter()
-        .find(|block| block.title == name && block.number == number)
-        .ok_or(everywhere::NOT_FOUND)?;
+fn arranged(game: &str, example: &str, documents: &Documents) -> Result<LocalGame, String> {
+    let block = documents.block(example).ok_or(everywhere::NOT_FOUND)?;
     LocalGame::arranged(&games::fresh_id(), game, &block.settings(), games::fresh_seed())
 }

@@ -12,12 +12,12 @@
 //!   `g-chevron-left|right|up|down` `g-initiative` (flag) `g-hand` `g-help` `g-info` `g-warn` `g-undo` `g-replay` `g-log`
 //!   `g-map` `g-clock` `g-eye` `g-check` `g-settings` `g-lesson` `g-trophy` `g-trash` `g-seal` `g-keyboard` `g-exit`.
 
-use crate::app::house;
-use js_sys::futures::JsFuture;
+use crate::browser::bundled;
 use std::fmt::Display;
 use ui::prelude::*;
 use ui::{Attr, IntoAttr, spawn};
-use wasm_bindgen::{JsCast, JsValue};
+
+use wasm_bindgen::JsValue;
 
 /// Puts the sheet of all drawings into the page.
 pub fn load_symbols() {
@@ -36,20 +36,15 @@ fn load(file: &str) {
         return;
     }
     let place = hidden_place(&id);
-    let url = beside_the_worker(file);
+    let (file, text) = (file.to_string(), bundled::text(file));
     spawn(async move {
-        let fetched = async { Ok::<_, JsValue>((place?, text(&url).await?)) };
+        let fetched = async { Ok::<_, JsValue>((place?, text.await?)) };
         match fetched.await {
-            Ok((place, drawings)) => place.set_inner_html(&drawings),
-            Err(fault) => ui::warn!("{url} cannot be shown: {fault:?}"),
+            Ok((place, Some(drawings))) => place.set_inner_html(&drawings),
+            Ok((_, None)) => ui::warn!("{file} is not there"),
+            Err(fault) => ui::warn!("{file} cannot be shown: {fault:?}"),
         }
     });
-}
-
-/// Where this file lies: beside the worker, in the directory of everything that belongs to this version.
-fn beside_the_worker(file: &str) -> String {
-    let worker = house().worker_url;
-    worker.rsplit_once('/').map_or_else(|| file.to_string(), |(folder, _)| format!("{folder}/{file}"))
 }
 
 /// An element for drawings that are only used elsewhere.
@@ -60,16 +55,6 @@ fn hidden_place(id: &str) -> Result<web_sys::Element, JsValue> {
     place.set_attribute("aria-hidden", "true")?;
     document().body().ok_or(JsValue::NULL)?.append_child(&place)?;
     Ok(place)
-}
-
-/// The text at an address.
-async fn text(url: &str) -> Result<String, JsValue> {
-    let answer: web_sys::Response = JsFuture::from(window().fetch_with_str(url)).await?.dyn_into()?;
-    if !answer.ok() {
-        return Err(JsValue::from(answer.status()));
-    }
-    let text = JsFuture::from(answer.text()?).await?;
-    text.as_string().ok_or(text)
 }
 
 /// A drawing of the sheet, so many px of the design (16 are 1 rem) wide and high. It says nothing to screen readers: what it

@@ -42,7 +42,8 @@ const ASSETS: [(&str, &str); 9] = [
 ];
 
 fn laid_out(desk: &Desk) -> Dist {
-    Dist::of(&desk.0.join("assets"), &desk.0.join("glue")).unwrap()
+    let documents = Files::from([("docs/toy/rules.md".into(), b"# Toy".to_vec())]);
+    Dist::of(&desk.0.join("assets"), &desk.0.join("glue"), documents).unwrap()
 }
 
 #[test]
@@ -60,6 +61,17 @@ fn everything_lies_under_one_hash_and_the_page_names_it() {
 }
 
 #[test]
+fn documents_are_kept_for_later_and_no_part_of_a_first_visit() {
+    let desk = Desk::new("documents", &ASSETS);
+    let dist = laid_out(&desk);
+    let base = dist.base.clone();
+    let sizes = dist.write(&desk.0.join("dist"), Build::Dev).unwrap();
+    assert_eq!(desk.text(&format!("dist{base}docs/toy/rules.md")), "# Toy");
+    assert!(desk.text("dist/sw.js").contains(&format!("\"{base}docs/toy/rules.md\"")));
+    assert!(!sizes.parts.iter().any(|part| part.name.ends_with(".md")), "{sizes}");
+}
+
+#[test]
 fn symbols_are_named_once_they_are_there() {
     let desk = Desk::new("symbols", &ASSETS);
     update(&desk.0.join("assets/symbols.svg"), b"<svg/>").unwrap();
@@ -72,7 +84,7 @@ fn symbols_are_named_once_they_are_there() {
 fn a_page_that_names_what_is_not_there_is_refused() {
     let desk = Desk::new("missing", &ASSETS);
     update(&desk.0.join("assets/index.html"), b"<img src=\"@BASE@gone.svg\">").unwrap();
-    let fault = Dist::of(&desk.0.join("assets"), &desk.0.join("glue")).unwrap_err();
+    let fault = Dist::of(&desk.0.join("assets"), &desk.0.join("glue"), Files::new()).unwrap_err();
     assert!(fault.to_string().contains("gone.svg"), "{fault}");
 }
 

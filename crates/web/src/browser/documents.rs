@@ -1,0 +1,55 @@
+//! What of a game is there to be read. It is fetched by the first screen that needs it, and kept.
+
+use crate::browser::bundled;
+use client::Documents;
+use client::words::everywhere;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use ui::prelude::*;
+use ui::spawn;
+use wasm_bindgen::JsValue;
+
+thread_local! {
+    /// What has been fetched, by game.
+    static KEPT: RefCell<BTreeMap<String, Rc<Documents>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// A screen that needs the documents of a game: empty until they are there.
+pub fn with_documents(game: &str, draw: impl Fn(&Documents) -> Html + 'static) -> Html {
+    let found = RwSignal::new(KEPT.with_borrow(|kept| kept.get(game).cloned()).map(Some));
+    if found.with_untracked(Option::is_none) {
+        let game = game.to_string();
+        spawn(async move {
+            // Whoever has left meanwhile gets nothing: the signal is gone.
+            found.set(Some(fetched(game).await));
+        });
+    }
+    let screen = move || match found.get() {
+        None => ().into_html(),
+        Some(Some(documents)) => draw(&documents),
+        Some(None) => html! { <main class="nowhere"><p>{everywhere::NOT_FETCHED}</p></main> }.into_html(),
+    };
+    screen.into_html()
+}
+
+async fn fetched(game: String) -> Option<Rc<Documents>> {
+    let (rules, lesson) =
+        (bundled::text(&Documents::rules_file(&game)), bundled::text(&Documents::lesson_file(&game)));
+    let both = async { Ok::<_, JsValue>((rules.await?, lesson.await?)) };
+    match both.await {
+        Ok((Some(rules), lesson)) => {
+            let documents = Rc::new(Documents { rules, lesson });
+            KEPT.with_borrow_mut(|kept| kept.insert(game, Rc::clone(&documents)));
+            Some(documents)
+        }
+        Ok((None, _)) => {
+            ui::error!("{game} has no rules here");
+            None
+        }
+        Err(fault) => {
+            ui::warn!("The documents of {game} cannot be fetched: {fault:?}");
+            None
+        }
+    }
+}
