@@ -1,9 +1,10 @@
-//! The executable rulebook for whoever holds only a [`crate::Title`].
+//! The examples of a game held to what they claim.
 
 use crate::Whole;
-use kernel::rulebook::{self, Arranged, Block, Position, Staged, blocks};
-use kernel::{Misread, Seat, Viewer};
-use scene::{Moment, Scene};
+use crate::staging::built_in;
+use kernel::rulebook::{self, Block, Position, blocks};
+use kernel::{Misread, Viewer};
+use scene::Scene;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -32,42 +33,6 @@ pub enum Verdict {
     },
     /// It cannot be carried out.
     Broken(Misread),
-}
-
-/// A block as something to look at: the position, its moves, and what becomes of it. Nothing is hidden.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Staging {
-    /// Before its first move.
-    pub before: Scene,
-    /// Its moves, in notation.
-    pub moves: Vec<(Seat, String)>,
-    /// What they tell.
-    pub moments: Vec<Moment>,
-    /// After the last one.
-    pub after: Scene,
-}
-
-/// `None`: the block is about no position.
-pub(crate) fn stage<G: Whole>(block: &Block, known: &BTreeSet<String>) -> Result<Option<Staging>, Misread> {
-    let content = Arc::new(built_in::<G>()?);
-    let Some(staged) = rulebook::stage::<G>(&content, block, known)? else { return Ok(None) };
-    let Staged { before: Arranged { game, state, .. }, moves, told, after } = staged;
-    let view = game.view(&after, Viewer::Referee);
-    let moments = told
-        .iter()
-        .filter(|told| told.to.includes(Viewer::Referee))
-        .map(|told| Moment { line: game.tell(&view, &told.event), show: game.show(&view, &told.event) });
-    let moments = moments.collect();
-    let before = game.scene(&game.view(&state, Viewer::Referee));
-    Ok(Some(Staging { before, moves, moments, after: game.scene(&view) }))
-}
-
-/// The content that is built in.
-pub(crate) fn built_in<G: Whole>() -> Result<G::Content, Misread> {
-    G::content(None).map_err(|faults| {
-        let first = faults.first().map_or_else(String::new, ToString::to_string);
-        Misread::new(first, "sound built-in content")
-    })
 }
 
 pub(crate) fn run_all<G: Whole>(text: &str, known: &BTreeSet<String>) -> Result<Vec<Trial>, Misread> {

@@ -2,28 +2,43 @@
 //!
 //! A [`Title`] is a game on the shelf, a [`Table`] is one set up with content, options and seats, a [`Session`] is one
 //! being played. Each is implemented once, for every game there can be, so a new game is one crate plus one line in
-//! [`games`]. What must be fast ([`Table::simulate`], [`Table::bench`]) is typed inside and boxes nothing by the step.
+//! [`games`]. What must be fast (`Table::simulate`, `Table::bench`) is typed inside and boxes nothing by the step.
+//!
+//! Some of it is for the workbench and never needed at a table: the feature of that name has it.
 
+#[cfg(feature = "workbench")]
 mod bench;
+#[cfg(feature = "workbench")]
 mod examples;
 mod faults;
+#[cfg(feature = "workbench")]
+mod happening;
 mod preview;
 mod session;
 mod setup;
+#[cfg(feature = "workbench")]
 mod simulate;
+mod staging;
 mod table;
 mod title;
+mod whole;
 
-pub use bench::Work;
 pub use bots::Level;
-pub use examples::{Staging, Trial, Verdict};
 pub use faults::{ActFault, BrokenGame, SetupFault, Unfit, UnknownGame};
 pub use preview::{After, Preview};
-pub use session::{Happening, Session};
+pub use session::Session;
 pub use setup::{Setup, content_id};
-pub use simulate::{Keep, Plan, Played, Sides, wits};
+pub use staging::Staging;
 pub use table::Table;
-pub use title::{Entry, Title, Whole};
+pub use title::{Entry, Title};
+pub use whole::Whole;
+#[cfg(feature = "workbench")]
+pub use {
+    bench::Work,
+    examples::{Trial, Verdict},
+    happening::Happening,
+    simulate::{Keep, Plan, Played, Sides, wits},
+};
 
 /// A new game is one line here.
 static GAMES: &[&dyn Title] = &[&Entry::<dungeon_rush::DungeonRush>::new()];

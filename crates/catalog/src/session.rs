@@ -1,39 +1,17 @@
 //! A game being played, behind one object-safe face. Whoever runs it sees everything; what goes to a viewer is asked
 //! for with that viewer.
 
+#[cfg(feature = "workbench")]
+use crate::Happening;
 use crate::preview::{Preview, preview};
 use crate::{ActFault, Whole};
 use bots::{Level, choose};
 use kernel::{
-    Audience, Chance, Entry, Fast, GameInfo, Illegal, Live, Misread, Outcome, Pending, Play, Record, Seat,
-    Seating, Unplayable, Viewer,
+    Chance, Entry, Fast, GameInfo, Illegal, Live, Misread, Outcome, Pending, Play, Record, Seat, Seating,
+    Unplayable, Viewer,
 };
 use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
-use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
-
-/// One event as the referee knows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Happening {
-    /// Who was told.
-    #[serde(serialize_with = "audience")]
-    pub to: Audience,
-    /// What happened, in the game's own words.
-    pub event: serde_json::Value,
-    /// The same as a sentence, with its rules.
-    #[serde(flatten)]
-    pub line: Line,
-}
-
-/// `"all"`, `{"only": [seats]}` or `{"except": [seats]}`.
-fn audience<S: Serializer>(to: &Audience, out: S) -> Result<S::Ok, S::Error> {
-    let (word, seats) = match to {
-        Audience::All => return out.serialize_str("all"),
-        Audience::Only(seats) => ("only", seats),
-        Audience::Except(seats) => ("except", seats),
-    };
-    out.collect_map([(word, seats.iter().collect::<Vec<Seat>>())])
-}
 
 /// A game being played.
 pub trait Session: Send {
@@ -134,6 +112,7 @@ pub trait Session: Send {
     ///
     /// # Errors
     /// An event cannot be written, which is a fault of the game.
+    #[cfg(feature = "workbench")]
     fn happened(&self, since: usize) -> serde_json::Result<Vec<Happening>>;
 
     /// What is left to this viewer of all that it was told, as sentences.
@@ -339,6 +318,7 @@ impl<G: Whole> Session for Playing<G> {
         self.as_moments(viewer, &self.heard(viewer, since))
     }
 
+    #[cfg(feature = "workbench")]
     fn happened(&self, since: usize) -> serde_json::Result<Vec<Happening>> {
         let view = self.view(Viewer::Referee);
         let fresh = self.live.told().get(since..).unwrap_or_default();

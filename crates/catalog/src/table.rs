@@ -1,11 +1,14 @@
-//! A table that is set up: games can be started at it, taken from a record, simulated, and timed.
+//! A table that is set up: games can be started at it, taken from a record, and on the workbench simulated and timed.
 
 use crate::session::Playing;
 use crate::title::seeded;
-use crate::{BrokenGame, Plan, Played, Session, Unfit, Whole, Work, bench, simulate};
+#[cfg(feature = "workbench")]
+use crate::{BrokenGame, Plan, Played, Work, bench, simulate};
+use crate::{Session, Unfit, Whole};
 use bots::{Level, choose};
 use kernel::rulebook::{self, Arranged};
 use kernel::{Chance, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded};
+#[cfg(feature = "workbench")]
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -48,6 +51,7 @@ pub trait Table: Send + Sync {
     ///
     /// # Errors
     /// The first game that cannot go on although it is not over.
+    #[cfg(feature = "workbench")]
     fn simulate(
         &self,
         plan: &Plan,
@@ -57,6 +61,7 @@ pub trait Table: Send + Sync {
 
     /// Plays random games one after another and does this work at each step. `go_on` is asked every thousand decisions
     /// or so, with the number of decisions so far. What is counted and timed is its affair.
+    #[cfg(feature = "workbench")]
     fn bench(&self, work: Work, go_on: &mut dyn FnMut(u64) -> bool);
 }
 
@@ -122,6 +127,7 @@ impl<G: Whole> Table for Opened<G> {
         Ok(Box::new(Playing::new(Live::restart(Arc::clone(&self.game), record)?)))
     }
 
+    #[cfg(feature = "workbench")]
     fn simulate(
         &self,
         plan: &Plan,
@@ -131,6 +137,7 @@ impl<G: Whole> Table for Opened<G> {
         simulate::play(self, plan, numbers, each)
     }
 
+    #[cfg(feature = "workbench")]
     fn bench(&self, work: Work, go_on: &mut dyn FnMut(u64) -> bool) {
         bench::run(&*self.game, work, go_on);
     }

@@ -2,17 +2,11 @@
 
 use crate::session::Playing;
 use crate::table::Opened;
-use crate::{Session, Setup, SetupFault, Staging, Table, Trial, content_id, examples};
-use kernel::rulebook::{self, Arrange, Arranged, Block, Page, Rule, rules};
-use kernel::{Field, GameInfo, Header, Live, Luck, Misread, Picks, Search, Seating, Secrets, Seed, Seeded};
-use scene::Present;
-use std::collections::BTreeSet;
+use crate::{Session, Setup, SetupFault, Staging, Table, Whole, content_id, staging};
+use kernel::rulebook::{self, Arranged, Block};
+use kernel::{Field, GameInfo, Header, Live, Luck, Misread, Picks, Seating, Seed, Seeded};
 use std::marker::PhantomData;
 use std::sync::Arc;
-
-/// A game with everything that people, bots, laws and examples need of it.
-pub trait Whole: Search + Secrets + Arrange + Present {}
-impl<G: Search + Secrets + Arrange + Present> Whole for G {}
 
 /// A game on the shelf.
 pub trait Title: Send + Sync {
@@ -20,7 +14,8 @@ pub trait Title: Send + Sync {
     fn info(&self) -> &'static GameInfo;
 
     /// Its Markdown files: the rules first, then its cases.
-    fn pages(&self) -> &'static [Page];
+    #[cfg(feature = "workbench")]
+    fn pages(&self) -> &'static [rulebook::Page];
 
     /// One field for each option, with this content or what is built in.
     ///
@@ -38,7 +33,8 @@ pub trait Title: Send + Sync {
     ///
     /// # Errors
     /// The text is not made of blocks with titles and closed fences, or (line 0) the built-in content is broken.
-    fn examples(&self, text: &str) -> Result<Vec<Trial>, Misread>;
+    #[cfg(feature = "workbench")]
+    fn examples(&self, text: &str) -> Result<Vec<crate::Trial>, Misread>;
 
     /// A block as something to look at. `None`: it is about no position.
     ///
@@ -53,13 +49,15 @@ pub trait Title: Send + Sync {
     fn arrange(&self, settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread>;
 
     /// The ids of its rules.
-    fn known(&self) -> BTreeSet<String> {
+    #[cfg(feature = "workbench")]
+    fn known(&self) -> std::collections::BTreeSet<String> {
         self.rules().into_iter().map(|rule| rule.id).collect()
     }
 
     /// Its numbered rules, in their order.
-    fn rules(&self) -> Vec<Rule> {
-        self.pages().iter().flat_map(|page| rules(page.text)).collect()
+    #[cfg(feature = "workbench")]
+    fn rules(&self) -> Vec<rulebook::Rule> {
+        self.pages().iter().flat_map(|page| rulebook::rules(page.text)).collect()
     }
 }
 
@@ -85,7 +83,8 @@ impl<G: Whole> Title for Entry<G> {
         G::info()
     }
 
-    fn pages(&self) -> &'static [Page] {
+    #[cfg(feature = "workbench")]
+    fn pages(&self) -> &'static [rulebook::Page] {
         G::pages()
     }
 
@@ -103,16 +102,17 @@ impl<G: Whole> Title for Entry<G> {
         Ok(Box::new(Opened { game, content, header }))
     }
 
-    fn examples(&self, text: &str) -> Result<Vec<Trial>, Misread> {
-        examples::run_all::<G>(text, &self.known())
+    #[cfg(feature = "workbench")]
+    fn examples(&self, text: &str) -> Result<Vec<crate::Trial>, Misread> {
+        crate::examples::run_all::<G>(text, &self.known())
     }
 
     fn stage(&self, block: &Block) -> Result<Option<Staging>, Misread> {
-        examples::stage::<G>(block, &self.known())
+        staging::stage::<G>(block)
     }
 
     fn arrange(&self, settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread> {
-        let content = Arc::new(examples::built_in::<G>()?);
+        let content = Arc::new(staging::built_in::<G>()?);
         let Some(Arranged { game, picks, state }) = rulebook::arrange::<G>(&content, settings)? else {
             return Err(Misread::new("", "settings that arrange a position"));
         };

@@ -2,7 +2,7 @@
 //! hand, or to show the hand. Before that a seat may call its shot, which can be taken back. Whoever shows most, up to
 //! twelve, wins. It has luck, a secret, a step to undo, a refusal, an option and giving up.
 
-use kernel::rulebook::{Arrange, Holds, Page, Phrase, Settings, Sight};
+use kernel::rulebook::{Arrange, Examine, Holds, Page, Phrase, Settings, Sight};
 use kernel::{
     Audience, Chance, Field, FieldKind, Game, GameInfo, Misread, Outcome, Pending, Picks, Play, Refusal,
     RuleId, Search, Seat, SeatSet, Seating, Secrets, SetupError, Viewer, plain_number,
@@ -280,14 +280,20 @@ impl Secrets for Toy {
 }
 
 impl Arrange for Toy {
-    fn pages() -> &'static [Page] {
-        &[Page { file: "rules.md", text: RULES }]
-    }
     fn arrange(&self, settings: &Settings, _: &mut Play<'_, Event>) -> Result<State, Misread> {
         settings.only(&["new"]).map(|()| unreachable!("the toy's examples begin with `new`"))
     }
     fn who(&self, _: &State, word: &str) -> Option<Seat> {
         ["p0", "p1"].iter().position(|name| *name == word).map(|at| Seat::ALL[at])
+    }
+    fn stand_ins(&self, _: &Settings) -> Result<Vec<kernel::rulebook::StandIn>, Misread> {
+        Ok(vec![kernel::rulebook::StandIn::Exactly("first", vec![0])])
+    }
+}
+
+impl Examine for Toy {
+    fn pages() -> &'static [Page] {
+        &[Page { file: "rules.md", text: RULES }]
     }
     fn holds(&self, fact: &Phrase, sight: &Sight<'_, Self>) -> Holds {
         let hand = sight.view.hands[0];
@@ -297,9 +303,6 @@ impl Arrange for Toy {
             ["hand", _] => Ok(Err(format!("the hand is {hand:?}"))),
             _ => Err(fact.wrong("`hand` and a number")),
         }
-    }
-    fn stand_ins(&self, _: &Settings) -> Result<Vec<kernel::rulebook::StandIn>, Misread> {
-        Ok(vec![kernel::rulebook::StandIn::Exactly("first", vec![0])])
     }
 }
 

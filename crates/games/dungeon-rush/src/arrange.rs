@@ -1,42 +1,23 @@
-//! The game's own part of the executable rulebook: section 10.1 of `rules.md`. Positions are arranged here, facts are
-//! asked in `arrange/facts.rs`.
-
-mod facts;
-mod told;
+//! Positions as examples and lessons write them down: section 10.1 of `rules.md`.
 
 use crate::action::read_space;
-use crate::content::Content;
 use crate::event::{Event, Manner};
 use crate::options::Mode;
-use crate::rules::{self, Ladder, Run};
+use crate::rules;
 use crate::state::{MOST_PLACES, MOST_ROWS, MOST_TILES, PATHS, Path, Phase, Side, State};
 use crate::tile::{Counts, Face, Kind, Tile};
 use crate::unit::{ByUnit, Standing, Unit};
 use crate::{DungeonRush, Ending};
-use kernel::rulebook::{Arrange, Aside, Holds, Page, Phrase, Setting, Settings, Sight, StandIn, order_draws};
+use kernel::rulebook::{Arrange, Phrase, Setting, Settings, StandIn, order_draws};
 use kernel::{Audience, Misread, Picks, Play, Seat, Seating, plain_number};
-
-static PAGES: [Page; 4] = [
-    Page { file: "crates/games/dungeon-rush/rules.md", text: include_str!("../rules.md") },
-    Page { file: "crates/games/dungeon-rush/cases/corners.md", text: include_str!("../cases/corners.md") },
-    Page { file: "crates/games/dungeon-rush/cases/meetings.md", text: include_str!("../cases/meetings.md") },
-    Page { file: "crates/games/dungeon-rush/lesson.md", text: include_str!("../lesson.md") },
-];
 
 impl Arrange for DungeonRush {
     const STARTERS: &'static [&'static str] = &["given", "played", "ladder"];
     const WITH_NEW: &'static [&'static str] = &["bag"];
-
-    fn pages() -> &'static [Page] {
-        &PAGES
-    }
+    const ASIDES: &'static [&'static str] = &["ladder"];
 
     fn seats(settings: &Settings, picks: &Picks) -> Result<Seating, Misread> {
         seats(settings, picks)
-    }
-
-    fn aside(settings: &Settings) -> Result<Option<Aside>, Misread> {
-        settings.one("ladder").map(|setting| ladder(settings, setting)).transpose()
     }
 
     fn stand_ins(&self, settings: &Settings) -> Result<Vec<StandIn>, Misread> {
@@ -73,10 +54,6 @@ impl Arrange for DungeonRush {
         } else {
             Err(phrase.wrong("a game that is not over"))
         }
-    }
-
-    fn holds(&self, fact: &Phrase, sight: &Sight<'_, Self>) -> Holds {
-        facts::holds(self, fact, sight)
     }
 }
 
@@ -238,7 +215,7 @@ fn paths(given: &Setting) -> Result<[Path; PATHS as usize], Misread> {
 }
 
 /// One tile: plain face down, `+` face up, `tr$` a collected Treasure. A Bomb Trap never lies face up.
-pub(super) fn tile(word: &str) -> Option<Tile> {
+pub(crate) fn tile(word: &str) -> Option<Tile> {
     match (word, word.strip_suffix('+')) {
         ("tr$", _) => Some(Tile { kind: Kind::Treasure, face: Face::Collected }),
         (_, Some(code)) => {
@@ -260,7 +237,7 @@ fn mark_seen(state: &mut State, seen: &Setting) -> Result<(), Misread> {
 }
 
 /// `basic@A2` or `basic@A2!`.
-pub(super) fn placing(word: &str) -> Option<(Unit, Standing)> {
+pub(crate) fn placing(word: &str) -> Option<(Unit, Standing)> {
     let (unit, space) = word.split_once('@')?;
     let unit = Unit::read(unit)?;
     match space.strip_suffix('!') {
@@ -351,26 +328,4 @@ fn arrange_match(
         }
     }
     rules::play_match(table, &games, play).ok_or_else(|| played.wrong("no game after the end of the match"))
-}
-
-/// A ladder block, which stands alone (DR-12.8).
-fn ladder(settings: &Settings, setting: &Setting) -> Result<Aside, Misread> {
-    settings.only(&["ladder"])?;
-    let content = Content::read(None)
-        .map_err(|faults| faults.into_iter().next().unwrap_or_else(|| Misread::new("", "content")))?;
-    let turns: Vec<u8> = content.difficulties.iter().map(|level| level.turns).collect();
-    let ladder = read_ladder(&setting.words(), &turns)
-        .ok_or_else(|| setting.wrong("levels, won or lost in so many turns"))?;
-    Ok(Box::new(move |fact| facts::ladder_fact(&ladder, fact, &turns)))
-}
-
-/// `won 4 | lost 9`.
-fn read_ladder(words: &[&str], turns: &[u8]) -> Option<Ladder> {
-    let run = |pair: &[&str]| match pair {
-        [won @ ("won" | "lost"), turns] => {
-            Some(Run { won: *won == "won", turns: u8::try_from(plain_number(turns)?).ok()? })
-        }
-        _ => None,
-    };
-    Ladder::new(words.chunks(2).map(run).collect::<Option<Vec<Run>>>()?, turns)
 }

@@ -7,6 +7,8 @@ mod action;
 mod arrange;
 mod content;
 mod event;
+#[cfg(feature = "workbench")]
+mod examine;
 mod finale;
 mod offer;
 mod options;

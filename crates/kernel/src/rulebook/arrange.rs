@@ -35,7 +35,8 @@ pub enum StandIn {
     Last(&'static str),
 }
 
-/// What the executable rulebook needs of a game. Section 10.1 of its rules is the specification.
+/// How positions of a game are written down and played on: what examples, lessons and games that begin in the middle need.
+/// Section 10.1 of its rules is the specification.
 pub trait Arrange: Game {
     /// Settings that take the place of `new`.
     const STARTERS: &'static [&'static str] = &["given"];
@@ -43,11 +44,8 @@ pub trait Arrange: Game {
     const WITH_NEW: &'static [&'static str] = &[];
     /// Settings that may stand several times, besides `option` and `chance`.
     const REPEATS: &'static [&'static str] = &[];
-    /// Whether the order of `choices` counts.
-    const ORDERED: bool = true;
-
-    /// The Markdown files of the game: its rules first, then its cases.
-    fn pages() -> &'static [Page];
+    /// Settings that make a block one about no position at all.
+    const ASIDES: &'static [&'static str] = &[];
 
     /// Who sits where. The usual form is `seats N`.
     ///
@@ -59,14 +57,6 @@ pub trait Arrange: Game {
         };
         let number = u8::try_from(setting.number()?).map_err(|_| setting.wrong("a number of seats"))?;
         Ok(Seating::usual(number))
-    }
-
-    /// A block about no position at all, if this is one.
-    ///
-    /// # Errors
-    /// It is one and says nothing that can be.
-    fn aside(_settings: &Settings) -> Result<Option<Aside>, Misread> {
-        Ok(None)
     }
 
     /// What stands for draws that are not scripted.
@@ -102,6 +92,23 @@ pub trait Arrange: Game {
         _play: &mut Play<'_, Self::Event>,
     ) -> Result<bool, Misread> {
         Ok(false)
+    }
+}
+
+/// What it takes to prove a rulebook by its examples.
+pub trait Examine: Arrange {
+    /// Whether the order of `choices` counts.
+    const ORDERED: bool = true;
+
+    /// The Markdown files of the game: its rules first, then its cases.
+    fn pages() -> &'static [Page];
+
+    /// A block about no position at all, if this is one ([`Arrange::ASIDES`]).
+    ///
+    /// # Errors
+    /// It is one and says nothing that can be.
+    fn aside(_settings: &Settings) -> Result<Option<Aside>, Misread> {
+        Ok(None)
     }
 
     /// A fact of the game's own. One function for the referee and for every viewer: it can find only what the view carries.

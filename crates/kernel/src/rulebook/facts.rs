@@ -2,7 +2,7 @@
 
 use super::block::words;
 use super::luck::NamedLuck;
-use super::{Arrange, Holds, Phrase, Position, Settings, Sight};
+use super::{Arrange, Examine, Holds, Phrase, Position, Settings, Sight};
 use crate::{Game, Misread, Play, Refusal, Seat, SeatSet, Told, Viewer};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -22,7 +22,6 @@ impl<P> From<Misread> for Mistake<P> {
 /// A game in the middle of a block.
 pub(super) struct Scene<'a, G: Arrange> {
     game: &'a Arc<G>,
-    known: &'a BTreeSet<String>,
     settings: &'a Settings,
     luck: NamedLuck<'a, G>,
     state: G::State,
@@ -35,13 +34,12 @@ impl<'a, G: Arrange> Scene<'a, G> {
     pub fn set(
         game: &'a Arc<G>,
         mut luck: NamedLuck<'a, G>,
-        known: &'a BTreeSet<String>,
         settings: &'a Settings,
         start: impl FnOnce(&G, &mut Play<'_, G::Event>) -> Result<G::State, Misread>,
     ) -> Result<Self, Misread> {
         let mut told = Vec::new();
         let state = start(game, &mut Play::heard(&mut luck, &mut told))?;
-        let mut scene = Self { game, known, settings, luck, state, told, heard: 0 };
+        let mut scene = Self { game, settings, luck, state, told, heard: 0 };
         scene.no_fault()?;
         Ok(scene)
     }
@@ -137,7 +135,9 @@ impl<'a, G: Arrange> Scene<'a, G> {
         let action = self.game.read(&text).map_err(|misread| misread.on_line(phrase.line))?;
         Ok((seat, action))
     }
+}
 
+impl<G: Examine> Scene<'_, G> {
     fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut out = Vec::new();
         self.game.legal(&self.state, seat, &mut out);
@@ -152,12 +152,12 @@ impl<'a, G: Arrange> Scene<'a, G> {
         texts.join(", ")
     }
 
-    /// A fact of a `then` line.
-    pub fn check(&mut self, fact: &Phrase) -> Result<(), Mistake<Position<G>>> {
+    /// A fact of a `then` line. `known` are the ids of the game's rules.
+    pub fn check(&self, fact: &Phrase, known: &BTreeSet<String>) -> Result<(), Mistake<Position<G>>> {
         let all = fact.words();
         let holds = match all.as_slice() {
             ["legal", rest @ ..] => self.is_legal(rest, fact),
-            ["illegal", rest @ ..] => self.is_illegal(rest, fact),
+            ["illegal", rest @ ..] => self.is_illegal(rest, fact, known),
             ["choices", ..] => self.has_choices(fact),
             ["default", rest @ ..] => self.plays_by_default(rest, fact),
             ["unreadable", rest @ ..] => self.is_unreadable(rest, fact),
@@ -181,13 +181,13 @@ impl<'a, G: Arrange> Scene<'a, G> {
         })
     }
 
-    fn is_illegal(&self, words: &[&str], fact: &Phrase) -> Holds {
+    fn is_illegal(&self, words: &[&str], fact: &Phrase, known: &BTreeSet<String>) -> Holds {
         let (words, rule) = match words {
             [words @ .., "by", rule] => (words, Some(*rule)),
             words => (words, None),
         };
         if let Some(rule) = rule
-            && !self.known.contains(rule)
+            && !known.contains(rule)
         {
             return Err(Misread::new(rule, "the id of a rule of this game"));
         }

@@ -3,7 +3,7 @@
 use super::block::{Line, Parts, parts};
 use super::facts::{Mistake, Scene};
 use super::luck::NamedLuck;
-use super::{Arrange, Block, Expect, Phrase};
+use super::{Arrange, Block, Examine, Expect, Phrase};
 use crate::{Game, Misread, Picks, Play, SetupError};
 use std::collections::BTreeSet;
 use std::fmt::{self, Debug};
@@ -43,7 +43,7 @@ impl<G: Game> Debug for Position<G> {
 
 /// Carries a block out. `known` are the ids of the game's rules.
 #[must_use]
-pub fn run<G: Arrange>(
+pub fn run<G: Examine>(
     content: &Arc<G::Content>,
     block: &Block,
     known: &BTreeSet<String>,
@@ -63,7 +63,7 @@ pub fn run<G: Arrange>(
     }
 }
 
-fn carry_out<G: Arrange>(
+fn carry_out<G: Examine>(
     content: &Arc<G::Content>,
     block: &Block,
     known: &BTreeSet<String>,
@@ -91,13 +91,13 @@ fn carry_out<G: Arrange>(
         (Ok(game), None) => Arc::new(game),
     };
     let luck = NamedLuck::new(game.as_ref(), &parts.chance, game.stand_ins(&parts.settings)?)?;
-    let mut scene = Scene::set(&game, luck, known, &parts.settings, |game, play| start(game, &parts, play))?;
+    let mut scene = Scene::set(&game, luck, &parts.settings, |game, play| start(game, &parts, play))?;
     for line in &parts.script {
         match line {
             Line::When(moves) => {
                 scene.play(moves)?;
             }
-            Line::Then(facts) => facts.iter().try_for_each(|fact| scene.check(fact))?,
+            Line::Then(facts) => facts.iter().try_for_each(|fact| scene.check(fact, known))?,
         }
     }
     scene.all_drawn()

@@ -6,7 +6,6 @@ use super::luck::NamedLuck;
 use super::run::{one_starter, picks, start};
 use super::{Arrange, Block};
 use crate::{Game, Misread, Picks, Play, Seat, Told};
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The position of a block.
@@ -53,15 +52,11 @@ pub fn arrange<G: Arrange>(
 ///
 /// # Errors
 /// It cannot be set up, or one of its moves cannot be made.
-pub fn stage<G: Arrange>(
-    content: &Arc<G::Content>,
-    block: &Block,
-    known: &BTreeSet<String>,
-) -> Result<Option<Staged<G>>, Misread> {
+pub fn stage<G: Arrange>(content: &Arc<G::Content>, block: &Block) -> Result<Option<Staged<G>>, Misread> {
     let Some(set) = Set::<G>::of(content, loose_parts(&block.lines, G::REPEATS)?)? else { return Ok(None) };
     let parts = &set.parts;
     let mut scene =
-        Scene::set(&set.game, set.luck()?, known, &parts.settings, |game, play| start(game, parts, play))?;
+        Scene::set(&set.game, set.luck()?, &parts.settings, |game, play| start(game, parts, play))?;
     let (state, set_up) = (scene.state().clone(), scene.mark());
     let mut moves = Vec::new();
     for line in &parts.script {
@@ -93,7 +88,7 @@ impl<G: Arrange> Set<G> {
     /// `None`: the block is about no position, or about a table that is refused.
     fn of(content: &Arc<G::Content>, parts: Parts) -> Result<Option<Self>, Misread> {
         one_starter::<G>(&parts)?;
-        if G::aside(&parts.settings)?.is_some() {
+        if parts.settings.all.iter().any(|setting| G::ASIDES.contains(&setting.name.as_str())) {
             return Ok(None);
         }
         let picks = picks(&parts)?;

@@ -1,7 +1,7 @@
 //! The examples of a rulebook as one test.
 
 use super::Failures;
-use crate::rulebook::{Arrange, Block, Page, Position, Verdict, blocks, rules, run};
+use crate::rulebook::{Block, Examine, Page, Position, Verdict, blocks, rules, run};
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ const SHOWN: usize = 24;
 ///
 /// # Errors
 /// All blocks that do not pass, each with file, line, title and reason; a page that cannot be read; no block at all.
-pub fn examples<G: Arrange>() -> Result<(), Failures> {
+pub fn examples<G: Examine>() -> Result<(), Failures> {
     examples_drawn::<G>(|_, state| in_short(state))
 }
 
@@ -21,7 +21,7 @@ pub fn examples<G: Arrange>() -> Result<(), Failures> {
 ///
 /// # Errors
 /// As [`examples`].
-pub fn examples_drawn<G: Arrange>(draw: fn(&G, &G::State) -> String) -> Result<(), Failures> {
+pub fn examples_drawn<G: Examine>(draw: fn(&G, &G::State) -> String) -> Result<(), Failures> {
     let content = match G::content(None) {
         Ok(content) => Arc::new(content),
         Err(faults) => {
@@ -47,7 +47,7 @@ pub fn examples_drawn<G: Arrange>(draw: fn(&G, &G::State) -> String) -> Result<(
     Failures(failures).none()
 }
 
-fn failure<G: Arrange>(
+fn failure<G: Examine>(
     page: &Page,
     block: &Block,
     verdict: Verdict<Position<G>>,

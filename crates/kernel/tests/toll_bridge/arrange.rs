@@ -4,16 +4,12 @@ use crate::action::Event;
 use crate::state::{CHARMS, Counts, GATES, Phase, Stage, State, Voice, total};
 use crate::table::Toll;
 use crate::view::{Cards, Charm, View};
-use kernel::rulebook::{Arrange, Holds, Page, Phrase, Setting, Settings, Sight};
+use kernel::rulebook::{Arrange, Examine, Holds, Page, Phrase, Setting, Settings, Sight};
 use kernel::{Misread, Play, Seat, SeatSet, plain_number};
 
 static PAGES: [Page; 1] = [Page { file: "rules.md", text: include_str!("rules.md") }];
 
 impl Arrange for Toll {
-    fn pages() -> &'static [Page] {
-        &PAGES
-    }
-
     fn arrange(&self, settings: &Settings, _: &mut Play<'_, Event>) -> Result<State, Misread> {
         settings.only(&["given", "seats", "round", "turn", "asked", "pile", "p0", "p1", "p2", "p3"])?;
         let given = settings.one("given").ok_or_else(|| Misread::new("", "`given`"))?;
@@ -66,6 +62,12 @@ impl Arrange for Toll {
         } else {
             Err(phrase.wrong("somebody who can still give up"))
         }
+    }
+}
+
+impl Examine for Toll {
+    fn pages() -> &'static [Page] {
+        &PAGES
     }
 
     fn holds(&self, fact: &Phrase, sight: &Sight<'_, Self>) -> Holds {

@@ -3,7 +3,7 @@
 use crate::flaw::Flaw;
 use crate::table::Toll;
 use kernel::Game;
-use kernel::rulebook::{Arrange, Position, Verdict, blocks, rules, run};
+use kernel::rulebook::{Examine, Position, Verdict, blocks, rules, run};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -1,8 +1,9 @@
 //! The facts of section 10.1. One function serves the referee and every viewer, so that it can find only what a view
 //! carries.
 
-use super::{placing, read_ladder, tile, told};
+use super::{read_ladder, told};
 use crate::action::{letter, read_space};
+use crate::arrange::{placing, tile};
 use crate::rules::Ladder;
 use crate::state::{Laid, MatchResult, Phase, Side};
 use crate::tile::{Counts, Face, Kind};
