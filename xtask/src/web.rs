@@ -7,6 +7,7 @@
 mod dist;
 mod packed;
 mod sizes;
+mod style;
 
 use crate::check::tools::{self, WASM};
 use crate::house::House;

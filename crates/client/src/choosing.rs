@@ -117,7 +117,7 @@ impl Choosing {
             .filter(|choice| choice.target.is_none() && is_open(choice))
             .cloned()
             .collect();
-        buttons.sort_by_key(|choice| match choice.role {
+        kernel::sort_short_by_key(&mut buttons, |choice| match choice.role {
             Role::Step => 0,
             Role::Pass => 1,
             Role::End => 2,

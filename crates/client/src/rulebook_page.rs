@@ -103,7 +103,7 @@ impl Rulebook {
     pub fn examples_of(&self, rule: &str) -> Vec<&Example> {
         let mut found: Vec<&Example> =
             self.examples.iter().filter(|example| example.rules.iter().any(|id| id == rule)).collect();
-        found.sort_by_key(|example| example.rules.len());
+        kernel::sort_short_by_key(&mut found, |example| example.rules.len());
         found
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The sheet that every screen has.
 const SHEET: &str = include_str!("../../web/assets/symbols.svg");
 
 fn web() -> PathBuf {
@@ -30,14 +31,23 @@ fn between<'a>(text: &'a str, before: &str, after: char) -> impl Iterator<Item =
     text.split(before).skip(1).filter_map(move |rest| rest.split(after).next())
 }
 
-fn is_drawn(id: &str) -> bool {
-    SHEET.contains(&format!(" id=\"{id}\""))
+/// All sheets: that of every screen, and those of the games.
+fn sheets() -> Vec<(String, String)> {
+    let mut sheets = files(&web().join("assets/symbols"), "svg");
+    sheets.push(("symbols.svg".into(), SHEET.into()));
+    sheets
+}
+
+/// Whether there is such a drawing where this file can use it: the panels of a game have its own sheet too.
+fn is_drawn(id: &str, sheet: &str) -> bool {
+    sheet.contains(&format!(" id=\"{id}\""))
 }
 
 #[test]
 fn no_drawing_is_there_twice() {
     let mut seen = BTreeSet::new();
-    for id in between(SHEET, " id=\"", '"') {
+    let sheets = sheets();
+    for id in sheets.iter().flat_map(|(_, sheet)| between(sheet, " id=\"", '"')) {
         assert!(seen.insert(id), "{id}");
     }
     assert!(seen.len() > 300);
@@ -45,13 +55,21 @@ fn no_drawing_is_there_twice() {
 
 #[test]
 fn what_the_screens_use_is_drawn() {
+    let mut named_at_all = 0;
     for (file, text) in files(&web().join("src"), "rs") {
-        let named = between(&text, "<Symbol id=\"", '"');
+        let own = sheets().into_iter().find(|(sheet, _)| {
+            let game = Path::new(sheet).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+            file.contains(&format!("panels/{}", game.replace('-', "_")))
+        });
+        let sheet = own.map_or_else(|| SHEET.to_string(), |(_, own)| format!("{SHEET}{own}"));
+        let named: Vec<&str> = between(&text, "symbol(\"", '"').collect();
+        named_at_all += named.len();
         let used = between(&text, "href=\"#", '"').chain(between(&text, "url(#", ')'));
-        for id in named.chain(used).filter(|id| !id.contains('{')) {
-            assert!(is_drawn(id), "{file}: there is no drawing {id}");
+        for id in named.into_iter().chain(used).filter(|id| !id.contains('{')) {
+            assert!(is_drawn(id, &sheet), "{file}: there is no drawing {id}");
         }
     }
+    assert!(named_at_all > 50, "{named_at_all}");
 }
 
 #[test]
@@ -75,5 +93,7 @@ fn no_drawing_carries_a_style_that_the_page_may_not_have() {
     for (file, text) in files(&assets.join("scenes"), "svg") {
         assert!(!text.contains("style"), "{file}");
     }
-    assert!(!SHEET.contains("style"));
+    for (file, text) in sheets() {
+        assert!(!text.contains("style"), "{file}");
+    }
 }

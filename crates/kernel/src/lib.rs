@@ -4,6 +4,7 @@
 // In reading order: what a game is made of, what a step does, the contract, what is kept, what holds it to its rules.
 // (Blank lines keep the groups apart; within one the order is the alphabet's.)
 mod list;
+mod order;
 mod seat;
 mod viewer;
 
@@ -31,6 +32,7 @@ pub use form::{Field, FieldKind, Picks, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
 pub use list::List;
 pub use live::{Live, Luck, Unplayable};
+pub use order::{sort_short, sort_short_by_key};
 pub use pending::{Mode, Outcome, Pending};
 pub use play::{Horizon, Play, Told};
 pub use record::{Deed, Entry, Header, Record};

@@ -171,7 +171,7 @@ fn one_cell(cell: &Cell, layout: &Layout) -> String {
 pub fn pieces(scene: &Scene, layout: &Layout, chosen: Option<&str>) -> String {
     let mut standing: Vec<(&Piece, (f32, f32))> =
         scene.pieces.iter().filter_map(|piece| Some((piece, stand_of(scene, layout, piece)?))).collect();
-    standing.sort_by(|(_, one), (_, other)| one.1.total_cmp(&other.1));
+    kernel::sort_short_by_key(&mut standing, |(_, (_, y))| *y);
     standing.into_iter().map(|(piece, at)| one_piece(piece, at, chosen)).collect()
 }
 

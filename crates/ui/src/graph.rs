@@ -18,16 +18,22 @@ pub struct Id {
     slot: usize,
 }
 
+/// What a node holds.
+pub type Value = Rc<dyn Any>;
+
 /// What a node does when something that it read has changed.
 #[derive(Clone)]
 pub enum Work {
     /// Nothing: it is a value or a scope.
     None,
-    /// Works its value out, and says whether it differs from before.
-    Memo(Rc<dyn Fn() -> bool>),
+    /// Works its value out: from what it was to what it is, if that differs.
+    Memo(Rc<WorkingOut>),
     /// Does something.
     Effect(Rc<dyn Fn()>),
 }
+
+/// From what a value was to what it is, if that differs.
+pub type WorkingOut = dyn Fn(&dyn Any) -> Option<Value>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum State {
@@ -41,7 +47,7 @@ enum State {
 
 struct Node {
     serial: u64,
-    value: Rc<dyn Any>,
+    value: Value,
     work: Work,
     state: State,
     /// What it read when it worked last.
@@ -128,7 +134,7 @@ fn with<T>(ask: impl FnOnce(&mut Graph) -> T) -> T {
 }
 
 /// A new node, which belongs to whoever works now. A memo or effect is dirty: it has not worked yet.
-pub fn create(value: Rc<dyn Any>, work: Work) -> Id {
+pub fn create(value: Value, work: Work) -> Id {
     with(|graph| {
         graph.made += 1;
         let (serial, owner) = (graph.made, graph.owner);
@@ -161,7 +167,7 @@ pub enum Reading {
 }
 
 /// The value of a node, worked out if need be.
-pub fn read(id: Id, reading: Reading) -> Option<Rc<dyn Any>> {
+pub fn read(id: Id, reading: Reading) -> Option<Value> {
     refresh(id);
     if reading == Reading::Followed {
         track(id);
@@ -185,14 +191,22 @@ fn track(id: Id) {
     });
 }
 
-/// A value has changed.
-pub fn changed(id: Id) {
-    with(|graph| {
-        let readers = graph.node(id).map(|node| node.readers.clone()).unwrap_or_default();
+/// Takes the value of a node out, to be changed and put back.
+pub fn take(id: Id) -> Option<Value> {
+    with(|graph| graph.node(id).map(|node| std::mem::replace(&mut node.value, Rc::new(()))))
+}
+
+/// A node has another value, and whoever read the old one hears of it.
+pub fn put(id: Id, value: Value) {
+    let old = with(|graph| {
+        let node = graph.node(id)?;
+        let (old, readers) = (std::mem::replace(&mut node.value, value), node.readers.clone());
         for reader in readers {
             graph.mark(reader, State::Dirty);
         }
+        Some(old)
     });
+    drop(old); // outside the graph: what is dropped may have more to say to it
     ask_for_a_flush();
 }
 
@@ -214,33 +228,31 @@ pub fn refresh(id: Id) {
     let work = with(|graph| {
         let node = graph.node(id)?;
         let was = std::mem::replace(&mut node.state, State::Clean);
-        (was == State::Dirty).then(|| node.work.clone())
+        (was == State::Dirty).then(|| (node.work.clone(), Rc::clone(&node.value)))
     });
-    match work {
-        Some(Work::Memo(work)) => {
-            if at_work(id, || work()) {
-                with(|graph| {
-                    let readers = graph.node(id).map(|node| node.readers.clone()).unwrap_or_default();
-                    for reader in readers {
-                        graph.mark(reader, State::Dirty);
-                    }
-                });
-                ask_for_a_flush();
-            }
+    if let Some((work, value)) = work {
+        let new = at_work(id, &work, &*value);
+        if let Some(new) = new {
+            put(id, new);
         }
-        Some(Work::Effect(work)) => at_work(id, || work()),
-        Some(Work::None) | None => {}
     }
 }
 
 /// Lets a node work: what it made and read before is forgotten first.
-fn at_work<T>(id: Id, work: impl FnOnce() -> T) -> T {
+fn at_work(id: Id, work: &Work, value: &dyn Any) -> Option<Value> {
     clear(id);
     with(|graph| graph.unsubscribe(id));
     let before = with(|graph| (graph.reader.replace(id), graph.owner.replace(id)));
-    let done = work();
+    let new = match work {
+        Work::None => None,
+        Work::Memo(work) => work(value),
+        Work::Effect(work) => {
+            work();
+            None
+        }
+    };
     with(|graph| (graph.reader, graph.owner) = before);
-    done
+    new
 }
 
 /// Lets something be made that belongs to a node.

@@ -1,45 +1,34 @@
 //! Handles on nodes of the graph: small, `Copy`, typed.
 
 use crate::graph::{self, Id, Reading, Work};
+use std::any::Any;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
-/// Looks at the value of a node. `None` when it is gone.
-fn look<T: 'static, U>(id: Id, reading: Reading, ask: impl FnOnce(&T) -> U) -> Option<U> {
-    let value = graph::read(id, reading)?;
-    let value = value.downcast_ref::<Value<T>>()?.borrow();
-    value.as_ref().map(ask)
+/// The value of a node; `None` when it is gone.
+fn value<T: 'static>(id: Id, reading: Reading) -> Option<Rc<T>> {
+    graph::read(id, reading)?.downcast().ok()
 }
 
-/// Changes the value of a node, and says so to nobody. `None` when it is gone.
-fn change<T: 'static, U>(id: Id, how: impl FnOnce(&mut T) -> U) -> Option<U> {
-    let value = graph::read(id, Reading::Now)?;
-    let mut value = value.downcast_ref::<Value<T>>()?.borrow_mut();
-    value.as_mut().map(how)
+/// The value of a node that is not gone.
+fn present<T: 'static>(id: Id, reading: Reading) -> Rc<T> {
+    value(id, reading).unwrap_or_else(|| gone())
 }
-
-/// What a node holds; `None` until it is worked out for the first time.
-type Value<T> = RefCell<Option<T>>;
 
 /// A node that holds a value.
 fn held<T: 'static>(value: T) -> Id {
-    graph::create(Rc::new(Value::new(Some(value))), Work::None)
+    graph::create(Rc::new(value), Work::None)
 }
 
 /// A node that works its value out anew when it must. `differs` says whether anybody needs to know.
 fn worked_out<T: 'static>(work: impl Fn() -> T + 'static, differs: fn(&T, &T) -> bool) -> Id {
-    let value = Rc::new(Value::<T>::new(None));
-    let shared = Rc::clone(&value);
-    let work = move || {
+    let work = move |old: &dyn Any| -> Option<Rc<dyn Any>> {
         let new = work();
-        let is_new = shared.borrow().as_ref().is_none_or(|old| differs(old, &new));
-        if is_new {
-            shared.replace(Some(new));
-        }
-        is_new
+        let is_new = old.downcast_ref::<T>().is_none_or(|old| differs(old, &new));
+        is_new.then(|| Rc::new(new) as Rc<dyn Any>)
     };
-    graph::create(value, Work::Memo(Rc::new(work)))
+    graph::create(Rc::new(()), Work::Memo(Rc::new(work)))
 }
 
 /// Who reads a signal of a screen that is gone has kept it too long: a fault of the client, not of what it was fed.
@@ -78,29 +67,29 @@ macro_rules! readable {
         impl<T: 'static> $name<T> {
             /// Looks at the value, and follows it.
             pub fn with<U>(self, ask: impl FnOnce(&T) -> U) -> U {
-                look(self.id, Reading::Followed, ask).unwrap_or_else(|| gone())
+                ask(&present(self.id, Reading::Followed))
             }
 
             /// Looks at the value as it is now.
             pub fn with_untracked<U>(self, ask: impl FnOnce(&T) -> U) -> U {
-                look(self.id, Reading::Now, ask).unwrap_or_else(|| gone())
+                ask(&present(self.id, Reading::Now))
             }
         }
 
         impl<T: Clone + 'static> $name<T> {
             /// The value, which is followed.
             pub fn get(self) -> T {
-                self.with(T::clone)
+                T::clone(&present(self.id, Reading::Followed))
             }
 
             /// The value as it is now.
             pub fn get_untracked(self) -> T {
-                self.with_untracked(T::clone)
+                T::clone(&present(self.id, Reading::Now))
             }
 
             /// The value as it is now; `None` when its screen is gone.
             pub fn try_get_untracked(self) -> Option<T> {
-                look(self.id, Reading::Now, T::clone)
+                value(self.id, Reading::Now).map(Rc::unwrap_or_clone)
             }
         }
     };
@@ -132,11 +121,13 @@ impl<T: 'static> RwSignal<T> {
         Self::at(held(value))
     }
 
-    /// Takes another value.
+    /// Takes another value; nothing happens when its screen is gone.
     pub fn set(self, value: T) {
-        self.update(|old| *old = value);
+        graph::put(self.id, Rc::new(value));
     }
+}
 
+impl<T: Clone + 'static> RwSignal<T> {
     /// Changes the value.
     pub fn update(self, how: impl FnOnce(&mut T)) {
         self.try_update(how);
@@ -144,9 +135,10 @@ impl<T: 'static> RwSignal<T> {
 
     /// Changes the value and hands something back; `None` when its screen is gone.
     pub fn try_update<U>(self, how: impl FnOnce(&mut T) -> U) -> Option<U> {
-        let done = change(self.id, how);
-        graph::changed(self.id);
-        done
+        let mut value: Rc<T> = graph::take(self.id)?.downcast().ok()?;
+        let done = how(Rc::make_mut(&mut value));
+        graph::put(self.id, value);
+        Some(done)
     }
 }
 
@@ -184,17 +176,17 @@ impl<T> From<Memo<T>> for Signal<T> {
 impl<T: 'static> StoredValue<T> {
     /// A place with this value.
     pub fn new(value: T) -> Self {
-        Self::at(held(value))
+        Self::at(held(RefCell::new(value)))
     }
 
     /// Looks at the value.
     pub fn with_value<U>(self, ask: impl FnOnce(&T) -> U) -> U {
-        self.try_with_value(ask).unwrap_or_else(|| gone())
+        ask(&present::<RefCell<T>>(self.id, Reading::Now).borrow())
     }
 
     /// Looks at the value; `None` when its screen is gone.
     pub fn try_with_value<U>(self, ask: impl FnOnce(&T) -> U) -> Option<U> {
-        look(self.id, Reading::Now, ask)
+        value::<RefCell<T>>(self.id, Reading::Now).map(|value| ask(&value.borrow()))
     }
 
     /// Takes another value.
@@ -209,7 +201,7 @@ impl<T: 'static> StoredValue<T> {
 
     /// Changes the value and hands something back; `None` when its screen is gone.
     pub fn try_update_value<U>(self, how: impl FnOnce(&mut T) -> U) -> Option<U> {
-        change(self.id, how)
+        value::<RefCell<T>>(self.id, Reading::Now).map(|value| how(&mut value.borrow_mut()))
     }
 }
 

@@ -105,16 +105,23 @@ fn is_needed_offline(path: &str) -> bool {
     !path.ends_with(".png") && !path.ends_with(".txt")
 }
 
-/// What a first visit transfers until a game against a bot can be played. Documents are asked for by the screens that show
-/// them; before that the service worker fetches them, when the page is up.
-pub fn is_first_loaded(name: &str) -> bool {
-    is_needed_offline(name) && !name.ends_with("favicon.ico") && !name.ends_with(".md")
+/// The game that is in the budget of a first visit, whose screens ask for its own drawings.
+const FIRST_GAME: &str = "symbols/dungeon-rush.svg";
+
+/// What a first visit transfers until a game against a bot can be played, by its path in the hashed folder or outside.
+/// Documents and the drawings of other games are asked for by the screens that show them; before that the service worker
+/// fetches them, when the page is up.
+pub fn is_first_loaded(path: &str) -> bool {
+    let is_later = path.ends_with("favicon.ico")
+        || path.ends_with(".md")
+        || (path.starts_with("symbols/") && path != FIRST_GAME);
+    is_needed_offline(path) && !is_later
 }
 
 /// All style sheets in one, in the order of their names.
 fn style(assets: &Files) -> Vec<u8> {
     let sheets = assets.iter().filter(|(path, _)| path.starts_with("css/") && path.ends_with(".css"));
-    sheets.flat_map(|(_, bytes)| bytes.iter().copied().chain([b'\n'])).collect()
+    sheets.flat_map(|(_, bytes)| super::style::tight(bytes)).collect()
 }
 
 /// A text with the folder filled in. Whatever it names there must be there.
@@ -147,7 +154,7 @@ fn hash<'a>(files: impl Iterator<Item = (&'a String, &'a Vec<u8>)>) -> String {
 }
 
 /// Every file below a folder.
-fn read(folder: &Path) -> Result<Files> {
+pub fn read(folder: &Path) -> Result<Files> {
     let mut files = Files::new();
     let mut open = vec![(folder.to_path_buf(), String::new())];
     while let Some((folder, prefix)) = open.pop() {

@@ -2,7 +2,7 @@
 
 use super::Bundling;
 use crate::house::House;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::fmt;
 use std::fs;
 
@@ -48,19 +48,16 @@ pub fn of_release(house: &House) -> Result<Option<Sizes>> {
         return Ok(None);
     }
     let mut parts = Vec::new();
-    let mut open = vec![folder];
-    while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))? {
-            let path = entry?.path();
-            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            if path.is_dir() {
-                open.push(path);
-            } else if super::dist::is_first_loaded(&name) && !name.ends_with(".br") && !name.ends_with(".gz")
-            {
-                let length = |path: &std::path::Path| fs::metadata(path).map(|data| data.len() as usize);
-                let packed = length(&path.with_file_name(format!("{name}.br"))).ok();
-                parts.push(Part { raw: length(&path)?, brotli: packed, name });
-            }
+    for (path, bytes) in super::dist::read(&folder)? {
+        // Below the folder that is named by its hash.
+        let name = path
+            .strip_prefix("assets/")
+            .and_then(|kept| kept.split_once('/'))
+            .map_or(&*path, |(_, name)| name);
+        if super::dist::is_first_loaded(name) && !name.ends_with(".br") && !name.ends_with(".gz") {
+            let packed = fs::metadata(folder.join(format!("{path}.br"))).ok();
+            let brotli = packed.and_then(|packed| usize::try_from(packed.len()).ok());
+            parts.push(Part { name: name.into(), raw: bytes.len(), brotli });
         }
     }
     Ok(Some(Sizes { parts }))

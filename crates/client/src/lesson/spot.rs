@@ -19,7 +19,7 @@ pub fn spot(step: &Step, scene: &Scene, wanted: Option<&Choice>) -> Vec<String> 
         cells.extend(wanted.target.clone());
         cells.extend(place_of(&wanted.group));
     }
-    cells.sort();
+    kernel::sort_short(&mut cells);
     cells.dedup();
     cells
 }

@@ -104,7 +104,7 @@ pub(super) fn of(prefix: &str, book: &str, examples: &[Example]) -> Vec<Chapter>
         }
     }
     chapters.retain(|chapter| !chapter.passages.is_empty());
-    chapters.sort_by_key(|chapter| {
+    kernel::sort_short_by_key(&mut chapters, |chapter| {
         (chapter.group, if chapter.group == Group::Rules { chapter.number } else { 0 })
     });
     chapters

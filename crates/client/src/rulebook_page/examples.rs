@@ -65,7 +65,7 @@ pub fn by_number(rules: &[String]) -> Vec<String> {
         Some((chapter.parse::<u16>().ok()?, rule.parse::<u16>().ok()?))
     };
     let mut rules = rules.to_vec();
-    rules.sort_by_key(number);
+    kernel::sort_short_by_key(&mut rules, number);
     rules
 }
 

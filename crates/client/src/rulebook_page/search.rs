@@ -62,7 +62,7 @@ impl Rulebook {
         let entries = self.entries();
         let mut found: Vec<(Fit, &Entry<'_>)> =
             entries.iter().filter_map(|entry| Some((fit(entry, &wanted)?, entry))).collect();
-        found.sort_by_key(|(fit, _)| *fit);
+        kernel::sort_short_by_key(&mut found, |(fit, _)| *fit);
         found.into_iter().map(|(_, entry)| hit(entry, &wanted)).collect()
     }
 

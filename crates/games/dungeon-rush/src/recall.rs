@@ -103,6 +103,6 @@ pub(crate) fn summary(turn: &[Event]) -> Summary {
 fn note(names: &mut Vec<Unit>, unit: Unit) {
     if !names.contains(&unit) {
         names.push(unit);
-        names.sort_unstable();
+        kernel::sort_short(names);
     }
 }

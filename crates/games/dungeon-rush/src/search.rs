@@ -126,7 +126,7 @@ fn lay_somewhere(table: &DungeonRush, state: &mut State, pool: &mut Pool<'_>) {
         let fits = state.laid.push(Laid { at, kind: pool.take() });
         debug_assert!(fits, "one tile a place");
     }
-    state.laid.sort_unstable();
+    kernel::sort_short(&mut state.laid);
 }
 
 /// What entering a tile costs in gold and risk, for those who know what this side knows.
@@ -227,7 +227,7 @@ fn promise(table: &DungeonRush, state: &State, side: Side) -> f32 {
             let mut needs = Unit::ALL.map(|unit| {
                 need(table, state, side, unit, if unit == Unit::Jumper { &jumps } else { &steps })
             });
-            needs.sort_unstable_by(f32::total_cmp);
+            kernel::sort_short_by_key(&mut needs, |need| *need);
             let near = |need: f32| 1.0 / (1.0 + need * need / 30.0);
             let active =
                 Unit::ALL.iter().filter(|unit| matches!(state.units[**unit], Standing::Active(_))).count();

@@ -126,6 +126,6 @@ fn laid_elsewhere(
         let fits = laid.push(Laid { at: free.remove(at), kind: take(chance) });
         debug_assert!(fits, "as many as before");
     }
-    laid.sort_unstable();
+    kernel::sort_short(&mut laid);
     laid
 }

@@ -151,7 +151,7 @@ fn cited(after: &str, known: &BTreeSet<String>) -> Result<Vec<String>, Misread> 
     if ids.is_empty() {
         return Err(Misread::new(after.trim(), "the rules that it exercises, in brackets behind the title"));
     }
-    ids.sort();
+    crate::sort_short(&mut ids);
     ids.dedup();
     Ok(ids)
 }

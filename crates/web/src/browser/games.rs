@@ -87,7 +87,7 @@ pub fn fresh_id() -> String {
 fn index() -> Vec<Entry> {
     let mut games: Vec<Entry> =
         store::get(INDEX).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
-    games.sort_by(|one, other| other.touched.total_cmp(&one.touched));
+    kernel::sort_short_by_key(&mut games, |game| -game.touched);
     games
 }
 

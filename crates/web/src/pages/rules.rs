@@ -16,7 +16,7 @@ use crate::browser::documents::with_documents;
 use crate::pages::nowhere::nowhere;
 use crate::parts::header::header;
 use crate::parts::link::Link;
-use crate::parts::symbol::symbol;
+use crate::parts::symbol::{load_symbols_of, symbol};
 use catalog::Title;
 use client::rulebook_page::{Place, Rulebook};
 use client::words::rules as words;
@@ -131,6 +131,7 @@ fn focus(book: &Rulebook, place: &Place) -> Focus {
 }
 
 fn page(reading: Reading) -> Html {
+    load_symbols_of(reading.game());
     let Reading { title, query, contents, narrow, .. } = reading;
     let field = NodeRef::<web_sys::HtmlInputElement>::new();
     turning::follow_keys(reading, field);

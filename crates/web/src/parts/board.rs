@@ -7,6 +7,7 @@ mod target;
 pub use eye::Eye;
 
 use crate::panels;
+use crate::parts::symbol::load_symbols_of;
 use client::words::table as words;
 use client::{Camera, Window};
 use eye::Pointers;
@@ -51,6 +52,7 @@ pub struct Board {
 
 /// The board with its controls.
 pub fn board(board: Board) -> Html {
+    load_symbols_of(board.game);
     let frame = NodeRef::<HtmlDivElement>::new();
     let eye = board.eye;
     let layout = layout_of(board);

@@ -1,5 +1,6 @@
-//! The drawings: all of `symbols.svg`, fetched once and put into the page, so that any part of it can `<use>` one and
-//! custom properties (`--pc` and so on, see `css/15-art.css`) reach into it.
+//! The drawings: `symbols.svg` with those that every screen uses, and `symbols/<game>.svg` with those of one game alone,
+//! fetched once and put into the page, so that any part of it can `<use>` one and custom properties (`--pc` and so on, see
+//! `css/15-art.css`) reach into it.
 //!
 //! What there is, by prefix, is listed in the sheet itself, one drawing to a line. Beside those of the games:
 //! - Dungeon Rush: `tile-back` face down, `tile-known` face down but you know it, `tile-taken` a chest that was emptied,
@@ -22,6 +23,11 @@ use wasm_bindgen::JsValue;
 /// Puts the sheet of all drawings into the page.
 pub fn load_symbols() {
     load("symbols.svg");
+}
+
+/// Puts the sheet of a game's own drawings into the page.
+pub fn load_symbols_of(game: &str) {
+    load(&format!("symbols/{game}.svg"));
 }
 
 /// Puts the scene of a game into the page; `scene-dungeon-rush` and `scene-dungeon-rush-short` are its drawings.

@@ -53,7 +53,7 @@ fn everything_lies_under_one_hash_and_the_page_names_it() {
     let base = dist.base.clone();
     dist.write(&desk.0.join("dist"), Build::Dev).unwrap();
     assert_eq!(desk.text("dist/index.html"), format!("<script src=\"{base}boot.js\"></script>\n"));
-    assert_eq!(desk.text(&format!("dist{base}style.css")), "a {}\nb {}\n");
+    assert_eq!(desk.text(&format!("dist{base}style.css")), "a{}b{}");
     let worker = desk.text("dist/sw.js");
     assert!(worker.contains(&format!("\"{base}app.js\"")) && !worker.contains("png"), "{worker}");
     assert!(worker.contains(&format!("V = \"{}\"", base.split('/').nth(2).unwrap())), "{worker}");

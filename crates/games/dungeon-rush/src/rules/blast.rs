@@ -34,7 +34,7 @@ impl Turn<'_, '_> {
             self.tell(|| Event::WentOff { space: next });
             self.strike(next, &mut marked);
         }
-        marked.sort_unstable();
+        kernel::sort_short(&mut marked);
         // 6. DR-9.8: to the discard, face up. Being destroyed is not being revealed (DR-9.7), yet everybody sees it.
         self.play.reveals();
         for space in marked.iter() {

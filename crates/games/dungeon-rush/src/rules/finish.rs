@@ -60,6 +60,6 @@ fn dungeon(state: &crate::State) -> Vec<Laid> {
         path.iter().zip(1u8..).map(move |(tile, row)| Laid { at: Square { row, column }, kind: tile.kind })
     });
     let mut all: Vec<Laid> = lying.chain(state.laid.iter().copied()).collect();
-    all.sort_unstable();
+    kernel::sort_short(&mut all);
     all
 }

@@ -40,7 +40,7 @@ pub(crate) fn places_beyond(
     } else {
         // DR-3.3, DR-3.6: the space beyond the last tile of each path.
         (0..PATHS).zip(lengths).for_each(|(column, length)| add(column, length + 1));
-        places.sort_unstable();
+        kernel::sort_short(&mut places);
     }
     places
 }
@@ -118,7 +118,7 @@ impl Turn<'_, '_> {
         let tile = Laid { at: space, kind };
         let fits = self.state.laid.push(tile);
         debug_assert!(fits, "there are no more tiles than places");
-        self.state.laid.sort_unstable(); // the order of laying leaves no mark (DR-3.10)
+        kernel::sort_short(&mut self.state.laid); // the order of laying leaves no mark (DR-3.10)
         let left = self.state.hand.total();
         // DR-14.9: what and where for the Dungeon Master; how many are left for everybody.
         self.play.tell_apart(

@@ -17,7 +17,7 @@ impl Turn<'_, '_> {
     pub(super) fn lay_by_itself(&mut self) {
         let mut places: Places = places(self.table, self.state);
         if self.state.round > 1 {
-            places.sort_unstable_by_key(|place| place.column);
+            kernel::sort_short_by_key(&mut places, |place| place.column);
         }
         let mut drawn: List<Kind, MOST_PLACES> = List::default();
         for _ in 0..places.count() {
@@ -29,7 +29,7 @@ impl Turn<'_, '_> {
             let fits = self.state.laid.push(Laid { at: *at, kind: *kind });
             debug_assert!(fits, "one tile a place");
         }
-        self.state.laid.sort_unstable();
+        kernel::sort_short(&mut self.state.laid);
         self.grow();
         self.adventurers_turn();
     }

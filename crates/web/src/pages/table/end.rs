@@ -46,7 +46,7 @@ fn ranking(desk: Desk) -> Vec<Row> {
             .unwrap_or_default(),
     };
     let mut rows: Vec<Row> = desk.seats().into_iter().map(row).collect();
-    rows.sort_by_key(|row| (row.place, row.seat));
+    kernel::sort_short_by_key(&mut rows, |row| (row.place, row.seat));
     rows
 }
 
