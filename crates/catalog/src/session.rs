@@ -11,6 +11,7 @@ use kernel::{
     Unplayable, Viewer,
 };
 use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
+use std::any::Any;
 use std::fmt::Write as _;
 
 /// A game being played.
@@ -93,10 +94,20 @@ pub trait Session: Send {
     /// The position as this viewer may see it.
     fn scene(&self, viewer: Viewer) -> Scene;
 
+    /// This viewer's view as the game's own type, for the panels of that game.
+    fn typed_view(&self, viewer: Viewer) -> Box<dyn Any>;
+
+    /// This viewer's view in few bytes, for whoever is to think about it ([`Table::advice`](crate::Table::advice)).
+    ///
+    /// # Errors
+    /// The view cannot be written, which is a fault of the game.
+    fn packed_view(&self, viewer: Viewer) -> postcard::Result<Vec<u8>>;
+
     /// This viewer's view as JSON.
     ///
     /// # Errors
     /// The view cannot be written, which is a fault of the game.
+    #[cfg(feature = "workbench")]
     fn view_json(&self, viewer: Viewer) -> serde_json::Result<String>;
 
     /// How much has been told so far, to anybody. For whoever runs the game: the number itself would be a leak.
@@ -302,6 +313,15 @@ impl<G: Whole> Session for Playing<G> {
         self.game().scene(&self.view(viewer))
     }
 
+    fn typed_view(&self, viewer: Viewer) -> Box<dyn Any> {
+        Box::new(self.view(viewer))
+    }
+
+    fn packed_view(&self, viewer: Viewer) -> postcard::Result<Vec<u8>> {
+        postcard::to_allocvec(&self.view(viewer))
+    }
+
+    #[cfg(feature = "workbench")]
     fn view_json(&self, viewer: Viewer) -> serde_json::Result<String> {
         serde_json::to_string(&self.view(viewer))
     }

@@ -28,17 +28,18 @@ pub trait Table: Send + Sync {
     /// Starts a game.
     fn start(&self, seed: Seed) -> Box<dyn Session>;
 
-    /// What a bot would play at a seat, from the view that its mind has (as JSON) and nothing else: what a worker is sent.
+    /// What a bot would play at a seat, from the view that its mind has ([`Session::packed_view`]) and nothing else: what a
+    /// worker is sent.
     ///
     /// # Errors
     /// It is not a view of this game.
     fn advice(
         &self,
-        view: &str,
+        view: &[u8],
         level: Level,
         seat: Seat,
         chance: &mut dyn Chance,
-    ) -> serde_json::Result<Option<String>>;
+    ) -> postcard::Result<Option<String>>;
 
     /// Starts a recorded game; its lines are then played one by one ([`Session::replay`]).
     ///
@@ -104,12 +105,12 @@ impl<G: Whole> Table for Opened<G> {
 
     fn advice(
         &self,
-        view: &str,
+        view: &[u8],
         level: Level,
         seat: Seat,
         chance: &mut dyn Chance,
-    ) -> serde_json::Result<Option<String>> {
-        let view: G::View = serde_json::from_str(view)?;
+    ) -> postcard::Result<Option<String>> {
+        let view: G::View = postcard::from_bytes(view)?;
         Ok(choose(&*self.game, level, &view, seat, chance).map(|action| self.game.notation(action)))
     }
 

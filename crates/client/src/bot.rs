@@ -16,8 +16,8 @@ pub struct Question {
     pub picks: Picks,
     /// Who sits where.
     pub seating: Seating,
-    /// The view of the bot's mind, as JSON.
-    pub view: String,
+    /// The view of the bot's mind, packed.
+    pub view: Vec<u8>,
     /// The bot's seat.
     pub seat: Seat,
     /// The id of its level.
@@ -35,14 +35,32 @@ pub struct Answer {
     pub action: Result<String, String>,
 }
 
-/// Answers a question, both as JSON. Whatever is asked, there is an answer.
+impl Question {
+    /// As it is sent.
+    #[must_use]
+    pub fn write(&self) -> Vec<u8> {
+        postcard::to_allocvec(self).unwrap_or_default()
+    }
+}
+
+impl Answer {
+    /// What came back.
+    ///
+    /// # Errors
+    /// It is no answer.
+    pub fn read(bytes: &[u8]) -> Result<Self, postcard::Error> {
+        postcard::from_bytes(bytes)
+    }
+}
+
+/// Answers a question, both as bytes. Whatever is asked, there is an answer.
 #[must_use]
-pub fn reply(question: &str) -> String {
-    let answer = match serde_json::from_str::<Question>(question) {
+pub fn reply(question: &[u8]) -> Vec<u8> {
+    let answer = match postcard::from_bytes::<Question>(question) {
         Ok(question) => Answer { job: question.job, action: think(&question) },
         Err(fault) => Answer { job: 0, action: Err(format!("The question cannot be read: {fault}")) },
     };
-    serde_json::to_string(&answer).unwrap_or_default()
+    postcard::to_allocvec(&answer).unwrap_or_default()
 }
 
 fn think(question: &Question) -> Result<String, String> {
@@ -62,9 +80,9 @@ mod tests {
 
     #[test]
     fn whatever_is_asked_there_is_an_answer() {
-        for rubbish in ["", "{}", "null", "{\"job\":7}"] {
-            let answer: Answer = serde_json::from_str(&reply(rubbish)).expect("an answer");
-            assert!(answer.action.is_err(), "{rubbish}");
+        for rubbish in [&b""[..], b"{}", &[7], &[255; 40], &[0; 40]] {
+            let answer = Answer::read(&reply(rubbish)).expect("an answer");
+            assert!(answer.action.is_err(), "{rubbish:?}");
         }
     }
 }

@@ -1,12 +1,12 @@
 //! A game that is being set up: the form as filled in so far, who sits where, and what is wrong with it. Which options and
 //! seats there are is the game's affair; here nothing is known of any game.
 
+use crate::lines::{line, lines};
 use crate::words::setup as words;
 use crate::{NewGame, Player};
 use catalog::{Level, Setup, SetupFault, Table, Title};
 use kernel::{Field, Picks, Seat, Seating, Seed, Viewer};
 use scene::Livery;
-use serde::{Deserialize, Serialize};
 
 /// How many options are shown before the rest is folded away.
 pub const SHOWN: usize = 3;
@@ -22,12 +22,10 @@ pub struct Draft {
 }
 
 /// What a person has chosen, as it is remembered.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Choice {
     picks: Picks,
     /// How many seats; `None`: as many as usual.
-    #[serde(skip_serializing_if = "Option::is_none")]
     seats: Option<u8>,
     /// Who plays each seat.
     players: Vec<Player>,
@@ -70,6 +68,41 @@ pub struct Fault {
     pub why: String,
 }
 
+impl Choice {
+    /// Reads what was remembered; `None`: somebody plays who cannot be read.
+    fn read(text: &str) -> Option<Self> {
+        let mut choice = Self::default();
+        for (word, value) in lines(text) {
+            match word {
+                "pick" => {
+                    let (id, picked) = value.split_once(' ')?;
+                    choice.picks.0.insert(id.into(), picked.into());
+                }
+                "seats" => choice.seats = Some(value.parse().ok()?),
+                "player" => choice.players.push(value.parse().ok()?),
+                "you" => choice.you = value.parse().ok()?,
+                _ => {}
+            }
+        }
+        Some(choice)
+    }
+
+    fn write(&self) -> String {
+        let mut out = String::new();
+        for (id, picked) in &self.picks.0 {
+            line(&mut out, "pick", &format!("{id} {picked}"));
+        }
+        if let Some(seats) = self.seats {
+            line(&mut out, "seats", &seats.to_string());
+        }
+        for player in &self.players {
+            line(&mut out, "player", player.word());
+        }
+        line(&mut out, "you", &self.you.to_string());
+        out
+    }
+}
+
 impl Draft {
     /// Everything as usual: you at the last seat, and the strongest bots elsewhere.
     #[must_use]
@@ -84,7 +117,7 @@ impl Draft {
     /// As it was saved; what the form no longer offers is as usual again. `None`: nothing of it can be read.
     #[must_use]
     pub fn remembered(title: &'static dyn Title, text: &str) -> Option<Self> {
-        let choice: Choice = serde_json::from_str(text).ok()?;
+        let choice = Choice::read(text)?;
         if choice.players.is_empty() {
             return None;
         }
@@ -101,7 +134,7 @@ impl Draft {
     /// The text to save.
     #[must_use]
     pub fn save(&self) -> String {
-        serde_json::to_string(&self.choice).unwrap_or_default()
+        self.choice.write()
     }
 
     /// What it is to be started with.

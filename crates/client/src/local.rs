@@ -1,10 +1,10 @@
 //! A game played on this device: the session, who plays which seat, and how it is kept. No clock and no luck of its own:
 //! seeds, ids and times come from outside.
 
+use crate::lines::{line, lines};
 use crate::{NewGame, Notes, Player, Question};
 use catalog::{ActFault, Level, Session, Setup, find};
 use kernel::{Record, Seat, Seed, Viewer};
-use serde::{Deserialize, Serialize};
 
 /// A game played on this device.
 pub struct LocalGame {
@@ -20,8 +20,7 @@ pub struct LocalGame {
 }
 
 /// How a game came to this device.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Origin {
     /// It is played here.
     #[default]
@@ -41,19 +40,10 @@ pub enum Turn {
     Over,
 }
 
-/// A game as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Saved {
-    format: u16,
-    players: Vec<Player>,
-    record: String,
-    #[serde(default)]
-    notes: Notes,
-    #[serde(default)]
-    origin: Origin,
-}
-
-const FORMAT: u16 = 1;
+/// The first line of a game that is kept; before its record stand its players and what they have noted.
+const FORMAT: &str = "pitboss-game 2";
+/// The line behind which its record stands.
+const RECORD: &str = "\nrecord\n";
 
 impl LocalGame {
     /// Starts a game.
@@ -109,25 +99,45 @@ impl LocalGame {
     /// # Errors
     /// A sentence: it cannot be read or played again.
     pub fn load(id: &str, text: &str) -> Result<Self, String> {
-        let saved: Saved =
-            serde_json::from_str(text).map_err(|_| "What was kept of this game cannot be read.")?;
-        if saved.format != FORMAT {
-            return Err("This game was kept by another version of the page.".into());
+        let (head, record) = text.split_once(RECORD).ok_or("What was kept of this game cannot be read.")?;
+        let head = head.strip_prefix(FORMAT).ok_or("This game was kept by another version of the page.")?;
+        let record = Record::read(record).map_err(|fault| format!("Its record is broken: {fault}."))?;
+        let (mut players, mut notes, mut origin) = (Vec::new(), Notes::default(), Origin::Played);
+        for (word, value) in lines(head) {
+            match word {
+                "player" => {
+                    let player =
+                        value.parse().map_err(|fault| format!("Who plays cannot be read: {fault}."))?;
+                    players.push(player);
+                }
+                "note" => {
+                    if let Some((seat, cell, mark)) = note(value) {
+                        notes.set(seat, cell, Some(mark));
+                    }
+                }
+                "loaded" => origin = Origin::Loaded,
+                _ => {}
+            }
         }
-        let record =
-            Record::read(&saved.record).map_err(|fault| format!("Its record is broken: {fault}."))?;
-        let mut game = Self::seated(id, replayed(&record)?, &saved.players);
-        (game.notes, game.origin) = (saved.notes, saved.origin);
+        let mut game = Self::seated(id, replayed(&record)?, &players);
+        (game.notes, game.origin) = (notes, origin);
         Ok(game)
     }
 
     /// The text to keep.
     #[must_use]
     pub fn save(&self) -> String {
-        let (players, notes, origin) = (self.players.clone(), self.notes.clone(), self.origin);
-        let saved =
-            Saved { format: FORMAT, players, record: self.session.record().to_string(), notes, origin };
-        serde_json::to_string(&saved).unwrap_or_default()
+        let mut out = format!("{FORMAT}\n");
+        for player in &self.players {
+            line(&mut out, "player", player.word());
+        }
+        for (seat, cell, mark) in self.notes.all() {
+            line(&mut out, "note", &format!("{} {cell} {mark}", u8::from(seat)));
+        }
+        if self.origin == Origin::Loaded {
+            line(&mut out, "loaded", "");
+        }
+        format!("{}{RECORD}{}", out.trim_end(), self.session.record())
     }
 
     /// A seat that nobody was named for gets a bot.
@@ -192,7 +202,7 @@ impl LocalGame {
     #[must_use]
     pub fn needs_curtain(&self, last: Option<Seat>, next: Viewer) -> bool {
         let (Some(last), Viewer::Seat(next)) = (last, next) else { return false };
-        let sight = |seat: Seat| self.session.view_json(Viewer::Seat(seat)).ok();
+        let sight = |seat: Seat| self.session.packed_view(Viewer::Seat(seat)).ok();
         last != next && self.session.outcome().is_none() && sight(last) != sight(next)
     }
 
@@ -202,7 +212,7 @@ impl LocalGame {
     /// Its view cannot be written, which is a fault of the game.
     pub fn question(&self, job: u32, seat: Seat, level: Level, luck: u64) -> Result<Question, String> {
         let header = &self.session.record().header;
-        let view = self.session.view_json(Viewer::Mind(seat)).map_err(|fault| fault.to_string())?;
+        let view = self.session.packed_view(Viewer::Mind(seat)).map_err(|fault| fault.to_string())?;
         Ok(Question {
             job,
             game: header.game.clone(),
@@ -257,6 +267,13 @@ fn replayed(record: &Record) -> Result<Box<dyn Session>, String> {
     Ok(session)
 }
 
+/// A seat, a cell and a mark, as they are kept.
+fn note(value: &str) -> Option<(Seat, &str, &str)> {
+    let (seat, rest) = value.split_once(' ')?;
+    let (cell, mark) = rest.split_once(' ')?;
+    Some((Seat::try_from(seat.parse::<u8>().ok()?).ok()?, cell, mark))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -292,7 +309,7 @@ mod tests {
         let again = LocalGame::load("g", &game.save()).expect("kept");
         assert_eq!(again.save(), game.save());
         for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[1]), Viewer::Referee] {
-            let seen = |game: &LocalGame| game.session().view_json(viewer).expect("a view");
+            let seen = |game: &LocalGame| game.session().packed_view(viewer).expect("a view");
             assert_eq!(seen(&again), seen(&game));
             assert_eq!(again.session().recalled(viewer), game.session().recalled(viewer));
         }
@@ -305,7 +322,8 @@ mod tests {
         let bad = [
             String::new(),
             "{}".into(),
-            good.replace("\"format\":1", "\"format\":9"),
+            good.replace("game 2", "game 9"),
+            good.replace("player person", "player dragon"),
             good.replace("dungeon-rush", "ludo"),
             good.replace("shuffle", "shovel"),
             good.replace("end unfinished", ""),
@@ -342,8 +360,7 @@ mod tests {
         let mut asked = 0;
         while let Turn::Bot(seat, level) = game.turn() {
             let question = game.question(asked, seat, level, 7).expect("a question");
-            let json = serde_json::to_string(&question).expect("json");
-            let answer: crate::Answer = serde_json::from_str(&crate::bot::reply(&json)).expect("an answer");
+            let answer = crate::Answer::read(&crate::bot::reply(&question.write())).expect("an answer");
             assert_eq!(answer.job, asked);
             game.act(seat, &answer.action.expect("an action")).expect("legal");
             asked += 1;

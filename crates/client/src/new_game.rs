@@ -2,8 +2,8 @@
 
 use crate::Draft;
 use catalog::{Level, find};
-use kernel::{Picks, Seating};
-use serde::{Deserialize, Serialize};
+use kernel::{Misread, Picks, Seating};
+use std::str::FromStr;
 
 /// What a game is started with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,8 +17,7 @@ pub struct NewGame {
 }
 
 /// Who plays a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Player {
     /// Somebody at this device.
     Person,
@@ -26,21 +25,23 @@ pub enum Player {
     Bot(Level),
 }
 
-impl From<Player> for String {
-    fn from(player: Player) -> Self {
-        match player {
-            Player::Person => "person".into(),
-            Player::Bot(level) => level.id().into(),
+impl Player {
+    /// The word for it, where it is kept.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Person => "person",
+            Self::Bot(level) => level.id(),
         }
     }
 }
 
-impl TryFrom<String> for Player {
-    type Error = String;
-    fn try_from(text: String) -> Result<Self, String> {
-        match text.as_str() {
+impl FromStr for Player {
+    type Err = Misread;
+    fn from_str(word: &str) -> Result<Self, Misread> {
+        match word {
             "person" => Ok(Self::Person),
-            level => level.parse().map(Self::Bot).map_err(|fault: kernel::Misread| fault.to_string()),
+            level => level.parse().map(Self::Bot),
         }
     }
 }
@@ -71,11 +72,12 @@ mod tests {
 
     #[test]
     fn play_now_starts_what_was_set_up_last_and_what_cannot_be_started_is_as_usual() {
-        let saved = r#"{"picks":{"mode":"solo","difficulty":"hard"},"players":["person"],"you":0}"#;
+        let saved = "pick mode solo\npick difficulty hard\nplayer person\nyou 0";
         let game = NewGame::now("dungeon-rush", Some(saved)).expect("a game");
         assert_eq!(game.picks.0.get("mode").map(String::as_str), Some("solo"));
         assert_eq!(game.players, [Player::Person]);
-        for rubbish in ["", "{}", "[7]", r#"{"picks":{"mix":"custom"}}"#, r#"{"players":["dragon"]}"#] {
+        for rubbish in ["", "{}", "pick", "pick mix custom", "player dragon", "player person\nplayer dragon"]
+        {
             assert_eq!(
                 NewGame::now("dungeon-rush", Some(rubbish)),
                 NewGame::now("dungeon-rush", None),
@@ -87,8 +89,7 @@ mod tests {
     #[test]
     fn a_player_is_written_as_a_word() {
         for player in [Player::Person, Player::Bot(Level::Random), Player::Bot(Level::Greedy)] {
-            let text = serde_json::to_string(&player).expect("text");
-            assert_eq!(serde_json::from_str::<Player>(&text).expect("a player"), player, "{text}");
+            assert_eq!(player.word().parse(), Ok(player));
         }
     }
 }

@@ -2,12 +2,10 @@
 
 use kernel::Seat;
 use scene::{Moment, Motion};
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The marks of all seats of a game: by seat, then by cell.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Notes(BTreeMap<Seat, BTreeMap<String, String>>);
 
 impl Notes {
@@ -20,6 +18,13 @@ impl Notes {
     #[must_use]
     pub fn on(&self, seat: Seat, cell: &str) -> Option<&str> {
         self.0.get(&seat)?.get(cell).map(String::as_str)
+    }
+
+    /// All of them: seats, cells and the ids of marks.
+    pub fn all(&self) -> impl Iterator<Item = (Seat, &str, &str)> {
+        self.0
+            .iter()
+            .flat_map(|(seat, own)| own.iter().map(|(cell, mark)| (*seat, cell.as_str(), mark.as_str())))
     }
 
     /// Notes a mark, or rubs it out.

@@ -236,11 +236,11 @@ mod tests {
         let mut forwards = Vec::new();
         for step in 0..=replay.steps() {
             replay.seek(step);
-            forwards.push(replay.session().view_json(Viewer::Referee).expect("a view"));
+            forwards.push(replay.session().packed_view(Viewer::Referee).expect("a view"));
         }
         for step in (0..=replay.steps()).rev() {
             replay.seek(step);
-            assert_eq!(replay.session().view_json(Viewer::Referee).expect("a view"), forwards[step]);
+            assert_eq!(replay.session().packed_view(Viewer::Referee).expect("a view"), forwards[step]);
         }
         replay.seek(usize::MAX);
         assert_eq!(replay.at(), replay.steps());

@@ -1,10 +1,9 @@
 //! What a person has set for all games on this device.
 
-use serde::{Deserialize, Serialize};
+use crate::lines::{Word, line, lines, word};
 
 /// What a person has set. What is unknown or missing in a saved text falls back to what is usual.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Settings {
     /// Dark, light, or as the system has it.
     pub theme: Theme,
@@ -19,8 +18,7 @@ pub struct Settings {
 }
 
 /// The colors of the page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
     /// As the system has it.
     #[default]
@@ -32,8 +30,7 @@ pub enum Theme {
 }
 
 /// Whether things move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Motion {
     /// As the system has it.
     #[default]
@@ -45,8 +42,7 @@ pub enum Motion {
 }
 
 /// How fast events are played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Speed {
     /// Half as fast.
     Half,
@@ -58,8 +54,7 @@ pub enum Speed {
 }
 
 /// Whether there is sound.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Sound {
     /// Silence.
     #[default]
@@ -69,8 +64,7 @@ pub enum Sound {
 }
 
 /// Whether newcomers get hints.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Hints {
     /// A line at each of the first decisions.
     #[default]
@@ -105,17 +99,62 @@ impl Hints {
 }
 
 impl Settings {
-    /// Reads saved settings; a text that cannot be read is as if nothing had been saved.
+    /// Reads saved settings; what cannot be read is as if it had not been saved.
     #[must_use]
     pub fn read(text: &str) -> Self {
-        serde_json::from_str(text).unwrap_or_default()
+        let mut settings = Self::default();
+        for (name, value) in lines(text) {
+            match name {
+                "theme" => settings.theme = Word::read(value).unwrap_or_default(),
+                "motion" => settings.motion = Word::read(value).unwrap_or_default(),
+                "speed" => settings.speed = Word::read(value).unwrap_or_default(),
+                "sound" => settings.sound = Word::read(value).unwrap_or_default(),
+                "hints" => settings.hints = Word::read(value).unwrap_or_default(),
+                _ => {}
+            }
+        }
+        settings
     }
 
     /// The text to save.
     #[must_use]
     pub fn write(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+        let Self { theme, motion, speed, sound, hints } = *self;
+        let mut out = String::new();
+        for (name, value) in [
+            ("theme", word(theme)),
+            ("motion", word(motion)),
+            ("speed", word(speed)),
+            ("sound", word(sound)),
+            ("hints", word(hints)),
+        ] {
+            line(&mut out, name, value);
+        }
+        out
     }
+}
+
+impl Word for Theme {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::System, "system"), (Self::Dark, "dark"), (Self::Light, "light")];
+}
+
+impl Word for Motion {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::System, "system"), (Self::Full, "full"), (Self::Reduced, "reduced")];
+}
+
+impl Word for Speed {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Half, "half"), (Self::Normal, "normal"), (Self::Double, "double")];
+}
+
+impl Word for Sound {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Off, "off"), (Self::On, "on")];
+}
+
+impl Word for Hints {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::On, "on"), (Self::Off, "off")];
 }
 
 #[cfg(test)]
@@ -124,10 +163,20 @@ mod tests {
 
     #[test]
     fn what_was_saved_is_read_again_and_rubbish_is_the_usual() {
-        let settings = Settings { theme: Theme::Light, speed: Speed::Double, ..Settings::default() };
-        assert_eq!(Settings::read(&settings.write()), settings);
-        assert_eq!(Settings::read("{\"theme\":\"light\"}").theme, Theme::Light);
-        for rubbish in ["", "null", "{\"theme\":7}", "[1,2", "\u{0}"] {
+        for theme in Theme::ALL {
+            for motion in Motion::ALL {
+                for (speed, sound) in
+                    Speed::ALL.into_iter().flat_map(|speed| Sound::ALL.map(|sound| (speed, sound)))
+                {
+                    for hints in Hints::ALL {
+                        let settings = Settings { theme, motion, speed, sound, hints };
+                        assert_eq!(Settings::read(&settings.write()), settings);
+                    }
+                }
+            }
+        }
+        assert_eq!(Settings::read("shoes brown\ntheme light").theme, Theme::Light);
+        for rubbish in ["", "null", "{\"theme\":7}", "theme", "theme 7", "\u{0}"] {
             assert_eq!(Settings::read(rubbish), Settings::default(), "{rubbish}");
         }
         assert_eq!(Settings::default().sound, Sound::Off);

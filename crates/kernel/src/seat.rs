@@ -156,7 +156,7 @@ pub struct Seating {
     /// How many seats there are, 1 to [`MOST_SEATS`].
     pub seats: u8,
     /// The side of each seat by its id, in order; empty: as the game's rules say.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     pub sides: Vec<String>,
 }
 

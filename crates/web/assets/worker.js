@@ -1,4 +1,4 @@
-// A bot at work: the same module as the page's, in a thread of its own. Text in, text out, one reply a question.
+// A bot at work: the same module as the page's, in a thread of its own. Bytes in, bytes out, one reply a question.
 import init, { bot_reply } from "./app.js";
 
 const ready = init();

@@ -19,9 +19,9 @@ pub fn page(worker_url: String) {
     ui::mount_to_body(app::app(worker_url));
 }
 
-/// What a bot answers to a question, both as JSON. Pure: it runs in a worker that has no page.
+/// What a bot answers to a question, both as bytes. Pure: it runs in a worker that has no page.
 #[wasm_bindgen]
 #[must_use]
-pub fn bot_reply(question: &str) -> String {
+pub fn bot_reply(question: &[u8]) -> Vec<u8> {
     client::bot::reply(question)
 }

@@ -110,7 +110,7 @@ fn what_was_saved_comes_back_without_what_is_no_longer_offered() {
     let title = before.title;
     let after = Draft::remembered(title, &before.save()).expect("saved");
     assert_eq!(after.choice, before.choice);
-    let odd = r#"{"picks":{"bonus-gold":"2","speed":"9","mode":"racing"},"players":["person","greedy","greedy"],"you":200}"#;
+    let odd = "pick bonus-gold 2\npick speed 9\npick mode racing\nplayer person\nplayer greedy\nplayer greedy\nyou 200";
     let after = Draft::remembered(title, odd).expect("read");
     assert_eq!(after.choice.picks, before.choice.picks);
     assert_eq!(sitters(&after), [Sitter::Guest, Sitter::You]);

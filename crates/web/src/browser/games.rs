@@ -3,45 +3,16 @@
 use crate::app::go;
 use crate::browser::store;
 use client::words::table as words;
-use client::{LocalGame, NewGame, Player, Route, Turn};
-use js_sys::{Date, Uint8Array};
+use client::{Kept, LocalGame, NewGame, Player, Route, Turn};
+use js_sys::{Date, Object, Uint8Array};
 use kernel::{Seed, Viewer};
-use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsValue;
 
 const PREFIX: &str = "pitboss.game.";
 const INDEX: &str = "pitboss.games";
 const SETUP: &str = "pitboss.setup.";
 /// So many games are kept; the oldest finished ones go first.
 const MOST: usize = 60;
-
-/// A game that is kept, as the index has it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-struct Entry {
-    #[serde(flatten)]
-    kept: Kept,
-    /// When it was touched last, in milliseconds since 1970.
-    touched: f64,
-}
-
-/// A game that is kept, as lists show it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Kept {
-    /// Its id.
-    pub id: String,
-    /// The id of its game.
-    pub game: String,
-    /// The name of its game.
-    pub name: String,
-    /// How it stands, as a sentence.
-    pub line: String,
-    /// When it was touched last, in words.
-    #[serde(skip)]
-    pub when: String,
-    /// Whether it is over.
-    pub finished: bool,
-    /// The symbol of the side that the person plays.
-    pub face: String,
-}
 
 /// Random bytes of the browser.
 fn random(bytes: &mut [u8]) {
@@ -84,26 +55,24 @@ pub fn fresh_id() -> String {
     bytes.iter().map(|byte| char::from(DIGITS[usize::from(byte % 32)])).collect()
 }
 
-fn index() -> Vec<Entry> {
-    let mut games: Vec<Entry> =
-        store::get(INDEX).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
-    kernel::sort_short_by_key(&mut games, |game| -game.touched);
-    games
-}
-
-fn write_index(games: &[Entry]) -> bool {
-    serde_json::to_string(games).is_ok_and(|text| store::set(INDEX, &text))
-}
-
 /// All kept games, the newest first.
 pub fn kept() -> Vec<Kept> {
-    let shown = |entry: Entry| {
-        let date = Date::new(&wasm_bindgen::JsValue::from_f64(entry.touched));
-        let options = js_sys::Object::new();
-        let when = date.to_locale_string("default", &options).into();
-        Kept { when, ..entry.kept }
-    };
-    index().into_iter().map(shown).collect()
+    store::get(INDEX).map(|text| Kept::read_all(&text)).unwrap_or_default()
+}
+
+fn write_index(games: &[Kept]) -> bool {
+    store::set(INDEX, &Kept::write_all(games))
+}
+
+/// When a game was touched last, as people here write it.
+pub fn touched(game: &Kept) -> String {
+    let date = Date::new(&JsValue::from_f64(game.touched as f64));
+    let options = Object::new();
+    for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // Without its options a date is longer, and right.
+        let _set = js_sys::Reflect::set(&options, &name.into(), &value.into());
+    }
+    date.to_locale_string("default", &options).into()
 }
 
 /// The newest game that waits for somebody.
@@ -113,13 +82,13 @@ pub fn waiting() -> Option<Kept> {
 
 /// Keeps a game as it is now. `false`: the browser keeps nothing.
 pub fn keep(game: &LocalGame) -> bool {
-    let mut games = index();
-    games.retain(|entry| entry.kept.id != game.id);
-    games.insert(0, Entry { kept: summary(game), touched: Date::now() });
+    let mut games = kept();
+    games.retain(|kept| kept.id != game.id);
+    games.insert(0, summary(game));
     while games.len() > MOST {
-        let oldest = games.iter().rposition(|entry| entry.kept.finished).unwrap_or(games.len() - 1);
+        let oldest = games.iter().rposition(|kept| kept.finished).unwrap_or(games.len() - 1);
         let gone = games.remove(oldest);
-        store::remove(&format!("{PREFIX}{}", gone.kept.id));
+        store::remove(&format!("{PREFIX}{}", gone.id));
     }
     store::set(&format!("{PREFIX}{}", game.id), &game.save()) && write_index(&games)
 }
@@ -142,7 +111,7 @@ fn summary(game: &LocalGame) -> Kept {
         game: session.info().id.into(),
         name: session.info().name.into(),
         line,
-        when: String::new(),
+        touched: Date::now() as u64,
         finished: session.outcome().is_some(),
         face: you.map_or_else(|| "logo".into(), |seat| session.face(viewer, seat)),
     }
@@ -156,8 +125,8 @@ pub fn open(id: &str) -> Result<LocalGame, String> {
 
 /// Forgets a game.
 pub fn forget(id: &str) {
-    let mut games = index();
-    games.retain(|entry| entry.kept.id != id);
+    let mut games = kept();
+    games.retain(|kept| kept.id != id);
     store::remove(&format!("{PREFIX}{id}"));
     write_index(&games);
 }

@@ -1,6 +1,7 @@
 //! The worker in which bots think, so that the page never freezes.
 
 use client::{Answer, Question};
+use js_sys::Uint8Array;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -18,8 +19,7 @@ impl Thinker {
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(url, &options)?;
         let listen = Closure::new(move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
-            match serde_json::from_str::<Answer>(&text) {
+            match Answer::read(&Uint8Array::new(&event.data()).to_vec()) {
                 Ok(answer) => heard(answer),
                 Err(fault) => ui::error!("A bot's answer cannot be read: {fault}"),
             }
@@ -30,8 +30,7 @@ impl Thinker {
 
     /// Asks. The answer is heard later.
     pub fn ask(&self, question: &Question) -> Result<(), JsValue> {
-        let text = serde_json::to_string(question).map_err(|fault| JsValue::from_str(&fault.to_string()))?;
-        self.worker.post_message(&JsValue::from_str(&text))
+        self.worker.post_message(&Uint8Array::from(&*question.write()))
     }
 }
 

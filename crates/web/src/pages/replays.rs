@@ -1,14 +1,14 @@
 //! The games kept on this device, and records from files.
 
 use crate::app::go;
-use crate::browser::games::{Kept, forget, kept, load_record};
+use crate::browser::games::{forget, kept, load_record, touched};
 use crate::parts::dialog::dialog;
 use crate::parts::header::header;
 use crate::parts::link::Link;
 use crate::parts::symbol::{symbol, symbol_in};
 use crate::parts::tabs::place_tabs;
 use client::words::front as words;
-use client::{Route, pit_box};
+use client::{Kept, Route, pit_box};
 use js_sys::futures::JsFuture;
 use ui::prelude::*;
 use ui::spawn;
@@ -76,9 +76,10 @@ fn row(game: Kept, doomed: Doomed) -> Html {
     } else {
         (Route::Game(game.id.clone()), words::GO_ON)
     };
-    let open = words::about(way, &game.name, &game.when);
-    let delete = words::about(words::DELETE, &game.name, &game.when);
-    let Kept { name, when, line, face, .. } = game.clone();
+    let open = words::about(way, &game.name, &touched(&game));
+    let delete = words::about(words::DELETE, &game.name, &touched(&game));
+    let when = touched(&game);
+    let Kept { name, line, face, .. } = game.clone();
     let ask = move |_| {
         doomed.game.set(Some(game.clone()));
         doomed.asked.set(true);
@@ -109,7 +110,7 @@ fn farewell(doomed: Doomed, games: RwSignal<Vec<Kept>>) -> Html {
         }
         asked.set(false);
     };
-    let what = move || game.get().map(|game| words::about(&game.name, &game.line, &game.when));
+    let what = move || game.get().map(|game| words::about(&game.name, &game.line, &touched(&game)));
     html! {
         {dialog(asked, words::DELETE_ASK, move || html! {
             <p>

@@ -15,7 +15,7 @@ use ui::prelude::*;
 
 /// The typed view of whoever looks.
 pub fn view_of(desk: Desk) -> Memo<Option<View>> {
-    Memo::new(move || serde_json::from_str(&desk.view.get()).ok())
+    Memo::new(move || desk.view.with(|view| view.downcast_ref::<View>().cloned()))
 }
 
 /// Whether whoever looks plays the Dungeon Master.

@@ -1,12 +1,12 @@
 //! What is around the boxes: the header, and the race that waits.
 
-use crate::browser::games::{Kept, waiting};
+use crate::browser::games::waiting;
 use crate::parts::link::Link;
 use crate::parts::settings_panel::gear;
 use crate::parts::symbol::{symbol, symbol_in};
 use crate::parts::tabs::lesson;
 use client::words::{everywhere, front as words};
-use client::{Route, pit_box};
+use client::{Kept, Route, pit_box};
 use ui::prelude::*;
 
 /// Logo, wordmark and motto at the left, places at the right.

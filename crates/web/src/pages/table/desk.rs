@@ -11,6 +11,8 @@ use client::words::table as words;
 use client::{Answer, Choosing, LocalGame, Player, Sound, Turn};
 use kernel::{Outcome, Seat, Viewer};
 use scene::{Choice, Line, Livery, Moment, Piece, Scene};
+use std::any::Any;
+use std::rc::Rc;
 use ui::prelude::*;
 use ui::spawn;
 
@@ -56,8 +58,8 @@ pub struct Desk {
     pub log: RwSignal<Vec<Moment>>,
     /// Who looks.
     pub eyes: RwSignal<Viewer>,
-    /// What it sees, as JSON.
-    pub view: RwSignal<String>,
+    /// What it sees, as the view of its game.
+    pub view: RwSignal<Rc<dyn Any>>,
     /// What the desk is doing.
     pub mood: RwSignal<Mood>,
     /// Who has to be given the device first.
@@ -117,7 +119,7 @@ impl Desk {
             prompt: RwSignal::new(Line::new("", &[])),
             log,
             eyes: RwSignal::new(eyes),
-            view: RwSignal::new(String::new()),
+            view: RwSignal::new(Rc::new(())),
             mood: RwSignal::new(Mood::Showing),
             curtain: RwSignal::new(None),
             asked: RwSignal::new(None),
@@ -193,7 +195,7 @@ impl Desk {
         let read = |game: &LocalGame| {
             let session = game.session();
             self.scene.set(session.scene(viewer));
-            self.view.set(session.view_json(viewer).unwrap_or_default());
+            self.view.set(session.typed_view(viewer).into());
             let choices = asked.map(|seat| session.choices(seat)).unwrap_or_default();
             self.choosing.update(|choosing| *choosing = choosing.next(choices));
             if let Some(seat) = asked {

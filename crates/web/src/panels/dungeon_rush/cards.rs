@@ -103,7 +103,9 @@ pub fn pick(desk: Desk, group: &str) {
 
 /// Picks the card with this number.
 pub fn pick_number(desk: Desk, number: u8) -> bool {
-    let Ok(view) = serde_json::from_str::<View>(&desk.view.get_untracked()) else { return false };
+    let Some(view) = desk.view.with_untracked(|view| view.downcast_ref::<View>().cloned()) else {
+        return false;
+    };
     let at = usize::from(number).wrapping_sub(1);
     let id = if is_master(desk, &view) {
         held(&view).get(at).map(|(kind, _)| kind.id())
