@@ -57,7 +57,9 @@ pub fn by_round(points: &[Point]) -> Vec<Point> {
 /// The corners of a line as the `points` of a polyline in a box of this size.
 #[must_use]
 pub fn polyline(line: &ChartLine, width: f32, height: f32) -> String {
-    let corner = |(x, y): &(f32, f32)| format!("{:.1},{:.1}", x * width, y * height);
+    // To a tenth of a pixel.
+    let tenth = |length: f32| (length * 10.0).round() / 10.0;
+    let corner = |(x, y): &(f32, f32)| format!("{},{}", tenth(x * width), tenth(y * height));
     line.corners.iter().map(corner).collect::<Vec<_>>().join(" ")
 }
 
@@ -78,7 +80,7 @@ mod tests {
         let drawn = lines(&points);
         assert_eq!(drawn[0].corners, [(0.0, 0.5), (0.5, 0.5), (1.0, 0.0)]);
         assert_eq!(drawn[1].corners, [(0.0, 1.0), (0.5, 0.75), (1.0, 0.0)]);
-        assert_eq!(polyline(&drawn[1], 100.0, 40.0), "0.0,40.0 50.0,30.0 100.0,0.0");
+        assert_eq!(polyline(&drawn[1], 100.0, 40.0), "0,40 50,30 100,0");
         assert_eq!((drawn[1].name.as_str(), drawn[1].last), ("two", 4));
     }
 

@@ -2,66 +2,63 @@
 
 use kernel::Seat;
 use scene::{Moment, Motion};
-use std::collections::BTreeMap;
 
-/// The marks of all seats of a game: by seat, then by cell.
+/// The marks of all seats of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Notes(BTreeMap<Seat, BTreeMap<String, String>>);
+pub struct Notes(Vec<Note>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Note {
+    seat: Seat,
+    cell: String,
+    mark: String,
+}
 
 impl Notes {
     /// What a seat has noted: cells and the ids of marks.
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = (&str, &str)> {
-        self.0.get(&seat).into_iter().flatten().map(|(cell, mark)| (cell.as_str(), mark.as_str()))
+        self.all().filter(move |(own, ..)| *own == seat).map(|(_, cell, mark)| (cell, mark))
     }
 
     /// The mark of a seat on a cell.
     #[must_use]
     pub fn on(&self, seat: Seat, cell: &str) -> Option<&str> {
-        self.0.get(&seat)?.get(cell).map(String::as_str)
+        self.of(seat).find(|(marked, _)| *marked == cell).map(|(_, mark)| mark)
     }
 
     /// All of them: seats, cells and the ids of marks.
     pub fn all(&self) -> impl Iterator<Item = (Seat, &str, &str)> {
-        self.0
-            .iter()
-            .flat_map(|(seat, own)| own.iter().map(|(cell, mark)| (*seat, cell.as_str(), mark.as_str())))
+        self.0.iter().map(|note| (note.seat, note.cell.as_str(), note.mark.as_str()))
     }
 
     /// Notes a mark, or rubs it out.
     pub fn set(&mut self, seat: Seat, cell: &str, mark: Option<&str>) {
-        let own = self.0.entry(seat).or_default();
-        match mark {
-            Some(mark) => own.insert(cell.into(), mark.into()),
-            None => own.remove(cell),
-        };
+        self.0.retain(|note| note.seat != seat || note.cell != cell);
+        self.0.extend(mark.map(|mark| Note { seat, cell: cell.into(), mark: mark.into() }));
     }
 
     /// Lets the marks follow what happened: they move with their tiles, and go when a tile is turned up or destroyed.
     pub fn follow(&mut self, moments: &[Moment]) {
         for motion in moments.iter().flat_map(|moment| &moment.show.motions) {
-            for own in self.0.values_mut() {
-                follow(own, motion);
+            match motion {
+                Motion::Blast { cells, .. } => self.0.retain(|note| !cells.contains(&note.cell)),
+                Motion::Shift { moved } => {
+                    for note in &mut self.0 {
+                        if let Some(cell) = moved.iter().find(|cell| cell.from == note.cell) {
+                            note.cell.clone_from(&cell.to);
+                        }
+                    }
+                }
+                Motion::Go { .. }
+                | Motion::Come { .. }
+                | Motion::Leave { .. }
+                | Motion::Bump { .. }
+                | Motion::Flip { .. }
+                | Motion::Cover { .. }
+                | Motion::Grow { .. }
+                | Motion::Rise { .. } => {}
             }
         }
-    }
-}
-
-fn follow(own: &mut BTreeMap<String, String>, motion: &Motion) {
-    match motion {
-        Motion::Blast { cells, .. } => own.retain(|cell, _| !cells.contains(cell)),
-        Motion::Shift { moved } => {
-            let lifted: Vec<(String, String)> =
-                moved.iter().filter_map(|cell| Some((cell.to.clone(), own.remove(&cell.from)?))).collect();
-            own.extend(lifted);
-        }
-        Motion::Go { .. }
-        | Motion::Come { .. }
-        | Motion::Leave { .. }
-        | Motion::Bump { .. }
-        | Motion::Flip { .. }
-        | Motion::Cover { .. }
-        | Motion::Grow { .. }
-        | Motion::Rise { .. } => {}
     }
 }
 
@@ -86,7 +83,7 @@ mod tests {
         let moved = vec![shifted("B3", "B2"), shifted("B4", "B3")];
         notes.follow(&[moment(blast), moment(Motion::Shift { moved })]);
         let all: Vec<(&str, &str)> = notes.of(seat).collect();
-        assert_eq!(all, [("A1", "blank"), ("B2", "blank"), ("B3", "cage-trap")]);
+        assert_eq!(all, [("B2", "blank"), ("B3", "cage-trap"), ("A1", "blank")]);
         notes.set(seat, "B2", None);
         assert_eq!((notes.on(seat, "B2"), notes.on(seat, "A1")), (None, Some("blank")));
         assert_eq!(notes.of(Seat::ALL[0]).count(), 0);

@@ -7,7 +7,6 @@
 
 use std::any::Any;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A node. It outlives what it names: what is gone is answered by `None`.
@@ -69,7 +68,7 @@ struct Graph {
     /// To whom belongs what is made now.
     owner: Option<Id>,
     /// Effects that are to work.
-    waiting: BTreeSet<Id>,
+    waiting: Vec<Id>,
     is_flush_asked: bool,
 }
 
@@ -106,9 +105,7 @@ impl Graph {
             return;
         }
         match node.work {
-            Work::Effect(_) => {
-                self.waiting.insert(id);
-            }
+            Work::Effect(_) => self.waiting.push(id),
             Work::Memo(_) => {
                 for reader in node.readers.clone() {
                     self.mark(reader, State::Doubtful);
@@ -304,7 +301,7 @@ pub fn dispose(id: Id) {
     clear(id);
     let gone = with(|graph| {
         graph.unsubscribe(id);
-        graph.waiting.remove(&id);
+        graph.waiting.retain(|waiting| *waiting != id);
         if let Some(owner) = graph.node(id)?.owner.and_then(|owner| graph.node(owner)) {
             owner.owned.retain(|owned| *owned != id);
         }
@@ -317,13 +314,17 @@ pub fn dispose(id: Id) {
 
 /// An effect is to work in the next flush.
 pub fn enqueue(id: Id) {
-    with(|graph| graph.waiting.insert(id));
+    with(|graph| graph.waiting.push(id));
     ask_for_a_flush();
 }
 
 /// Lets every effect work that has to, the oldest first.
 pub fn flush() {
-    while let Some(id) = with(|graph| graph.waiting.pop_first()) {
+    let oldest = |graph: &mut Graph| {
+        let at = graph.waiting.iter().enumerate().min_by_key(|(_, id)| **id).map(|(at, _)| at)?;
+        Some(graph.waiting.swap_remove(at))
+    };
+    while let Some(id) = with(oldest) {
         refresh(id);
     }
 }

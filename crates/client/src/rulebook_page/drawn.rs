@@ -64,7 +64,7 @@ fn picture(scene: &Scene, title: &str) -> String {
         let (x, y) = (x + CELL * 0.4, y + CELL * 0.34);
         let written = write!(
             out,
-            r##"<text class="cell-name" x="{x:.0}" y="{y:.0}" text-anchor="end" font-size="11" font-weight="700" fill="#f6ecd8" stroke="#1b1311" stroke-width="2.5" paint-order="stroke" aria-hidden="true">{}</text>"##,
+            r##"<text class="cell-name" x="{x}" y="{y}" text-anchor="end" font-size="11" font-weight="700" fill="#f6ecd8" stroke="#1b1311" stroke-width="2.5" paint-order="stroke" aria-hidden="true">{}</text>"##,
             svg::escaped(&cell.id)
         );
         debug_assert!(written.is_ok(), "a string takes everything");

@@ -3,7 +3,7 @@
 use crate::markdown::{self, Block as Markdown, Span, plain};
 use kernel::Misread;
 use kernel::rulebook::{Block, Expect, blocks, rules};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// A worked example: one title, one or more positions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub(super) fn of(text: &str) -> Result<Vec<Example>, Misread> {
                 title: case.block.title.clone(),
                 name: case.block.name.clone(),
                 rules: by_number(&case.block.rules),
-                about: said.get(&case.block.title).cloned().unwrap_or_default(),
+                about: about(&said, &case.block.title),
                 cases: vec![case],
             }),
         }
@@ -69,14 +69,19 @@ pub fn by_number(rules: &[String]) -> Vec<String> {
     rules
 }
 
+/// What is said of a title.
+fn about(said: &[(String, Vec<Span>)], title: &str) -> Vec<Span> {
+    said.iter().rfind(|(of, _)| of == title).map(|(_, text)| text.clone()).unwrap_or_default()
+}
+
 /// What stands behind the brackets of each title.
-fn said(page: &str) -> BTreeMap<String, Vec<Span>> {
-    let mut said = BTreeMap::new();
+fn said(page: &str) -> Vec<(String, Vec<Span>)> {
+    let mut said = Vec::new();
     for part in markdown::read(page) {
         let Markdown::Paragraph(text) = part.block else { continue };
         let Some((Span::Bold(head), rest)) = text.split_first() else { continue };
         let title = plain(head).split(' ').next().unwrap_or_default().to_string();
-        said.insert(title, behind_brackets(rest));
+        said.push((title, behind_brackets(rest)));
     }
     said
 }

@@ -14,7 +14,7 @@ use kernel::Misread;
 use serde::{Deserialize, Serialize};
 
 /// What the file `content/dungeon-rush.toml` came to.
-const BUILT_IN: &str = include_str!("../content/dungeon-rush.json");
+const BUILT_IN: &str = include_str!("../content/dungeon-rush.txt");
 
 /// Everything that the rules look up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -40,7 +40,7 @@ fn the_file_is_sound() {
 #[test]
 fn what_is_built_in_is_what_the_file_says() -> Result<(), Failures> {
     let file = DungeonRush::content(Some(BUILT_IN)).unwrap();
-    golden::content(concat!(env!("CARGO_MANIFEST_DIR"), "/content/dungeon-rush.json"), &file)
+    golden::content(concat!(env!("CARGO_MANIFEST_DIR"), "/content/dungeon-rush.txt"), &file)
 }
 
 #[test]

@@ -3,13 +3,13 @@
 use super::block::Setting;
 use super::{Arrange, StandIn};
 use crate::{Chance, Draw, Misread};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// Outcomes by name. Remembers the first draw that had none; remembers every draw that had one.
 pub(super) struct NamedLuck<'a, G> {
     game: &'a G,
-    scripted: BTreeMap<String, VecDeque<(u32, String)>>,
-    exactly: BTreeMap<&'static str, VecDeque<u16>>,
+    scripted: Vec<(String, VecDeque<(u32, String)>)>,
+    exactly: Vec<(&'static str, VecDeque<u16>)>,
     last: Vec<&'static str>,
     pub fault: Option<Misread>,
     pub draws: Vec<Draw>,
@@ -19,8 +19,8 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
     pub fn new(game: &'a G, chance: &[Setting], stand_ins: Vec<StandIn>) -> Result<Self, Misread> {
         let mut luck = Self {
             game,
-            scripted: BTreeMap::new(),
-            exactly: BTreeMap::new(),
+            scripted: Vec::new(),
+            exactly: Vec::new(),
             last: Vec::new(),
             fault: None,
             draws: Vec::new(),
@@ -33,12 +33,15 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
             if outcomes.is_empty() {
                 return Err(setting.wrong("a name and its outcomes"));
             }
-            let queue = luck.scripted.entry((*name).to_string()).or_default();
-            queue.extend(outcomes.iter().map(|word| (setting.line, (*word).to_string())));
+            let outcomes = outcomes.iter().map(|word| (setting.line, (*word).to_string()));
+            match queue(&mut luck.scripted, name) {
+                Some(queue) => queue.extend(outcomes),
+                None => luck.scripted.push(((*name).to_string(), outcomes.collect())),
+            }
         }
         for stand_in in stand_ins {
             match stand_in {
-                StandIn::Exactly(name, outcomes) => luck.exactly.entry(name).or_default().extend(outcomes),
+                StandIn::Exactly(name, outcomes) => luck.exactly.push((name, outcomes.into_iter().collect())),
                 StandIn::Last(name) => luck.last.push(name),
             }
         }
@@ -53,7 +56,7 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
     }
 
     fn written(&mut self, name: &'static str, n: u16) -> Result<u16, Misread> {
-        let Some((line, word)) = self.scripted.get_mut(name).and_then(VecDeque::pop_front) else {
+        let Some((line, word)) = queue(&mut self.scripted, name).and_then(VecDeque::pop_front) else {
             return Err(Misread::new(
                 "",
                 format!("a `chance {name}` outcome: the rules draw one of {n} here"),
@@ -64,10 +67,19 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
     }
 }
 
+/// What is written for this name.
+fn queue<'a>(
+    scripted: &'a mut [(String, VecDeque<(u32, String)>)],
+    name: &str,
+) -> Option<&'a mut VecDeque<(u32, String)>> {
+    scripted.iter_mut().find(|(own, _)| own == name).map(|(_, queue)| queue)
+}
+
 impl<G: Arrange> Chance for NamedLuck<'_, G> {
     fn below(&mut self, name: &'static str, n: u16) -> u16 {
-        if !self.scripted.contains_key(name) {
-            if let Some(got) = self.exactly.get_mut(name).and_then(VecDeque::pop_front) {
+        if queue(&mut self.scripted, name).is_none() {
+            let exactly = self.exactly.iter_mut().filter(|(own, _)| *own == name);
+            if let Some(got) = exactly.filter_map(|(_, queue)| queue.pop_front()).next() {
                 return got.min(n.saturating_sub(1));
             }
             if self.last.contains(&name) {

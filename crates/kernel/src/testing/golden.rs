@@ -8,6 +8,7 @@
 
 mod playthrough;
 mod record;
+mod values;
 
 pub use playthrough::{Playthrough, playthrough};
 pub use record::random_record;
@@ -53,12 +54,12 @@ pub fn content<C: Serialize + DeserializeOwned + PartialEq>(
     content: &C,
 ) -> Result<(), Failures> {
     let failed = |why: String| Failures(vec![why]);
-    let text = serde_json::to_string_pretty(content).map_err(|error| failed(error.to_string()))?;
+    let text = values::written(content).map_err(failed)?;
     let back: C = built_in(&text).map_err(|misread| failed(misread.to_string()))?;
     if back != *content {
         return Err(failed("content is not the same when it is written down and read again".into()));
     }
-    compare(path, &(text + "\n"))
+    compare(path, &text)
 }
 
 fn put(path: &Path, actual: &str, wish: Wish) -> Result<(), String> {

@@ -4,7 +4,6 @@ use crate::browser::bundled;
 use client::Documents;
 use client::words::everywhere;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use ui::prelude::*;
 use ui::spawn;
@@ -12,12 +11,12 @@ use wasm_bindgen::JsValue;
 
 thread_local! {
     /// What has been fetched, by game.
-    static KEPT: RefCell<BTreeMap<String, Rc<Documents>>> = const { RefCell::new(BTreeMap::new()) };
+    static KEPT: RefCell<Vec<(String, Rc<Documents>)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// A screen that needs the documents of a game: empty until they are there.
 pub fn with_documents(game: &str, draw: impl Fn(&Documents) -> Html + 'static) -> Html {
-    let found = RwSignal::new(KEPT.with_borrow(|kept| kept.get(game).cloned()).map(Some));
+    let found = RwSignal::new(kept(game).map(Some));
     if found.with_untracked(Option::is_none) {
         let game = game.to_string();
         spawn(async move {
@@ -33,6 +32,10 @@ pub fn with_documents(game: &str, draw: impl Fn(&Documents) -> Html + 'static) -
     screen.into_html()
 }
 
+fn kept(game: &str) -> Option<Rc<Documents>> {
+    KEPT.with_borrow(|kept| kept.iter().find(|(of, _)| of == game).map(|(_, documents)| Rc::clone(documents)))
+}
+
 async fn fetched(game: String) -> Option<Rc<Documents>> {
     let (rules, lesson) =
         (bundled::text(&Documents::rules_file(&game)), bundled::text(&Documents::lesson_file(&game)));
@@ -40,7 +43,7 @@ async fn fetched(game: String) -> Option<Rc<Documents>> {
     match both.await {
         Ok((Some(rules), lesson)) => {
             let documents = Rc::new(Documents { rules, lesson });
-            KEPT.with_borrow_mut(|kept| kept.insert(game, Rc::clone(&documents)));
+            KEPT.with_borrow_mut(|kept| kept.push((game, Rc::clone(&documents))));
             Some(documents)
         }
         Ok((None, _)) => {

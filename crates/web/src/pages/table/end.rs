@@ -117,7 +117,9 @@ fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> Html
 fn bunting() -> Html {
     let flag = |at: u8| {
         let x = f32::from(at) * 80.0 - 10.0;
-        let y = 112.0 + 26.0 * (f32::from(at) * 0.9).sin().abs();
+        // It hangs in bows, three and a half flags to each.
+        let along = (f32::from(at) / 3.5).fract() * 2.0 - 1.0;
+        let y = 112.0 + 26.0 * (1.0 - along * along);
         let class = ["ember", "bone", "sun", "soot"][usize::from(at % 4)];
         html! { <path class=format!("flag {class}") d=format!("M{x} {y}h54l-27 46z")></path> }
     };
