@@ -56,6 +56,6 @@ pub fn games() -> &'static [&'static dyn Title] {
 pub fn find(id: &str) -> Result<&'static dyn Title, UnknownGame> {
     games().iter().copied().find(|title| title.info().id == id).ok_or_else(|| {
         let known: Vec<&str> = games().iter().map(|title| title.info().id).collect();
-        UnknownGame { typed: kernel::quoted(id), near: kernel::nearest(&id.to_lowercase(), &known) }
+        UnknownGame { typed: kernel::quoted(id), near: kernel::nearest(&id.to_ascii_lowercase(), &known) }
     })
 }

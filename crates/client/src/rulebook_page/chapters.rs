@@ -199,7 +199,7 @@ fn rule(prefix: &str, text: &[Span]) -> Option<RuleText> {
 
 /// A name as an address: small letters and digits, parted by `-`.
 fn slug(name: &str) -> String {
-    let small = name.to_lowercase();
+    let small = name.to_ascii_lowercase();
     let words = small.split(|mark: char| !mark.is_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-")
 }

@@ -154,7 +154,7 @@ fn said(block: &Block) -> String {
 
 /// Small letters, one for each character, so that places in both are the same.
 fn small(text: &str) -> Vec<char> {
-    text.chars().map(|mark| mark.to_lowercase().next().unwrap_or(mark)).collect()
+    text.chars().map(|mark| mark.to_ascii_lowercase()).collect()
 }
 
 fn find(text: &[char], word: &[char]) -> Option<usize> {

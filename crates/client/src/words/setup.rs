@@ -72,7 +72,7 @@ pub fn more_options(hidden: usize, changed: usize) -> String {
     let state = match changed {
         0 => "as in the rules".to_string(),
         1 => "one of them changed".to_string(),
-        _ => format!("{} of them changed", number(changed).to_lowercase()),
+        _ => format!("{} of them changed", number(changed).to_ascii_lowercase()),
     };
     let all = if changed == 0 && hidden > 1 { "all " } else { "" };
     format!("{} more {options}, {all}{state}", number(hidden))

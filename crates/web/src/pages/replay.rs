@@ -51,7 +51,7 @@ fn shown(opened: Result<(Replay, Viewer), String>, id: &str, step: Option<u32>) 
 /// Space plays and stops, arrows step, Home and End lead to start and end.
 fn listen(viewing: Viewing) {
     let handle = window_event_listener(ui::event::keydown, move |event| {
-        let active = document().active_element().map(|active| active.tag_name().to_lowercase());
+        let active = document().active_element().map(|active| active.tag_name().to_ascii_lowercase());
         if matches!(active.as_deref(), Some("input" | "button" | "a")) || event.ctrl_key() || event.meta_key()
         {
             return;

@@ -78,7 +78,7 @@ fn is_elsewhere() -> bool {
     let active = document().active_element();
     dialog
         || active.is_some_and(|active| {
-            matches!(active.tag_name().to_lowercase().as_str(), "input" | "textarea" | "select")
+            matches!(active.tag_name().to_ascii_lowercase().as_str(), "input" | "textarea" | "select")
         })
 }
 
