@@ -1,6 +1,6 @@
 //! The flows' own laws: whatever the browser complains about fails a flow.
 
-use crate::browser::{Browser, Screen, flow};
+use crate::browser::{Screen, flow};
 use std::panic::catch_unwind;
 use thirtyfour::Key;
 

@@ -8,7 +8,7 @@ fn arranged(browser: &Browser, settings: &str) {
     browser.see(".btn.p");
     let settings = serde_json::Value::from(settings);
     let id = browser.evaluate(&format!(
-        r#"localStorage.setItem("pitboss.settings", JSON.stringify({{ motion: "reduced", hints: "off" }}));
+        r#"localStorage.setItem("pitboss.settings", "motion reduced\nhints off");
            const app = document.querySelector('script[type=module]').src.replace('boot.js', 'app.js');
            return (await import(app)).pitboss_arrange("dungeon-rush", {settings});"#
     ));
@@ -150,7 +150,7 @@ fn the_lesson_is_taken_to_its_end() {
     flow("lesson", Screen::Desktop, |browser| {
         browser.go("/");
         browser
-            .evaluate(r#"localStorage.setItem("pitboss.settings", JSON.stringify({ motion: "reduced" }))"#);
+            .evaluate(r#"localStorage.setItem("pitboss.settings", "motion reduced")"#);
         browser.go("/learn/dungeon-rush");
         browser.see(".ls-task");
         browser.shot("lesson-desktop");

@@ -14,7 +14,7 @@ enum Hand {
 fn still(browser: &Browser) {
     browser.go("/");
     browser.evaluate(
-        r#"localStorage.setItem("pitboss.settings", JSON.stringify({ motion: "reduced", hints: "off" }))"#,
+        r#"localStorage.setItem("pitboss.settings", "motion reduced\nhints off")"#,
     );
     browser.reload();
     browser.see(".btn.p");
@@ -192,7 +192,7 @@ fn two_people_at_one_device_pass_it_on() {
     flow("hot-seat", Screen::Desktop, |browser| {
         still(browser);
         browser.evaluate(
-            r#"localStorage.setItem("pitboss.setup.dungeon-rush", JSON.stringify({ picks: {}, players: ["person", "person"], you: 0 }))"#,
+            r#"localStorage.setItem("pitboss.setup.dungeon-rush", "player person\nplayer person\nyou 0")"#,
         );
         browser.reload();
         browser.click(".btn.p");
