@@ -163,7 +163,10 @@ fn a_reload_in_mid_turn_loses_nothing() {
         browser.click(".btn.p");
         browser.click(r#"[data-target="spawn basic B"]"#);
         browser.until_it_asks();
-        let seen = "return [document.querySelector('.ground').innerHTML, document.querySelector('.pieces').innerHTML, \
+        // Which of the pieces is picked is nothing of the game, and not kept.
+        let seen = "const pieces = [...document.querySelectorAll('.pieces .piece')]; \
+                    return [document.querySelector('.ground').innerHTML, \
+                    pieces.map((piece) => [piece.dataset.piece, piece.getAttribute('transform')].join()), \
                     document.querySelector('.dr-gold').innerText, document.querySelector('.log').innerText]";
         let before = browser.evaluate(seen);
         browser.reload();
