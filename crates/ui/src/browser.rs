@@ -11,9 +11,14 @@ pub fn window() -> web_sys::Window {
 }
 
 /// The document. There is one wherever a page is drawn.
-#[expect(clippy::expect_used, reason = "a page without a document cannot be drawn")]
 pub fn document() -> web_sys::Document {
-    window().document().expect("the page has a document")
+    window().document().unwrap_or_else(|| stop("a page without a document cannot be drawn"))
+}
+
+/// Gives up, where there is nothing to go on with: a fault of ours, never of what the client was fed.
+#[cold]
+pub(crate) fn stop(why: &str) -> ! {
+    wasm_bindgen::throw_str(why)
 }
 
 /// Writes a warning for whoever looks into the console.

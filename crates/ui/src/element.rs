@@ -1,7 +1,7 @@
 //! Elements: made once; what lives in them follows its signals.
 
 use crate::attr::{Attr, IntoAttr};
-use crate::browser::{document, heard};
+use crate::browser::{document, heard, stop};
 use crate::event::Kind;
 use crate::html::{Html, IntoHtml};
 use crate::{Effect, RwSignal};
@@ -28,15 +28,14 @@ enum Part {
 
 impl Element {
     /// An element of HTML.
-    #[expect(clippy::expect_used, reason = "the names are written in our own code")]
     pub fn html(name: &str) -> Self {
-        Self(document().create_element(name).expect("a name of HTML"))
+        Self(document().create_element(name).unwrap_or_else(|_| stop("html! was given no name of HTML")))
     }
 
     /// An element of SVG.
-    #[expect(clippy::expect_used, reason = "the names are written in our own code")]
     pub fn svg(name: &str) -> Self {
-        Self(document().create_element_ns(Some(SVG), name).expect("a name of SVG"))
+        let made = document().create_element_ns(Some(SVG), name);
+        Self(made.unwrap_or_else(|_| stop("html! was given no name of SVG")))
     }
 
     /// Gives it an attribute.

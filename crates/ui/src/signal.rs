@@ -33,9 +33,18 @@ fn worked_out<T: 'static>(work: impl Fn() -> T + 'static, differs: fn(&T, &T) ->
 
 /// Who reads a signal of a screen that is gone has kept it too long: a fault of the client, not of what it was fed.
 #[cold]
-#[expect(clippy::panic, reason = "there is no value to go on with")]
 fn gone() -> ! {
-    panic!("a signal was read after its screen was gone")
+    stop("a signal was read after its screen was gone")
+}
+
+#[cfg(target_arch = "wasm32")]
+use crate::browser::stop;
+
+/// Without a browser there is nobody to tell.
+#[cfg(not(target_arch = "wasm32"))]
+fn stop(why: &str) -> ! {
+    eprintln!("{why}");
+    std::process::abort()
 }
 
 macro_rules! handle {

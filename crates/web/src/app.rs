@@ -53,16 +53,16 @@ pub fn app(worker_url: String) -> Html {
     // A screen stays while only the moment or the rule at which it stands changes.
     let asked = Memo::new(move || route.get().screen());
     let screen = move || match asked.with(|_| route.get_untracked()) {
-        Route::Front => pages::front::front().into_html(),
+        Route::Front => pages::front::front(),
         Route::Lesson(game) => pages::lesson::lesson(&game),
         Route::Rules(game, _) => pages::rules::rules(&game),
-        Route::Game(id) => pages::table::table(&id).into_html(),
-        Route::Setup(game) => pages::setup::setup(&game).into_html(),
-        Route::Replays => pages::replays::replays().into_html(),
+        Route::Game(id) => pages::table::table(&id),
+        Route::Setup(game) => pages::setup::setup(&game),
+        Route::Replays => pages::replays::replays(),
         Route::Replay(id, step) => pages::replay::kept(&id, step),
         Route::Link(packed, step) => pages::replay::linked(&packed, step),
         Route::Try(game, example) => pages::trying::trying(&game, &example),
-        Route::Unknown => pages::nowhere::nowhere().into_html(),
+        Route::Unknown => pages::nowhere::nowhere(),
     };
     (when(move || new_version.get(), new_version_strip), screen).into_html()
 }

@@ -26,24 +26,24 @@ pub fn backdrop(game: &str, scene: &Scene, layout: &Layout) -> String {
 /// What stands before the question: counters of the player's own.
 pub fn counters(desk: Desk) -> Html {
     match desk.title {
-        "dungeon-rush" => dungeon_rush::counters(desk).into_html(),
-        _ => ().into_html(),
+        "dungeon-rush" => dungeon_rush::counters(desk),
+        _ => Html::Nothing,
     }
 }
 
 /// What the player holds, across the bottom.
 pub fn instrument(desk: Desk) -> Html {
     match desk.title {
-        "dungeon-rush" => dungeon_rush::instrument(desk).into_html(),
-        _ => ().into_html(),
+        "dungeon-rush" => dungeon_rush::instrument(desk),
+        _ => Html::Nothing,
     }
 }
 
 /// What everybody may look up, at the side.
 pub fn side(desk: Desk) -> Html {
     match desk.title {
-        "dungeon-rush" => dungeon_rush::side(desk).into_html(),
-        _ => ().into_html(),
+        "dungeon-rush" => dungeon_rush::side(desk),
+        _ => Html::Nothing,
     }
 }
 

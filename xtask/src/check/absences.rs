@@ -127,7 +127,7 @@ fn only_the_catalog_names_games(house: &House) -> Vec<String> {
 }
 
 fn client_without_browser(house: &House) -> Vec<String> {
-    const BROWSER: [&str; 6] = ["js-sys", "leptos", "wasm-bindgen", "wasm-bindgen-futures", "web-sys", "web"];
+    const BROWSER: [&str; 6] = ["js-sys", "ui", "wasm-bindgen", "wasm-bindgen-futures", "web-sys", "web"];
     let needs = house.member("client").map(|client| client.needs.as_slice()).unwrap_or_default();
     let wrong = needs.iter().filter(|need| BROWSER.contains(&need.name.as_str()));
     wrong.map(|need| format!("crates/client/Cargo.toml: client needs {}", need.name)).collect()

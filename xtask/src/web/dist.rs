@@ -105,17 +105,10 @@ fn is_needed_offline(path: &str) -> bool {
     !path.ends_with(".png") && !path.ends_with(".txt")
 }
 
-/// The game that is in the budget of a first visit, whose screens ask for its own drawings.
-const FIRST_GAME: &str = "symbols/dungeon-rush.svg";
-
 /// What a first visit transfers until a game against a bot can be played, by its path in the hashed folder or outside.
-/// Documents and the drawings of other games are asked for by the screens that show them; before that the service worker
-/// fetches them, when the page is up.
+/// Documents are asked for by the screens that show them; before that the service worker fetches them, when the page is up.
 pub fn is_first_loaded(path: &str) -> bool {
-    let is_later = path.ends_with("favicon.ico")
-        || path.ends_with(".md")
-        || (path.starts_with("symbols/") && path != FIRST_GAME);
-    is_needed_offline(path) && !is_later
+    is_needed_offline(path) && !path.ends_with("favicon.ico") && !path.ends_with(".md")
 }
 
 /// All style sheets in one, in the order of their names.

@@ -149,8 +149,7 @@ fn an_example_is_tried_and_a_rule_leads_back_to_the_table() {
 fn the_lesson_is_taken_to_its_end() {
     flow("lesson", Screen::Desktop, |browser| {
         browser.go("/");
-        browser
-            .evaluate(r#"localStorage.setItem("pitboss.settings", "motion reduced")"#);
+        browser.evaluate(r#"localStorage.setItem("pitboss.settings", "motion reduced")"#);
         browser.go("/learn/dungeon-rush");
         browser.see(".ls-task");
         browser.shot("lesson-desktop");

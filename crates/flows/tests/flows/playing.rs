@@ -13,9 +13,7 @@ enum Hand {
 /// Nothing moves, so that a game takes seconds.
 fn still(browser: &Browser) {
     browser.go("/");
-    browser.evaluate(
-        r#"localStorage.setItem("pitboss.settings", "motion reduced\nhints off")"#,
-    );
+    browser.evaluate(r#"localStorage.setItem("pitboss.settings", "motion reduced\nhints off")"#);
     browser.reload();
     browser.see(".btn.p");
 }

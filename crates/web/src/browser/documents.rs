@@ -25,9 +25,9 @@ pub fn with_documents(game: &str, draw: impl Fn(&Documents) -> Html + 'static) -
         });
     }
     let screen = move || match found.get() {
-        None => ().into_html(),
+        None => Html::Nothing,
         Some(Some(documents)) => draw(&documents),
-        Some(None) => html! { <main class="nowhere"><p>{everywhere::NOT_FETCHED}</p></main> }.into_html(),
+        Some(None) => html! { <main class="nowhere"><p>{everywhere::NOT_FETCHED}</p></main> },
     };
     screen.into_html()
 }

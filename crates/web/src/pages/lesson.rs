@@ -23,13 +23,13 @@ use ui::prelude::*;
 
 /// The lesson of a game.
 pub fn lesson(game: &str) -> Html {
-    let Ok(title) = catalog::find(game) else { return nowhere().into_html() };
+    let Ok(title) = catalog::find(game) else { return nowhere() };
     let draw = move |documents: &Documents| match documents.lesson() {
-        Ok(Some(lesson)) => page(title, Class::new(title.info().id, lesson)).into_html(),
-        Ok(None) => html! { <main class="nowhere"><p>{words::NONE}</p></main> }.into_html(),
+        Ok(Some(lesson)) => page(title, Class::new(title.info().id, lesson)),
+        Ok(None) => html! { <main class="nowhere"><p>{words::NONE}</p></main> },
         Err(fault) => {
             ui::error!("The lesson of {} cannot be shown: {fault}", title.info().id);
-            html! { <main class="nowhere"><p>{words::BROKEN}</p></main> }.into_html()
+            html! { <main class="nowhere"><p>{words::BROKEN}</p></main> }
         }
     };
     with_documents(game, draw)
@@ -53,7 +53,7 @@ fn page(title: &'static dyn Title, class: Class) -> Html {
             })}
             // Each step is laid out anew: nothing of the one before stays.
             {each(move || [(class.begun.get(), class.ended.get())], |screen| *screen, move |(_, ended)| {
-                    if ended { finished::finished(title, class).into_html() } else { one_step(class).into_html() }
+                    if ended { finished::finished(title, class) } else { one_step(class) }
                 })}
         </div>
     }
@@ -89,11 +89,10 @@ fn one_step(class: Class) -> Html {
                     {move || desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}
                 </div>
             }
-            .into_html()
         }
         Err(fault) => {
             ui::error!("A step cannot be arranged: {fault}");
-            html! { <main class="nowhere"><p>{words::BROKEN}</p></main> }.into_html()
+            html! { <main class="nowhere"><p>{words::BROKEN}</p></main> }
         }
     }
 }
@@ -184,7 +183,6 @@ fn ways(class: Class, desk: Desk) -> Html {
                             {words::AGAIN}
                         </button>
                     }
-                        .into_html()
                 } else {
                     html! {
                         <button class="btn" disabled=busy on:click=move |_| class.show(desk)>
@@ -192,7 +190,6 @@ fn ways(class: Class, desk: Desk) -> Html {
                             {words::SHOW_ME}
                         </button>
                     }
-                        .into_html()
                 }
             }}
             <button

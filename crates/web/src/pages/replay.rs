@@ -37,14 +37,13 @@ pub fn linked(packed: &str, step: Option<u32>) -> Html {
 
 fn shown(opened: Result<(Replay, Viewer), String>, id: &str, step: Option<u32>) -> Html {
     match opened {
-        Ok((replay, eyes)) => laid_out(Viewing::open(replay, id, eyes, step)).into_html(),
+        Ok((replay, eyes)) => laid_out(Viewing::open(replay, id, eyes, step)),
         Err(fault) => html! {
             <main class="nowhere">
                 <p>{fault}</p>
                 <button class="btn p" on:click=|_| go(Route::Front)>{everywhere::TO_THE_FRONT}</button>
             </main>
-        }
-        .into_html(),
+        },
     }
 }
 
@@ -123,10 +122,9 @@ fn verdict(viewing: Viewing) -> Html {
                 {symbol("g-seal", 18)}
                 {words::VERIFIED}
             </span>
-        }
-        .into_html(),
-        Some(Err(why)) => html! { <span class="broken">{words::broken(&why)}</span> }.into_html(),
-        Some(Ok(())) | None => html! { <span class="round">{words::RUNNING}</span> }.into_html(),
+        },
+        Some(Err(why)) => html! { <span class="broken">{words::broken(&why)}</span> },
+        Some(Ok(())) | None => html! { <span class="round">{words::RUNNING}</span> },
     }
 }
 

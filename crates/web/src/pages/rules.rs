@@ -83,12 +83,12 @@ impl Reading {
 
 /// The rules page of a game.
 pub fn rules(game: &str) -> Html {
-    let Ok(title) = catalog::find(game) else { return nowhere().into_html() };
+    let Ok(title) = catalog::find(game) else { return nowhere() };
     let draw = move |documents: &Documents| match documents.rulebook(title.info().prefix) {
-        Ok(book) => page(reading(title, book)).into_html(),
+        Ok(book) => page(reading(title, book)),
         Err(fault) => {
             ui::error!("The rules of {} cannot be shown: {fault}", title.info().id);
-            html! { <main class="nowhere"><p>{words::BROKEN_BOOK}</p></main> }.into_html()
+            html! { <main class="nowhere"><p>{words::BROKEN_BOOK}</p></main> }
         }
     };
     with_documents(game, draw)
@@ -158,9 +158,9 @@ fn page(reading: Reading) -> Html {
                 {contents::contents(reading)} <main class="rb-text" id="rb-text">
                     {move || {
                         if query.with(|query| query.trim().is_empty()) {
-                            chapter::chapter(reading).into_html()
+                            chapter::chapter(reading)
                         } else {
-                            found::found(reading).into_html()
+                            found::found(reading)
                         }
                     }}
                 </main>

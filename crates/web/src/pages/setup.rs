@@ -31,7 +31,7 @@ pub fn setup(game: &str) -> Html {
         Door::Open(title) => Some((pit_box, title)),
         Door::Closed => None,
     });
-    let Some((pit_box, title)) = found else { return no_such_game().into_html() };
+    let Some((pit_box, title)) = found else { return no_such_game() };
     let draft = RwSignal::new(setups::last(title));
     let fault = Memo::new(move || draft.with(|draft| draft.fault()));
     let desk = Desk { game: pit_box.id, draft, fault };

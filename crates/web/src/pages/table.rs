@@ -27,8 +27,8 @@ use ui::prelude::*;
 /// The table of a game that is kept on this device.
 pub fn table(id: &str) -> Html {
     match games::open(id) {
-        Ok(game) => laid_out(Desk::open(game)).into_html(),
-        Err(fault) => missing(fault).into_html(),
+        Ok(game) => laid_out(Desk::open(game)),
+        Err(fault) => missing(fault),
     }
 }
 

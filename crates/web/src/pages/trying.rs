@@ -10,7 +10,7 @@ use ui::prelude::*;
 
 /// Arranges an example: its title, a full stop, and which of its blocks.
 pub fn trying(game: &str, example: &str) -> Html {
-    let Ok(title) = catalog::find(game) else { return nowhere().into_html() };
+    let Ok(title) = catalog::find(game) else { return nowhere() };
     let example = example.to_string();
     with_documents(game, move |documents| enter(title.info().id, &example, documents))
 }
@@ -24,15 +24,14 @@ fn enter(game: &str, example: &str, documents: &Documents) -> Html {
                 address::replace(&route);
                 house().route.set(route);
             });
-            ().into_html()
+            Html::Nothing
         }
         Err(fault) => html! {
             <main class="nowhere">
                 <p>{fault}</p>
                 <button class="btn p" on:click=|_| go(Route::Front)>{everywhere::TO_THE_FRONT}</button>
             </main>
-        }
-        .into_html(),
+        },
     }
 }
 

@@ -50,5 +50,4 @@ fn switch(label: String, words: Vec<String>, chosen: Signal<Option<usize>>, pick
             {words.into_iter().enumerate().map(choice).collect_html()}
         </div>
     }
-    .into_html()
 }

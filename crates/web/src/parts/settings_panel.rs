@@ -55,5 +55,4 @@ fn ask<T: Copy + PartialEq + 'static>(
             {segmented(question.label, choices, value, pick)}
         </div>
     }
-    .into_html()
 }

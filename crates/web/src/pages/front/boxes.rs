@@ -23,8 +23,8 @@ pub fn boxes() -> Html {
 fn one(pit_box: PitBox) -> Html {
     let PitBox { id, name, pitch, players, minutes, door, .. } = pit_box;
     let foot = match door {
-        Door::Open(_) => doors(id, name).into_html(),
-        Door::Closed => html! { <p class="shut">{words::NOT_BUILT}</p> }.into_html(),
+        Door::Open(_) => doors(id, name),
+        Door::Closed => html! { <p class="shut">{words::NOT_BUILT}</p> },
     };
     html! {
         <li class="box">

@@ -74,13 +74,12 @@ fn task(class: Class, desk: Desk, stands: Status) -> Html {
                     <i>{if next { words::DONE_LAST } else { words::DONE_HELP }}</i>
                 </span>
             </div>
-        }
-        .into_html();
+        };
     }
     let asked = class.with_step(|step| prose::text(desk.title, &step.task));
     let help = move || match class.said.get() {
-        Some(said) => html! { <i class="said">{said}</i> }.into_html(),
-        None => html! { <i>{how(class, desk)}</i> }.into_html(),
+        Some(said) => html! { <i class="said">{said}</i> },
+        None => html! { <i>{how(class, desk)}</i> },
     };
     html! {
         <div class=format!("ls-task pc-{}", livery.id()) role="status">
@@ -91,7 +90,6 @@ fn task(class: Class, desk: Desk, stands: Status) -> Html {
             </span>
         </div>
     }
-    .into_html()
 }
 
 /// How it is done: how far one is, or where to press.
@@ -129,7 +127,7 @@ fn steps(class: Class) -> Html {
                     on:click=move |_| class.go(|course| course.go_to(at))
                 >
                     <span class="dot" aria-hidden="true">
-                        {move || if done() && !here() { symbol("g-check", 14).into_html() } else { (at + 1).into_html() }}
+                        {move || if done() && !here() { symbol("g-check", 14) } else { (at + 1).into_html() }}
                     </span>
                     <span class="name">{name}</span>
                     <span class="visually-hidden">{state}</span>

@@ -40,16 +40,15 @@ fn draw(reading: Reading, chapter: &client::rulebook_page::Chapter) -> Html {
 fn draw_passage(reading: Reading, passage: &Passage) -> Html {
     let game = reading.game();
     match passage {
-        Passage::Rule(rule) => draw_rule(reading, rule).into_html(),
+        Passage::Rule(rule) => draw_rule(reading, rule),
         Passage::Heading { anchor, text } => {
-            html! { <h3 id=anchor.clone()>{prose::text(game, text)}</h3> }.into_html()
+            html! { <h3 id=anchor.clone()>{prose::text(game, text)}</h3> }
         }
         Passage::Order { anchor, text } => {
             let hot = is_named(reading, anchor);
             html! { <p id=anchor.clone() class="rb-order" class:hot=hot>{prose::text(game, text)}</p> }
-                .into_html()
         }
-        Passage::Example(title) => draw_example(reading, title).into_html(),
+        Passage::Example(title) => draw_example(reading, title),
         Passage::Block(block) => prose::block(game, block),
     }
 }

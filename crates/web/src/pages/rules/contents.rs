@@ -12,7 +12,7 @@ pub fn contents(reading: Reading) -> Html {
     let groups = [Group::Start, Group::Rules, Group::Reference].map(|group| {
         let rows = book.with_value(|book| {
             let chapters = book.chapters.iter().enumerate().filter(|(_, chapter)| chapter.group == group);
-            chapters.map(|(at, chapter)| row(reading, at, chapter).into_html()).collect::<Vec<_>>()
+            chapters.map(|(at, chapter)| row(reading, at, chapter)).collect::<Vec<_>>()
         });
         (!rows.is_empty()).then(|| html! { <h2>{words::group(group)}</h2> <ol>{rows}</ol> })
     });

@@ -16,12 +16,11 @@ pub fn beside(reading: Reading, focus: &Focus) -> Html {
         Focus::Example(title) => book.example(title).cloned().into_iter().collect(),
         Focus::Nothing => Vec::new(),
     });
-    let Some((first, others)) = examples.split_first() else { return lesson(reading).into_html() };
+    let Some((first, others)) = examples.split_first() else { return lesson(reading) };
     let first = html! { <section class="ex">{whole(reading, first)}</section> };
-    let folded: Vec<Html> =
-        others.iter().map(|example| folded(reading, example.clone()).into_html()).collect();
+    let folded: Vec<Html> = others.iter().map(|example| folded(reading, example.clone())).collect();
     let more = (!folded.is_empty()).then(|| html! { <h3 class="ex-more">{words::MORE}</h3> {folded} });
-    html! { {first} {more} }.into_html()
+    html! { {first} {more} }
 }
 
 /// The way to the lesson, where there is no example.
@@ -74,20 +73,19 @@ fn whole(reading: Reading, example: &Example) -> Html {
         {cases}
         <p class="ex-help">{words::TRY_IT_HELP}</p>
     }
-    .into_html()
 }
 
 fn case_of(reading: Reading, case: &Case, number: usize, all: usize) -> Html {
     let picture = match drawn(reading.title, &case.block, [words::BEFORE, words::AFTER]) {
-        Ok(Some(drawn)) => shown(reading, case, &drawn).into_html(),
-        Ok(None) => html! { <p class="ex-none">{words::NO_PICTURE}</p> }.into_html(),
+        Ok(Some(drawn)) => shown(reading, case, &drawn),
+        Ok(None) => html! { <p class="ex-none">{words::NO_PICTURE}</p> },
         Err(fault) => {
             ui::error!("{} cannot be shown: {fault}", case.id);
-            html! { <p class="ex-none">{words::BROKEN}</p> }.into_html()
+            html! { <p class="ex-none">{words::BROKEN}</p> }
         }
     };
     let heading = (all > 1).then(|| html! { <h4>{words::position(number, all)}</h4> });
-    let written: Vec<Html> = case.lines().map(|line| written(line).into_html()).collect();
+    let written: Vec<Html> = case.lines().map(written).collect();
     html! {
         <div class="ex-case">
             {heading} {picture} <details class="ex-text">
@@ -100,7 +98,6 @@ fn case_of(reading: Reading, case: &Case, number: usize, all: usize) -> Html {
             </details>
         </div>
     }
-    .into_html()
 }
 
 fn written(line: &str) -> Html {
@@ -144,12 +141,12 @@ fn rulings(reading: Reading, rulings: &[Ruling]) -> Option<Html> {
             </li>
         }
     };
-    let rows: Vec<Html> = rulings.iter().map(|ruling| row(ruling).into_html()).collect();
+    let rows: Vec<Html> = rulings.iter().map(row).collect();
     (!rows.is_empty()).then(|| html! { <ul class="ex-may">{rows}</ul> })
 }
 
 fn told(reading: Reading, case: &Case, done: &Done) -> Html {
-    let lines: Vec<Html> = done.told.iter().map(|line| sentence(reading, line).into_html()).collect();
+    let lines: Vec<Html> = done.told.iter().map(|line| sentence(reading, line)).collect();
     let after = done.after.clone().map(|after| {
         html! {
             <p class="ex-after">{words::AFTER}</p>
@@ -170,7 +167,7 @@ fn sentence(reading: Reading, line: &Line) -> Html {
         .iter()
         .map(|rule| {
             let cited = reading.book.with_value(|book| book.cite(rule));
-            html! { " " {Link::to(reading.to(rule)).class("rb-ref").around(cited)} }.into_html()
+            html! { " " {Link::to(reading.to(rule)).class("rb-ref").around(cited)} }
         })
         .collect();
     html! { <li>{line.words.clone()} {rules}</li> }

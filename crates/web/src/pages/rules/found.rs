@@ -12,7 +12,7 @@ const MOST: usize = 40;
 pub fn found(reading: Reading) -> Html {
     let hits = reading.book.with_value(|book| reading.query.with(|query| book.search(query)));
     let number = hits.len();
-    let rows: Vec<Html> = hits.iter().take(MOST).map(|hit| row(reading, hit).into_html()).collect();
+    let rows: Vec<Html> = hits.iter().take(MOST).map(|hit| row(reading, hit)).collect();
     html! {
         <p class="rb-count" role="status">{words::found(number)}</p>
         <ul class="rb-hits">{rows}</ul>
@@ -39,7 +39,7 @@ fn row(reading: Reading, hit: &Hit) -> Html {
 fn pieces(pieces: &[Piece]) -> Vec<Html> {
     let draw = |piece: &Piece| match piece {
         Piece::Plain(text) => text.clone().into_html(),
-        Piece::Found(text) => html! { <mark>{text.clone()}</mark> }.into_html(),
+        Piece::Found(text) => html! { <mark>{text.clone()}</mark> },
     };
     pieces.iter().map(draw).collect()
 }

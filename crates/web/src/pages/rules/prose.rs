@@ -9,27 +9,26 @@ use ui::prelude::*;
 
 /// A piece of text. References lead into the rulebook of the game.
 pub fn text(game: &str, spans: &[Span]) -> Html {
-    spans.iter().map(|span| one(game, span)).collect::<Vec<_>>().into_html()
+    spans.iter().map(|span| one(game, span)).collect_html()
 }
 
 fn one(game: &str, span: &Span) -> Html {
     match span {
         Span::Text(words) => words.clone().into_html(),
-        Span::Bold(inner) => html! { <b>{text(game, inner)}</b> }.into_html(),
-        Span::Emphasis(inner) => html! { <em>{text(game, inner)}</em> }.into_html(),
+        Span::Bold(inner) => html! { <b>{text(game, inner)}</b> },
+        Span::Emphasis(inner) => html! { <em>{text(game, inner)}</em> },
         Span::Code(code) => match Tag::read(code) {
             Some((tag, why)) => chip(tag, why),
-            None => html! { <code>{code.clone()}</code> }.into_html(),
+            None => html! { <code>{code.clone()}</code> },
         },
         Span::Link { to, text: inner } => match to.strip_prefix('#') {
             Some(anchor) => {
                 let route = Route::Rules(game.into(), Some(anchor.into()));
                 let inner = text(game, inner);
-                Link::to(route).class("rb-ref").around(inner).into_html()
+                Link::to(route).class("rb-ref").around(inner)
             }
             None => {
                 html! { <a href=to.clone() class="rb-ref" target="_blank" rel="noopener">{text(game, inner)}</a> }
-                    .into_html()
             }
         },
     }
@@ -43,27 +42,27 @@ fn chip(tag: Tag, why: &str) -> Html {
     } else {
         format!("{} {why}", words::tag_help(tag))
     };
-    html! { <span class=class title=help>{words::tag(tag)}</span> }.into_html()
+    html! { <span class=class title=help>{words::tag(tag)}</span> }
 }
 
 /// A block that is no rule.
 pub fn block(game: &str, block: &Block) -> Html {
     match block {
-        Block::Heading { text: spans, .. } => html! { <h3>{text(game, spans)}</h3> }.into_html(),
-        Block::Paragraph(spans) => html! { <p>{text(game, spans)}</p> }.into_html(),
-        Block::Quote(spans) => html! { <blockquote>{text(game, spans)}</blockquote> }.into_html(),
+        Block::Heading { text: spans, .. } => html! { <h3>{text(game, spans)}</h3> },
+        Block::Paragraph(spans) => html! { <p>{text(game, spans)}</p> },
+        Block::Quote(spans) => html! { <blockquote>{text(game, spans)}</blockquote> },
         Block::List { kind, items } => list(game, *kind, items),
         Block::Table { head, rows } => table(game, head, rows),
-        Block::Fence { lines, .. } => html! { <pre tabindex="0">{lines.join("\n")}</pre> }.into_html(),
-        Block::Line => ().into_html(),
+        Block::Fence { lines, .. } => html! { <pre tabindex="0">{lines.join("\n")}</pre> },
+        Block::Line => Html::Nothing,
     }
 }
 
 fn list(game: &str, kind: ListKind, items: &[Item]) -> Html {
     let items = items.iter().map(|item| html! { <li>{text(game, &item.text)}</li> }).collect::<Vec<_>>();
     match kind {
-        ListKind::Bullets => html! { <ul>{items}</ul> }.into_html(),
-        ListKind::Numbers => html! { <ol>{items}</ol> }.into_html(),
+        ListKind::Bullets => html! { <ul>{items}</ul> },
+        ListKind::Numbers => html! { <ol>{items}</ol> },
     }
 }
 
@@ -78,5 +77,4 @@ fn table(game: &str, head: &[Vec<Span>], rows: &[Vec<Vec<Span>>]) -> Html {
             <table>{named.then(|| html! { <thead><tr>{head}</tr></thead> })} <tbody>{rows}</tbody></table>
         </div>
     }
-    .into_html()
 }

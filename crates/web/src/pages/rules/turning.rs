@@ -69,14 +69,14 @@ fn neighbor(reading: Reading, way: Way) -> Option<(String, String)> {
 }
 
 fn turn(reading: Reading, way: Way) -> Html {
-    let Some((key, name)) = neighbor(reading, way) else { return html! { <span></span> }.into_html() };
+    let Some((key, name)) = neighbor(reading, way) else { return html! { <span></span> } };
     let label = words::turn_to(&name);
     let name = html! { <span class="rb-name">{name}</span> };
     let inner = match way {
-        Way::Back => html! { {symbol("g-chevron-left", 16)} {name} }.into_html(),
-        Way::On => html! { {name} {symbol("g-chevron-right", 16)} }.into_html(),
+        Way::Back => html! { {symbol("g-chevron-left", 16)} {name} },
+        Way::On => html! { {name} {symbol("g-chevron-right", 16)} },
     };
-    Link::to(reading.to(&key)).class("btn g").label(label).around(inner).into_html()
+    Link::to(reading.to(&key)).class("btn g").label(label).around(inner)
 }
 
 /// `/` looks for something, the arrows turn the page, Esc closes the contents.

@@ -77,14 +77,10 @@ fn control(desk: Desk, field: Field) -> Html {
     match field.kind.clone() {
         FieldKind::OneOf { values } => {
             let letters: usize = values.iter().map(|value| value.len() + 2).sum();
-            if letters <= SWITCH_LETTERS {
-                switch(desk, field, values).into_html()
-            } else {
-                list(desk, field, values).into_html()
-            }
+            if letters <= SWITCH_LETTERS { switch(desk, field, values) } else { list(desk, field, values) }
         }
-        FieldKind::Counts { of, most } => steppers(desk, field, of, most).into_html(),
-        FieldKind::Text { longest } => line(desk, field, longest).into_html(),
+        FieldKind::Counts { of, most } => steppers(desk, field, of, most),
+        FieldKind::Text { longest } => line(desk, field, longest),
     }
 }
 

@@ -66,7 +66,7 @@ fn seat(desk: Desk, row: SeatRow, rows: Memo<Vec<SeatRow>>) -> Html {
                 <b>{name}</b>
                 {move || {
                     if alone() {
-                        html! { <i>{words::YOU}</i> }.into_html()
+                        html! { <i>{words::YOU}</i> }
                     } else {
                         segmented(&label, kinds.clone(), kind, sit)
                     }

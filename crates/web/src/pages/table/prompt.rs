@@ -56,14 +56,13 @@ fn question(desk: Desk) -> Html {
                 </span>
                 {hint}
             }
-            .into_html()
         }
-        Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.name(seat))}</b> }.into_html(),
+        Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.name(seat))}</b> },
         Mood::Showing => {
             let last = desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()));
-            html! { <b class="quiet">{last}</b> }.into_html()
+            html! { <b class="quiet">{last}</b> }
         }
-        Mood::Over => html! { <b>{words::OVER}</b> }.into_html(),
+        Mood::Over => html! { <b>{words::OVER}</b> },
     }
 }
 

@@ -11,11 +11,7 @@ pub fn instrument(desk: Desk) -> Html {
     let view = view_of(desk);
     let shown = move || {
         let view = view.get()?;
-        Some(if is_master(desk, &view) {
-            hand(desk, &view).into_html()
-        } else {
-            units(desk, &view).into_html()
-        })
+        Some(if is_master(desk, &view) { hand(desk, &view) } else { units(desk, &view) })
     };
     shown.into_html()
 }
@@ -66,7 +62,7 @@ fn unit_card(desk: Desk, unit: Unit, key: u8, view: &View) -> Html {
             <b>{words::unit_name(unit)}</b>
             <span class="ability">{words::ability(unit)}</span>
             {move || match why() {
-                Some(_) if asked() && !open() => html! { <span class="why">{short.get_value()}</span> }.into_html(),
+                Some(_) if asked() && !open() => html! { <span class="why">{short.get_value()}</span> },
                 Some(_) | None => {
                     html! {
                         <span class="price">
@@ -75,7 +71,6 @@ fn unit_card(desk: Desk, unit: Unit, key: u8, view: &View) -> Html {
                             <span>{words::price_for(standing)}</span>
                         </span>
                     }
-                        .into_html()
                 }
             }}
         </button>
