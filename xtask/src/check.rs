@@ -6,7 +6,7 @@ mod citations;
 mod commands;
 mod coverage;
 mod documents;
-mod flows;
+pub mod flows;
 mod markdown;
 mod portable;
 mod tidy;

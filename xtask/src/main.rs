@@ -1,9 +1,10 @@
 //! The chores of the house: check everything, bless golden files, look for rules that no test notices, build the browser
-//! client, play.
+//! client, measure it, play.
 //! What was typed is read in `task`; each chore is a module. The chores know the layout of the project and no game.
 
 mod bless;
 mod check;
+mod figures;
 mod house;
 mod mutants;
 mod play;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Task::Web(bundling) => web::web(bundling),
         Task::Check(steps) => check::check(&steps),
         Task::Bless => bless::bless(),
+        Task::Figures => figures::figures(),
         Task::Mutants(hunt) => mutants::mutants(&hunt),
     };
     match done {

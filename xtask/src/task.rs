@@ -17,6 +17,7 @@ usage: cargo xtask CHORE
   web [--release] [--door]
                            build the browser client into target/dist; with --door, what the browser tests open, into
                            target/dist-door
+  figures                  measure how fast the browser client is, in a browser, beside `pitboss bench`
   play [--release] [ARG…]  build the browser client and pitboss, and run `pitboss serve ARG…` (also: cargo play)
   help                     print this";
 
@@ -33,6 +34,8 @@ pub enum Task {
     Check(Vec<&'static Step>),
     /// Rewrite the golden files.
     Bless,
+    /// Measure the browser client.
+    Figures,
     /// Look for rules that no test notices.
     Mutants(Hunt),
 }
@@ -69,6 +72,7 @@ pub fn read(words: &[&str]) -> Result<Task, String> {
         ["web", rest @ ..] => bundling(rest).map(Task::Web),
         ["check", names @ ..] => steps(names).map(Task::Check),
         ["bless"] => Ok(Task::Bless),
+        ["figures"] => Ok(Task::Figures),
         ["mutants", rest @ ..] => hunt(rest).map(Task::Mutants),
         ["bless", extra, ..] => Err(format!("`bless` takes no \"{extra}\".")),
         [other, ..] => Err(format!("There is no chore \"{other}\".")),

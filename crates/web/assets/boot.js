@@ -6,6 +6,7 @@ try {
   await init();
   page(new URL("worker.js", import.meta.url).href);
   before?.remove();
+  performance.mark("drawn");
 } catch (fault) {
   const says = document.getElementById("before-says");
   if (says) {

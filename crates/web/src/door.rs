@@ -2,9 +2,13 @@
 //! `door`, never in what people are served.
 
 use crate::browser::games;
+use crate::parts::board::{Board, Eye, board};
 use catalog::{Setup, Work, find};
-use client::LocalGame;
+use client::{LocalGame, NewGame};
 use js_sys::Date;
+use kernel::{Chance, Fast, Picks};
+use scene::{At, Cell, Choice, Grain, Livery, Scene, Shape, Tone};
+use ui::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -36,4 +40,76 @@ pub fn pitboss_bench(game: &str, seconds: f64) -> Result<f64, JsValue> {
         Date::now() - start < seconds * 1000.0
     });
     Ok(decisions as f64 / ((Date::now() - start) / 1000.0))
+}
+
+/// Keeps a game of at least so many steps, played at random; its id. `picks`: an option and its value on each line.
+///
+/// # Errors
+/// A sentence: it cannot be set up, or no game is that long.
+#[wasm_bindgen]
+pub fn pitboss_long_game(game: &str, picks: &str, steps: usize) -> Result<String, JsValue> {
+    let picks = picks.lines().filter_map(|line| line.split_once(' '));
+    let picks = Picks(picks.map(|(id, value)| (id.to_string(), value.to_string())).collect());
+    let new = NewGame { picks, seating: None, players: Vec::new() };
+    let mut luck = Fast::new(1);
+    for _ in 0..100 {
+        let started = LocalGame::start(&games::fresh_id(), game, &new, games::fresh_seed());
+        let mut played = started.map_err(|fault| JsValue::from_str(&fault))?;
+        while let Some(seat) = played.session().pending().owes.iter().next() {
+            let open: Vec<Choice> = played
+                .session()
+                .choices(seat)
+                .into_iter()
+                .filter(|choice| choice.why_not.is_none())
+                .collect();
+            let at = luck.below("pick", u16::try_from(open.len()).unwrap_or(u16::MAX));
+            let choice = open.get(usize::from(at)).ok_or("nobody can act")?;
+            played.act(seat, &choice.notation).map_err(|fault| JsValue::from_str(&fault.to_string()))?;
+        }
+        if played.session().record().entries.len() >= steps {
+            games::keep(&played);
+            return Ok(played.id);
+        }
+    }
+    Err("no game is that long".into())
+}
+
+/// Puts a board of so many rows and columns over the page, with the drawings of a game.
+///
+/// # Errors
+/// There is no such game.
+#[wasm_bindgen]
+pub fn pitboss_large_board(game: &str, side: i16) -> Result<(), JsValue> {
+    let title = find(game).map_err(|unknown| JsValue::from_str(&unknown.to_string()))?;
+    let cell = |at: At| Cell {
+        id: format!("{}-{}", at.x, at.y),
+        at,
+        shape: Shape::Square,
+        symbol: if (at.x + at.y) % 3 == 0 { "tile-back".into() } else { "tile-blank".into() },
+        label: String::new(),
+        tone: Tone::Plain,
+        inset: None,
+        cover: None,
+    };
+    let cells = (0..side).flat_map(|y| (0..side).map(move |x| At { y, x })).map(cell).collect();
+    let scene = Scene { cells, pieces: Vec::new(), panels: Vec::new(), grain: Grain::Fixed };
+    let large = Board {
+        game: title.info().id,
+        scene: Signal::stored(scene),
+        livery: Signal::stored(Livery::Ember),
+        chosen: Signal::stored(None),
+        targets: Signal::stored(Vec::new()),
+        focus: RwSignal::new(None),
+        ghosts: Signal::stored(Vec::new()),
+        marks: Signal::stored(Vec::new()),
+        lit: Signal::stored(Vec::new()),
+        spot: Signal::stored(None),
+        act: Callback::new(|_: Choice| {}),
+        touched: Callback::new(|_: String| {}),
+        eye: Eye::new(),
+    };
+    ui::mount_to_body(html! {
+        <main class="large" style:position="fixed" style:inset="0" style:display="grid">{board(large)}</main>
+    });
+    Ok(())
 }

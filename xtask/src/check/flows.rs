@@ -6,6 +6,7 @@ use crate::house::House;
 use crate::web::{Bundling, Door, bundle};
 use anyhow::Result;
 use std::path::PathBuf;
+use std::process::Command;
 
 /// What the driver of the browser is called.
 const DRIVER: [&str; 1] = ["chromedriver"];
@@ -14,20 +15,41 @@ const BROWSER: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "go
 /// In `PITBOSS_REQUIRE`, a list with commas.
 const NAME: &str = "chromium";
 
+/// A browser and its driver.
+pub struct Browser {
+    driver: PathBuf,
+    browser: PathBuf,
+}
+
+impl Browser {
+    /// What to do where there is none.
+    pub const ADVICE: &str = ADVICE;
+
+    /// The one on this machine.
+    pub fn find() -> Option<Self> {
+        Some(Self { driver: on_path(&DRIVER)?, browser: on_path(&BROWSER)? })
+    }
+
+    /// Lets a command know of it.
+    pub fn tell(&self, command: &mut Command) {
+        command.env("PITBOSS_CHROMEDRIVER", &self.driver).env("PITBOSS_CHROMIUM", &self.browser);
+    }
+}
+
 const ADVICE: &str = "Chromium and its driver are not on the path. On Debian and Ubuntu:\n\
     apt-get update && apt-get install -y --no-install-recommends chromium chromium-driver\n\
     Elsewhere install Chromium and the chromedriver of the same version, and put both on the path.";
 
 /// Every flow comes to its end, and no browser complains.
 pub fn flows(house: &House) -> Result<Findings> {
-    let (Some(driver), Some(browser)) = (on_path(&DRIVER), on_path(&BROWSER)) else {
+    let Some(browser) = Browser::find() else {
         return Ok(without_browser(&std::env::var("PITBOSS_REQUIRE").unwrap_or_default()));
     };
     bundle(house, Bundling { door: Door::Open, ..Bundling::default() })?;
     // As the tests are built, so that nothing is compiled twice; few at once, for each is a browser.
     let words = ["test", "--quiet", "--workspace", "--test", "flows", "--", "--test-threads=2"];
     let mut command = house.cargo(&words);
-    command.env("PITBOSS_CHROMEDRIVER", driver).env("PITBOSS_CHROMIUM", browser);
+    browser.tell(&mut command);
     let failed = !command.status()?.success();
     let faults = failed.then(|| "a flow failed: see above; its last picture is in target/flows".to_string());
     Ok(Findings::of(format!("cargo {}", words.join(" ")), faults.into_iter().collect()))
