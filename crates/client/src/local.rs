@@ -202,8 +202,9 @@ impl LocalGame {
     #[must_use]
     pub fn needs_curtain(&self, last: Option<Seat>, next: Viewer) -> bool {
         let (Some(last), Viewer::Seat(next)) = (last, next) else { return false };
-        let sight = |seat: Seat| self.session.packed_view(Viewer::Seat(seat)).ok();
-        last != next && self.session.outcome().is_none() && sight(last) != sight(next)
+        let sight = |seat: Seat| self.session.packed_view(Viewer::Seat(seat));
+        let is_same = matches!((sight(last), sight(next)), (Ok(one), Ok(other)) if one == other);
+        last != next && self.session.outcome().is_none() && !is_same
     }
 
     /// What a bot is asked.

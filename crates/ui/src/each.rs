@@ -3,13 +3,12 @@
 use crate::html::{Html, IntoHtml, Place};
 use crate::{Effect, Scope};
 use std::cell::RefCell;
-use std::fmt::Debug;
 use std::rc::Rc;
 use web_sys::Node;
 
 /// An item in the page.
-struct Item {
-    key: String,
+struct Item<K> {
+    key: K,
     scope: Scope,
     place: Place,
     /// Where it lies until it is put into the page.
@@ -18,19 +17,19 @@ struct Item {
 
 /// What stands for an item, one element or several. An item whose key was there before is not made again: it keeps its
 /// elements, and moves if it must.
-pub fn each<T, I: IntoIterator<Item = T>, K: Debug, H: IntoHtml>(
+pub fn each<T, I: IntoIterator<Item = T>, K: PartialEq + 'static, H: IntoHtml>(
     items: impl Fn() -> I + 'static,
     key: impl Fn(&T) -> K + 'static,
     make: impl Fn(T) -> H + 'static,
 ) -> Html {
     let (place, fragment) = Place::new();
-    let shown = RefCell::new(Vec::<Item>::new());
+    let shown = RefCell::new(Vec::<Item<K>>::new());
     let owner = Scope::current();
     let work = move || {
         let mut before = shown.take();
         let mut now = Vec::new();
         for item in items() {
-            let key = format!("{:?}", key(&item));
+            let key = key(&item);
             let at = before.iter().position(|old| old.key == key);
             now.push(match at {
                 Some(at) => before.swap_remove(at),
@@ -48,8 +47,8 @@ pub fn each<T, I: IntoIterator<Item = T>, K: Debug, H: IntoHtml>(
     Html::Node(fragment.into())
 }
 
-impl Item {
-    fn new(key: String, scope: Scope, html: Html) -> Self {
+impl<K> Item<K> {
+    fn new(key: K, scope: Scope, html: Html) -> Self {
         let (place, fragment) = Place::new();
         place.fill(html);
         Self { key, scope, place, fresh: Some(fragment.into()) }
@@ -70,7 +69,7 @@ impl Item {
 }
 
 /// Puts what is new where it belongs, and what stands elsewhere.
-fn arrange(place: &Place, items: &mut [Item]) {
+fn arrange<K>(place: &Place, items: &mut [Item<K>]) {
     let Some(parent) = place.last.parent_node() else { return };
     let mut before = place.last.clone();
     for item in items.iter_mut().rev() {

@@ -273,13 +273,23 @@ pub fn untrack<T>(read: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Does something when whoever works now works again or goes.
+/// Does something when whoever works now works again or goes; at once if it is gone already. Where nobody works, nothing ever
+/// goes.
 pub fn on_cleanup(clean: impl FnOnce() + 'static) {
-    with(|graph| {
-        if let Some(owner) = graph.owner.and_then(|owner| graph.node(owner)) {
-            owner.cleanups.push(Box::new(clean));
+    let too_late = with(|graph| {
+        let clean: Box<dyn FnOnce()> = Box::new(clean);
+        let owner = graph.owner?;
+        match graph.node(owner) {
+            Some(owner) => {
+                owner.cleanups.push(clean);
+                None
+            }
+            None => Some(clean),
         }
     });
+    if let Some(clean) = too_late {
+        clean();
+    }
 }
 
 /// Everything that belongs to a node goes.

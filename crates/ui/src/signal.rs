@@ -34,7 +34,7 @@ fn worked_out<T: 'static>(work: impl Fn() -> T + 'static, differs: fn(&T, &T) ->
 /// Who reads a signal of a screen that is gone has kept it too long: a fault of the client, not of what it was fed.
 #[cold]
 fn gone() -> ! {
-    stop("a signal was read after its screen was gone")
+    stop("a signal was read while it was being changed, or after its screen was gone")
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -142,7 +142,8 @@ impl<T: Clone + 'static> RwSignal<T> {
         self.try_update(how);
     }
 
-    /// Changes the value and hands something back; `None` when its screen is gone.
+    /// Changes the value and hands something back; `None` when its screen is gone. Meanwhile nobody else has it: whoever reads
+    /// it in `how` stops the page.
     pub fn try_update<U>(self, how: impl FnOnce(&mut T) -> U) -> Option<U> {
         let mut value: Rc<T> = graph::take(self.id)?.downcast().ok()?;
         let done = how(Rc::make_mut(&mut value));

@@ -60,7 +60,9 @@ pub const COPY_YOURSELF: &str = "Copy this link:";
 /// The browser keeps nothing.
 pub const NOT_SAVED: &str = "This browser keeps nothing: the game is lost when you close the page.";
 /// The worker is gone.
-pub const NO_BOT: &str = "The bot does not answer. Reload the page: the game goes on where it was.";
+pub const NO_BOT: &str = "The bot does not answer.";
+/// The button that asks it once more.
+pub const ASK_AGAIN: &str = "Ask again";
 /// What a preview cannot know.
 pub const UNKNOWN_NEXT: &str = "What comes then, nobody can know.";
 /// What lies there is not known.

@@ -208,6 +208,10 @@ fn two_people_at_one_device_pass_it_on() {
             "const box = document.querySelector('.curtain').getBoundingClientRect(); return [box.x, box.y, innerWidth - box.width, innerHeight - box.height]",
         );
         assert_eq!(hidden, serde_json::json!([0, 0, 0, 0]), "the curtain covers everything");
+        assert_eq!(browser.count(".table, .log, [data-cell], [aria-live]"), 0, "and nothing lies behind it");
+        assert_eq!(browser.evaluate("return document.activeElement.textContent.trim().length > 0"), true);
+        browser.keys("?");
+        assert!(!browser.sees("dialog[open]"), "no key reaches the table");
         browser.click(".curtain .btn");
         browser.reads(".question", "Spawn, move, or end the turn.");
         assert_eq!(

@@ -11,7 +11,8 @@ pub fn remembered_settings() -> RwSignal<Settings> {
     let settings = RwSignal::new(store::get(KEY).map(|text| Settings::read(&text)).unwrap_or_default());
     Effect::new(move || {
         let settings = settings.get();
-        store::set(KEY, &settings.write());
+        // Settings that are not kept still hold for this page.
+        let _for_this_page = store::set(KEY, &settings.write());
         apply(&settings);
     });
     settings

@@ -16,5 +16,6 @@ pub fn last(title: &'static dyn Title) -> Draft {
 
 /// Keeps a set-up for the next time.
 pub fn keep(game: &str, draft: &Draft) {
-    store::set(&key(game), &draft.save());
+    // A set-up that is not kept is only not remembered.
+    let _for_this_page = store::set(&key(game), &draft.save());
 }

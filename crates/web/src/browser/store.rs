@@ -1,6 +1,13 @@
-//! What is kept on this device. A browser that keeps nothing (private windows, full disks) answers as if nothing were there.
+//! What is kept on this device. What a browser refuses to keep (private windows, full disks) is held by the page as long as
+//! it is open, so that one can play all the same; whoever keeps something hears that it will not last.
 
+use std::cell::RefCell;
 use ui::window;
+
+thread_local! {
+    /// What the browser refused.
+    static HELD: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
+}
 
 fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
@@ -8,18 +15,30 @@ fn storage() -> Option<web_sys::Storage> {
 
 /// What is kept under this key.
 pub fn get(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok().flatten()
+    let held = HELD.with_borrow(|held| held.iter().find(|(own, _)| own == key).map(|(_, text)| text.clone()));
+    held.or_else(|| storage()?.get_item(key).ok().flatten())
 }
 
-/// Keeps a text. `false`: the browser refuses, and nothing was kept.
+/// Keeps a text. `false`: the browser refuses, and it lasts only as long as the page.
+#[must_use]
 pub fn set(key: &str, text: &str) -> bool {
-    storage().is_some_and(|storage| storage.set_item(key, text).is_ok())
+    drop_held(key);
+    let is_kept = storage().is_some_and(|storage| storage.set_item(key, text).is_ok());
+    if !is_kept {
+        HELD.with_borrow_mut(|held| held.push((key.into(), text.into())));
+    }
+    is_kept
 }
 
 /// Forgets what is kept under this key.
 pub fn remove(key: &str) {
+    drop_held(key);
     if let Some(storage) = storage() {
         // Nothing can be done about a browser that refuses to forget, and nothing depends on it.
         let _refused = storage.remove_item(key);
     }
+}
+
+fn drop_held(key: &str) {
+    HELD.with_borrow_mut(|held| held.retain(|(own, _)| own != key));
 }

@@ -49,7 +49,13 @@ enum Tab {
     Table,
 }
 
+/// The table, or the curtain in its place: what one person may not see of another's is not in the page either.
 fn laid_out(desk: Desk) -> Html {
+    let is_open = move || desk.curtain.with(Option::is_none);
+    html! { {dialogs::curtain(desk)} {when(is_open, move || open(desk))} }
+}
+
+fn open(desk: Desk) -> Html {
     let tab = RwSignal::new(Tab::Board);
     let help = RwSignal::new(false);
     keyboard::listen(desk, help);
@@ -78,7 +84,7 @@ fn laid_out(desk: Desk) -> Html {
             <aside class="side">
                 <div class="others">{others(desk)}</div>
                 {panels::side(desk)}
-                {log(desk.title, desk.log.into(), Signal::derive(|| usize::MAX), desk.lit)}
+                {log(desk.title, desk.log.into(), Signal::stored(usize::MAX), desk.lit)}
             </aside>
             {tabs(tab)}
             <div class="visually-hidden" aria-live="polite">

@@ -15,6 +15,7 @@
 
 use crate::browser::bundled;
 use std::fmt::Display;
+use std::rc::Rc;
 use ui::prelude::*;
 use ui::{Attr, IntoAttr, spawn};
 
@@ -74,12 +75,18 @@ pub fn symbol_in(class: impl Display, id: impl IntoAttr, size: u16) -> Html {
     draw(id.into_attr(), size, format!("symbol {class}"))
 }
 
+/// `#id`, also of what lives.
+fn reference(id: Attr) -> Attr {
+    match id {
+        Attr::Text(id) => Attr::Text(format!("#{id}").into()),
+        Attr::Live(id) => Attr::Live(Rc::new(move || reference(id()))),
+        none @ (Attr::Absent | Attr::Flag) => none,
+    }
+}
+
 fn draw(id: Attr, size: u16, class: String) -> Html {
     let rem = format!("{}rem", f32::from(size) / 16.0);
-    let href = match id {
-        Attr::Text(id) => Attr::Text(format!("#{id}").into()),
-        other @ (Attr::Absent | Attr::Flag | Attr::Live(_)) => other,
-    };
+    let href = reference(id);
     html! {
         <svg class=class width=rem.clone() height=rem aria-hidden="true" focusable="false">
             <use href=href></use>

@@ -83,7 +83,8 @@ impl Class {
     /// A browser that keeps nothing lets the lesson begin anew: that is all that is lost.
     fn keep(self) {
         let done = self.course.with_untracked(Course::steps_done);
-        store::set(&key(self.game), &done.to_string());
+        // A lesson that is not kept begins at its first step the next time.
+        let _for_this_page = store::set(&key(self.game), &done.to_string());
     }
 
     fn made(self, moves: Vec<Move>) {

@@ -70,6 +70,10 @@ pub struct Desk {
     pub notice: RwSignal<Option<String>>,
     /// The target in focus.
     pub focus: RwSignal<Option<String>>,
+    /// Whether the bot that is asked will not answer.
+    pub stuck: RwSignal<bool>,
+    /// What the target in focus would lead to.
+    foreseen: Memo<Option<(Choice, Preview)>>,
     /// Whether the last step can be taken back.
     pub undoable: RwSignal<bool>,
     /// How it ended.
@@ -103,28 +107,33 @@ impl Desk {
 
     fn laid_out(game: LocalGame, teacher: Option<Teacher>) -> Self {
         let title = game.session().info().id;
+        let (focus, mood) = (RwSignal::new(None), RwSignal::new(Mood::Showing));
+        let choosing = RwSignal::new(Choosing::default());
         let eyes = game.eyes(None);
         let scene = RwSignal::new(game.session().scene(eyes));
         let log = RwSignal::new(game.session().recalled_moments(eyes));
         let eye = Eye::new();
+        let played = StoredValue::new(game);
         let desk = Self {
             teacher,
-            game: StoredValue::new(game),
+            game: played,
             thinker: StoredValue::new(None),
             job: StoredValue::new(0),
             showman: Showman::new(scene, log, eye),
             title,
             scene,
-            choosing: RwSignal::new(Choosing::default()),
+            choosing,
             prompt: RwSignal::new(Line::new("", &[])),
             log,
             eyes: RwSignal::new(eyes),
             view: RwSignal::new(Rc::new(())),
-            mood: RwSignal::new(Mood::Showing),
+            mood,
             curtain: RwSignal::new(None),
             asked: RwSignal::new(None),
             notice: RwSignal::new(None),
-            focus: RwSignal::new(None),
+            focus,
+            stuck: RwSignal::new(false),
+            foreseen: Memo::new(move || foreseen(played, focus, choosing, mood)),
             undoable: RwSignal::new(false),
             outcome: RwSignal::new(None),
             round: RwSignal::new(None),
@@ -339,8 +348,11 @@ impl Desk {
         }
     }
 
-    /// Gives up.
+    /// Gives up: whoever looks, for itself.
     pub fn concede(self) {
+        if self.curtain.get_untracked().is_some() {
+            return;
+        }
         let Some(seat) = self.eyes.get_untracked().seat() else { return };
         let mark = self.with(|game| game.session().mark()).unwrap_or(0);
         if self.game.try_update_value(|game| game.concede(seat)) == Some(true) {
@@ -354,9 +366,13 @@ impl Desk {
         self.job.update_value(|job| *job += 1);
         let job = self.job.get_value();
         if self.thinker.with_value(Option::is_none) {
-            match Thinker::start(&house().worker_url, move |answer| self.heard(&answer)) {
+            let heard = move |answer: Option<Answer>| match answer {
+                Some(answer) => self.heard(&answer),
+                None => self.no_answer(),
+            };
+            match Thinker::start(&house().worker_url, heard) {
                 Ok(thinker) => self.thinker.set_value(Some(thinker)),
-                Err(fault) => ui::error!("No worker: {fault:?}"),
+                Err(fault) => ui::warn!("No worker: {fault:?}"),
             }
         }
         let question = self.with(|game| game.question(job, seat, level, games::fresh_number()));
@@ -371,8 +387,21 @@ impl Desk {
             None => return,
         };
         if !matches!(asked, Some(Ok(()))) {
-            self.notice.set(Some(words::NO_BOT.into()));
+            self.no_answer();
         }
+    }
+
+    /// The bot will not answer: it is let go, and can be asked again.
+    fn no_answer(self) {
+        self.stuck.set(true);
+        // Not now: it may be the worker itself that is just saying so.
+        spawn(async move { self.thinker.update_value(|thinker| *thinker = None) });
+    }
+
+    /// Asks a bot that did not answer once more.
+    pub fn ask_again(self) {
+        self.stuck.set(false);
+        self.ask_bot();
     }
 
     /// A bot has answered. Answers to older questions are dropped.
@@ -395,19 +424,14 @@ impl Desk {
             }
             Err(fault) => {
                 ui::error!("{fault}");
-                self.notice.set(Some(words::NO_BOT.into()));
+                self.no_answer();
             }
         }
     }
 
     /// What the target in focus would lead to.
     pub fn preview(self) -> Option<(Choice, Preview)> {
-        let notation = self.focus.get()?;
-        let choosing = self.choosing.get();
-        let choice = choosing.all().iter().find(|choice| choice.notation == notation)?.clone();
-        let Mood::Asking(seat) = self.mood.get() else { return None };
-        let preview = self.with(|game| game.session().preview(seat, &notation))?.ok()?;
-        Some((choice, preview))
+        self.foreseen.get()
     }
 
     /// The pieces that the target in focus would put elsewhere; where nobody can know, the picked piece on the target.
@@ -437,6 +461,21 @@ impl Desk {
         self.keep();
         self.notes.set(self.with(|game| notes_of(game, Some(seat))).unwrap_or_default());
     }
+}
+
+/// What the target in focus would lead to.
+fn foreseen(
+    game: StoredValue<LocalGame>,
+    focus: RwSignal<Option<String>>,
+    choosing: RwSignal<Choosing>,
+    mood: RwSignal<Mood>,
+) -> Option<(Choice, Preview)> {
+    let notation = focus.get()?;
+    let choice = choosing
+        .with(|choosing| choosing.all().iter().find(|choice| choice.notation == notation).cloned())?;
+    let Mood::Asking(seat) = mood.get() else { return None };
+    let preview = game.try_with_value(|game| game.session().preview(seat, &notation))?.ok()?;
+    Some((choice, preview))
 }
 
 /// The marks of a seat, as symbols.

@@ -5,22 +5,25 @@ use crate::parts::dialog::dialog;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::words::table as words;
 use ui::prelude::*;
+use web_sys::HtmlElement;
 
 pub fn dialogs(desk: Desk, help: RwSignal<bool>) -> Html {
-    html! { {curtain(desk)} {warning(desk)} {keys(desk, help)} {marks(desk)} }
+    html! { {warning(desk)} {keys(desk, help)} {marks(desk)} }
 }
 
-/// Nothing of the table is to be seen until the next person is there.
-fn curtain(desk: Desk) -> Html {
+/// Nothing of the table is there until the next person is.
+pub fn curtain(desk: Desk) -> Html {
     let shown = move || {
         desk.curtain.get().map(|seat| {
             let livery = desk.livery(seat);
+            let ready = NodeRef::<HtmlElement>::new();
+            request_animation_frame(move || focus(ready));
             html! {
                 <div class="curtain" role="dialog" aria-modal="true" aria-label=words::pass_on(&desk.name(seat))>
                     {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 160)}
                     <h2>{words::pass_on(&desk.name(seat))}</h2>
                     <p>{words::HOT_SEAT}</p>
-                    <button class="btn p" autofocus on:click=move |_| desk.draw_back()>
+                    <button class="btn p" node_ref=ready on:click=move |_| desk.draw_back()>
                         {words::READY}
                     </button>
                 </div>
@@ -28,6 +31,15 @@ fn curtain(desk: Desk) -> Html {
         })
     };
     shown.into_html()
+}
+
+/// Whoever takes the device goes on by Enter.
+fn focus(button: NodeRef<HtmlElement>) {
+    if let Some(button) = button.get_untracked()
+        && let Err(fault) = button.focus()
+    {
+        ui::warn!("The button takes no focus: {fault:?}");
+    }
 }
 
 /// Asked only where a mistake costs the game.

@@ -57,6 +57,7 @@ fn question(desk: Desk) -> Html {
                 {hint}
             }
         }
+        Mood::Thinking(_) if desk.stuck.get() => html! { <b>{words::NO_BOT}</b> },
         Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.name(seat))}</b> },
         Mood::Showing => {
             let last = desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()));
@@ -90,6 +91,9 @@ fn answers(desk: Desk) -> Html {
         Mood::Showing | Mood::Thinking(_) | Mood::Over => Vec::new(),
     };
     let last = buttons.len().saturating_sub(1);
+    if matches!(mood, Mood::Thinking(_)) && desk.stuck.get() {
+        return html! { <button class="btn p" on:click=move |_| desk.ask_again()>{words::ASK_AGAIN}</button> };
+    }
     let undo = matches!(mood, Mood::Asking(_)).then(|| {
         html! {
             <button

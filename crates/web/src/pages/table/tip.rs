@@ -7,9 +7,8 @@ use scene::svg;
 use ui::prelude::*;
 
 pub fn tip(desk: Desk) -> Html {
-    let preview = Memo::new(move || desk.preview());
     let shown = move || {
-        let (choice, Preview { moments, after }) = preview.get()?;
+        let (choice, Preview { moments, after }) = desk.preview()?;
         let layout = desk.eye.layout()?;
         let (x, bottom) = desk.scene.with(|scene| {
             let (x, _) = svg::center_of(scene, &layout, choice.target.as_deref()?)?;

@@ -60,7 +60,7 @@ impl Eye {
             match ResizeObserver::new(measure.as_ref().unchecked_ref()) {
                 Ok(observer) => {
                     observer.observe(&element);
-                    on_cleanup_local(move || {
+                    on_cleanup(move || {
                         observer.disconnect();
                         drop(measure);
                     });
@@ -95,16 +95,6 @@ impl Eye {
     pub fn on_screen(self, point: (f32, f32)) -> Option<(f32, f32)> {
         Some(self.camera.get().on_screen(&self.layout.get()?, point))
     }
-}
-
-/// Cleans up when the owner goes; the closure need not be sent anywhere.
-fn on_cleanup_local(clean: impl FnOnce() + 'static) {
-    let clean = StoredValue::new(Some(clean));
-    on_cleanup(move || {
-        if let Some(Some(clean)) = clean.try_update_value(Option::take) {
-            clean();
-        }
-    });
 }
 
 /// A lying board is shown whole; an upright one as wide as the window, at the place where something can be done.
