@@ -2,7 +2,7 @@
 //! seeds, ids and times come from outside.
 
 use crate::lines::{line, lines};
-use crate::{NewGame, Notes, Player, Question};
+use crate::{NewGame, Notes, Player, Question, Replay, Verdict};
 use catalog::{ActFault, Level, Session, Setup, find};
 use kernel::{Record, Seat, Seed, Viewer};
 
@@ -42,6 +42,8 @@ pub enum Turn {
 
 /// The first line of a game that is kept; before its record stand its players and what they have noted.
 const FORMAT: &str = "pitboss-game 2";
+/// No record is longer than this, in bytes.
+const LONGEST: usize = 2 << 20;
 /// The line behind which its record stands.
 const RECORD: &str = "\nrecord\n";
 
@@ -77,6 +79,9 @@ impl LocalGame {
     pub fn fork(id: &str, record: &Record, steps: usize, you: Option<Seat>) -> Result<Self, String> {
         let mut record = record.clone();
         record.entries.truncate(steps);
+        if record.header.seed.is_none() {
+            return Err("This record does not show its seed, so nobody can play on from it.".into());
+        }
         let session = replayed(&record)?;
         let you = you.or_else(|| session.pending().owes.iter().next());
         let players = alone(&*session, you);
@@ -88,7 +93,13 @@ impl LocalGame {
     /// # Errors
     /// A sentence: it is no record, or it cannot be played.
     pub fn of_record(id: &str, text: &str) -> Result<Self, String> {
+        if text.len() > LONGEST {
+            return Err(format!("A record of more than {} MB is none of ours.", LONGEST >> 20));
+        }
         let record = Record::read(text).map_err(|fault| format!("This is not a record: {fault}."))?;
+        if let Verdict::Broken(why) = Replay::open(record.clone())?.verdict() {
+            return Err(format!("This record does not hold: {why}"));
+        }
         let session = replayed(&record)?;
         let players = session.seating().iter().map(|_| Player::Person).collect::<Vec<_>>();
         Ok(Self { origin: Origin::Loaded, ..Self::seated(id, session, &players) })
@@ -233,7 +244,10 @@ impl LocalGame {
     pub fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault> {
         let mark = self.session.mark();
         self.session.act(seat, notation)?;
+        // What is played here is not in the file that it came from.
+        self.origin = Origin::Played;
         self.notes.follow(&self.session.moments(Viewer::Spectator, mark));
+        self.notes.keep_on(&self.session.scene(Viewer::Spectator).cells);
         Ok(())
     }
 
@@ -368,6 +382,28 @@ mod tests {
         }
         assert_eq!(asked, 9, "nine tiles are laid in round 1");
         assert_eq!(game.eyes(None), Viewer::Seat(Seat::ALL[1]));
+    }
+
+    #[test]
+    fn a_record_from_a_file_is_judged_before_it_is_kept() {
+        let (mut game, mut pick) = (started(&[false, false]), Fast::new(2));
+        while step(&mut game, &mut pick) {}
+        let honest = game.session().record().to_string();
+        assert!(LocalGame::of_record("r", &honest).is_ok());
+        let seed = honest.lines().find(|line| line.starts_with("seed ")).expect("a seed");
+        let other = Seed::of_number(99).commitment();
+        let end = honest.lines().find(|line| line.starts_with("end ")).expect("an end");
+        for (lie, why) in [
+            (honest.replace(end, "end unfinished"), "does not end as"),
+            (honest.replace(seed, &format!("commitment {other}\n{seed}")), "committed to"),
+            ("x".repeat(LONGEST + 1), "more than 2 MB"),
+        ] {
+            let fault = LocalGame::of_record("r", &lie).err().expect("refused");
+            assert!(fault.contains(why), "{fault}");
+        }
+        let unproven = honest.replace(seed, &format!("commitment {other}"));
+        let replay = Replay::open(Record::read(&unproven).expect("a record")).expect("playable");
+        assert_eq!(replay.verdict(), &Verdict::Open(crate::Doubt::NoSeed));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Pencil marks on cells: private, nothing to the rules, kept with a local game. They move with the tiles.
 
 use kernel::Seat;
-use scene::{Moment, Motion};
+use scene::{Cell, Moment, Motion};
 
 /// The marks of all seats of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -37,7 +37,12 @@ impl Notes {
         self.0.extend(mark.map(|mark| Note { seat, cell: cell.into(), mark: mark.into() }));
     }
 
-    /// Lets the marks follow what happened: they move with their tiles, and go when a tile is turned up or destroyed.
+    /// Rubs out what lies on no cell of these: a new game begins without marks.
+    pub fn keep_on(&mut self, cells: &[Cell]) {
+        self.0.retain(|note| cells.iter().any(|cell| cell.id == note.cell));
+    }
+
+    /// Lets the marks follow what happened: they move with their tiles, and go when a tile is destroyed.
     pub fn follow(&mut self, moments: &[Moment]) {
         for motion in moments.iter().flat_map(|moment| &moment.show.motions) {
             match motion {

@@ -13,10 +13,30 @@ pub struct Replay {
     at: usize,
     /// How much had been told after each step; the first entry is the start.
     told: Vec<usize>,
-    /// Who can look, and whether all at once.
+    /// The steps that are worth a mark.
     marks: Vec<Milestone>,
     chart: Vec<Point>,
-    verdict: Result<(), String>,
+    verdict: Verdict,
+}
+
+/// What playing a record again has shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every step follows the rules, and every draw is what its seed gives.
+    Proven,
+    /// Every step follows the rules, but that is not all that one would like to know.
+    Open(Doubt),
+    /// Something in it is not so: a sentence.
+    Broken(String),
+}
+
+/// What a record that holds does not prove.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doubt {
+    /// It does not show its seed, so its draws can be anything.
+    NoSeed,
+    /// It begins at a position that somebody arranged.
+    Arranged,
 }
 
 /// A step that is worth a mark on the scrubber.
@@ -55,7 +75,7 @@ impl Replay {
             told: Vec::new(),
             marks: Vec::new(),
             chart: Vec::new(),
-            verdict: Ok(()),
+            verdict: Verdict::Proven,
         };
         replay.survey();
         replay.seek(0);
@@ -69,7 +89,7 @@ impl Replay {
         for entry in &entries {
             let mark = self.session.mark();
             if let Err(fault) = self.session.replay(entry) {
-                self.verdict = Err(fault.to_string());
+                self.verdict = Verdict::Broken(fault.to_string());
                 self.record.entries.truncate(self.at);
                 return;
             }
@@ -86,8 +106,24 @@ impl Replay {
             }
             self.note();
         }
-        if self.session.outcome() != self.record.outcome.as_ref() {
-            self.verdict = Err("The game does not end as the record says.".into());
+        self.verdict = self.judged();
+    }
+
+    /// The verdict on a record that could be played to its end. As `pitboss verify` judges.
+    fn judged(&self) -> Verdict {
+        let header = &self.record.header;
+        let is_committed =
+            header.seed.zip(header.commitment).is_none_or(|(seed, shown)| seed.commitment() == shown);
+        if !is_committed {
+            Verdict::Broken("Its seed is not the one that was committed to.".into())
+        } else if self.session.outcome() != self.record.outcome.as_ref() {
+            Verdict::Broken("The game does not end as the record says.".into())
+        } else if header.seed.is_none() {
+            Verdict::Open(Doubt::NoSeed)
+        } else if !header.position.is_empty() {
+            Verdict::Open(Doubt::Arranged)
+        } else {
+            Verdict::Proven
         }
     }
 
@@ -141,8 +177,8 @@ impl Replay {
     ///
     /// # Errors
     /// The sentence.
-    pub fn verdict(&self) -> Result<(), &str> {
-        self.verdict.as_ref().copied().map_err(String::as_str)
+    pub const fn verdict(&self) -> &Verdict {
+        &self.verdict
     }
 
     /// Whether the game is over, so that everything may be shown.
@@ -232,7 +268,7 @@ mod tests {
     #[test]
     fn any_moment_is_the_same_from_both_sides() {
         let mut replay = Replay::open(record()).expect("a replay");
-        assert_eq!((replay.at(), replay.verdict()), (0, Ok(())));
+        assert_eq!((replay.at(), replay.verdict()), (0, &Verdict::Proven));
         let mut forwards = Vec::new();
         for step in 0..=replay.steps() {
             replay.seek(step);
@@ -265,6 +301,6 @@ mod tests {
         lying.entries[at].deed = kernel::Deed::Act(Seat::ALL[1], "spawn basic Z".into());
         let replay = Replay::open(lying).expect("a replay");
         assert_eq!(replay.steps(), at);
-        assert!(replay.verdict().is_err());
+        assert!(matches!(replay.verdict(), Verdict::Broken(_)));
     }
 }

@@ -67,7 +67,9 @@ pub fn decision(session: &dyn Session, seat: Seat, out: &mut dyn Write) -> Resul
     write!(out, "\n{}", paint::position(&session.scene(Viewer::Seat(seat))))?;
     let prompt = session.prompt(seat);
     let asked = format!("{} {}", prompt.words, cited(&prompt.rules));
-    writeln!(out, "{}", paint::strong(&paint::folded(&asked, 0)))?;
+    for line in paint::folded(&asked, 0).lines() {
+        writeln!(out, "{}", paint::strong(line))?;
+    }
     let (open, dimmed): (Vec<Choice>, Vec<Choice>) =
         session.choices(seat).into_iter().partition(|choice| choice.why_not.is_none());
     offer(open, out)?;

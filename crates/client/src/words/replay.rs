@@ -1,5 +1,6 @@
 //! The words of replays and of the end of a game.
 
+use crate::Doubt;
 use kernel::Seat;
 
 /// Above the screen.
@@ -32,6 +33,8 @@ pub const FORK_HELP: &str = "Play on from here against bots; the record stays as
 pub const DOWNLOAD: &str = "Download the record";
 /// Every draw was checked.
 pub const VERIFIED: &str = "every roll verified";
+/// The record holds, and proves not everything.
+pub const NOT_PROVEN: &str = "rolls not proven";
 /// A game that is still played.
 pub const NOT_YET: &str = "This game is still played: it can be watched when it is over.";
 /// The record of a running game.
@@ -71,4 +74,13 @@ pub fn file_name(game: &str, id: &str) -> String {
 #[must_use]
 pub fn eyes_of(name: &str, seat: Seat) -> String {
     format!("Seen by the {name} (seat {seat})")
+}
+
+/// Why a record that holds does not prove everything.
+#[must_use]
+pub const fn doubt(doubt: Doubt) -> &'static str {
+    match doubt {
+        Doubt::NoSeed => "The record does not show its seed, so its rolls can be anything.",
+        Doubt::Arranged => "The game began at a position that somebody arranged.",
+    }
 }

@@ -12,7 +12,7 @@ pub const NOT_KEPT: &str = "This game is not kept on this device.";
 /// Takes back the last step.
 pub const UNDO: &str = "Undo";
 /// Why nothing can be taken back.
-pub const NO_UNDO: &str = "Something was revealed or drawn: that stays.";
+pub const NO_UNDO: &str = "There is nothing to take back: what was revealed or drawn stays.";
 /// Opens the rules.
 pub const RULES: &str = "Rules";
 /// The commentary.
@@ -75,12 +75,16 @@ pub const HOT_SEAT: &str = "Only you should look now.";
 pub const ROUND_BY_ROUND: &str = "Round by round";
 /// The end.
 pub const VERIFIED: &str = "Every roll verified";
+/// The end of a game whose record holds, and proves not everything.
+pub const NOT_PROVEN: &str = "The rolls are not proven";
 /// The end of a game whose record does not hold.
 pub const NOT_VERIFIED: &str = "The record does not hold";
 /// In the ranking.
 pub const YOU: &str = "you";
 /// Back to the board.
 pub const LOOK: &str = "Look at the board";
+/// Several have won.
+pub const DRAW: &str = "Nobody is ahead: a draw";
 /// Nobody at the table has won.
 pub const DUNGEON_WINS: &str = "The dungeon wins";
 /// A hint for newcomers is put away.
@@ -166,5 +170,5 @@ pub fn for_cost(label: &str, cost: &str) -> String {
 /// The seed under the seal.
 #[must_use]
 pub fn seed_line(seed: &str, draws: usize) -> String {
-    format!("seed {seed}, {draws} draws. Played on this device alone.")
+    format!("seed {seed}, {draws} draws, all drawn again here.")
 }

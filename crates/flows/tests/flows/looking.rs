@@ -46,7 +46,7 @@ fn what_cannot_be_done_says_why_and_a_step_can_be_taken_back() {
         browser.click(r#"[data-target="step basic N"]"#);
         browser.reads(".log", "turned up");
         browser.click(".answers .btn.g:not(.pencil)");
-        browser.reads(".notice", "that stays");
+        browser.reads(".notice", "revealed or drawn stays");
     });
 }
 
@@ -90,7 +90,7 @@ fn a_game_is_watched_again_and_forked() {
         browser.reads(".finale h2", "Adventurers take the flag");
         browser.click(".finale-foot .btn:not(.g):not(.p)");
         browser.see(".scrubber");
-        browser.reads(".seal", "every roll verified");
+        browser.reads("header.top", "rolls not proven");
         browser.shot("replay-desktop");
         browser.click(r#"[aria-label="One step on"]"#);
         browser.reads(".transport .event", "win");
@@ -112,7 +112,7 @@ fn a_game_travels_in_its_link() {
         let link = browser.shared_link();
         browser.go(&link);
         browser.see(".scrubber");
-        browser.reads(".seal", "every roll verified");
+        browser.reads("header.top", "rolls not proven");
         browser.go(&link.replace("dungeon-rush.A", "dungeon-rush.B"));
         browser.reload();
         browser.reads(".nowhere", "damaged");

@@ -10,7 +10,7 @@ use crate::parts::header::header;
 use crate::parts::log::log;
 use crate::parts::symbol::symbol;
 use client::words::{everywhere, replay as words};
-use client::{Replay, Route, link};
+use client::{Replay, Route, Verdict, link};
 use kernel::Viewer;
 use scene::{Choice, Livery};
 use ui::prelude::*;
@@ -117,14 +117,20 @@ fn laid_out(viewing: Viewing) -> Html {
 
 fn verdict(viewing: Viewing) -> Html {
     match viewing.verdict() {
-        Some(Ok(())) if viewing.is_over() => html! {
+        Some(Verdict::Proven) if viewing.is_over() => html! {
             <span class="seal">
                 {symbol("g-seal", 18)}
                 {words::VERIFIED}
             </span>
         },
-        Some(Err(why)) => html! { <span class="broken">{words::broken(&why)}</span> },
-        Some(Ok(())) | None => html! { <span class="round">{words::RUNNING}</span> },
+        Some(Verdict::Open(doubt)) => html! {
+            <span class="round" title=words::doubt(doubt)>
+                {symbol("g-info", 18)}
+                {words::NOT_PROVEN}
+            </span>
+        },
+        Some(Verdict::Broken(why)) => html! { <span class="broken">{words::broken(&why)}</span> },
+        Some(Verdict::Proven) | None => html! { <span class="round">{words::RUNNING}</span> },
     }
 }
 

@@ -180,6 +180,8 @@ fn opponents(desk: Desk) -> Html {
 
 fn others(desk: Desk) -> Html {
     let shown = move || {
+        // Sides are exchanged in a match.
+        desk.view.with(|_| ());
         let own = desk.own_seat();
         let others = desk.seats().into_iter().filter(move |(seat, _)| Some(*seat) != own);
         others.map(|(seat, player)| other(desk, seat, player)).collect_html()

@@ -4,7 +4,7 @@ use crate::app::house;
 use crate::browser::address;
 use crate::pages::table::Showman;
 use crate::parts::board::Eye;
-use client::{Milestone, Point, Replay, Route, Speed};
+use client::{Milestone, Point, Replay, Route, Speed, Verdict};
 use kernel::{Seat, Viewer};
 use scene::{Livery, Moment, Scene};
 use ui::prelude::*;
@@ -97,9 +97,9 @@ impl Viewing {
         self.replay.try_with_value(ask)
     }
 
-    /// Whether every roll is what the record says.
-    pub fn verdict(self) -> Option<Result<(), String>> {
-        self.with(|replay| replay.verdict().map_err(String::from))
+    /// What playing the record again has shown.
+    pub fn verdict(self) -> Option<Verdict> {
+        self.with(|replay| replay.verdict().clone())
     }
 
     /// Whether everything may be shown.

@@ -215,6 +215,11 @@ impl Desk {
             self.outcome.set(session.outcome().cloned());
             self.round.set(session.round());
             self.notes.set(notes_of(game, viewer.seat()));
+            // What is to be forgotten is forgotten at once, not only when the page is opened again.
+            self.log.set(session.recalled_moments(viewer));
+            if viewer.seat().is_none_or(|seat| session.marks(seat).is_empty()) {
+                self.pencil.set(false);
+            }
         };
         self.with(read);
         self.focus.set(None);
@@ -448,8 +453,16 @@ impl Desk {
                 after.pieces.iter().filter(moved).filter_map(stands).collect()
             }
             After::Unknown => {
-                let piece = scene.pieces.iter().find(|piece| piece.id == choice.group).cloned();
-                piece.zip(choice.target).into_iter().collect()
+                let Some(target) = choice.target else { return Vec::new() };
+                let goes =
+                    |piece: &&Piece| preview.bound.iter().any(|(who, to)| *who == piece.id && *to == target);
+                scene
+                    .pieces
+                    .iter()
+                    .find(goes)
+                    .map(|piece| (piece.clone(), target.clone()))
+                    .into_iter()
+                    .collect()
             }
         }
     }

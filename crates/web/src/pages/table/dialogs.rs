@@ -86,6 +86,12 @@ fn keys(desk: Desk, help: RwSignal<bool>) -> Html {
             asks.set(true);
         }
     };
+    // Whoever has closed it, or comes back to it, is asked anew.
+    Effect::new(move || {
+        if !help.get() {
+            asks.set(false);
+        }
+    });
     html! {
         {dialog(help, words::SHORTCUTS, move || html! {
             <div class="body">

@@ -6,7 +6,7 @@ use crate::browser::{files, games};
 use crate::parts::chart::chart;
 use crate::parts::symbol::symbol;
 use client::words::table as words;
-use client::{NewGame, Player, Replay, Route, chart as figures, link};
+use client::{NewGame, Player, Replay, Route, Verdict, chart as figures, link};
 use kernel::Seat;
 use scene::{Livery, Medal};
 use ui::prelude::*;
@@ -53,7 +53,9 @@ fn ranking(desk: Desk) -> Vec<Row> {
 fn finale(desk: Desk, open: RwSignal<bool>) -> Html {
     let rows = ranking(desk);
     let winner = rows.iter().find(|row| row.place == 1);
+    let drawn = rows.iter().filter(|row| row.place == 1).count() > 1;
     let (title, face, livery) = match winner {
+        Some(row) if drawn => (words::DRAW.to_string(), row.face.clone(), row.livery),
         Some(row) => (words::wins(&row.name), row.face.clone(), row.livery),
         None => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
     };
@@ -251,18 +253,25 @@ fn footer(desk: Desk, open: RwSignal<bool>) -> Html {
 /// The record is played again here and now: the seal is a result, not a claim.
 fn seal(desk: Desk) -> Html {
     let replay = replay_of(desk);
-    let verified = replay.as_ref().is_some_and(|replay| replay.verdict().is_ok());
-    let detail = replay.map(|replay| {
+    let detail = replay.as_ref().map(|replay| {
         let record = replay.record();
         let draws = record.start.len() + record.entries.iter().map(|entry| entry.draws.len()).sum::<usize>();
         let seed = record.header.seed.map(|seed| seed.to_string()).unwrap_or_default();
         words::seed_line(seed.get(..12).unwrap_or(&seed), draws)
     });
+    let (glyph, title, detail) = match replay.as_ref().map(Replay::verdict) {
+        Some(Verdict::Proven) => ("g-check", words::VERIFIED, detail),
+        Some(Verdict::Open(doubt)) => {
+            ("g-info", words::NOT_PROVEN, Some(client::words::replay::doubt(*doubt).into()))
+        }
+        Some(Verdict::Broken(why)) => ("g-warn", words::NOT_VERIFIED, Some(why.clone())),
+        None => ("g-warn", words::NOT_VERIFIED, None),
+    };
     html! {
-        <div class="seal" class:broken=!verified>
-            {symbol(if verified { "g-check" } else { "g-warn" }, 28)}
+        <div class="seal" class:broken=title != words::VERIFIED>
+            {symbol(glyph, 28)}
             <span>
-                <b>{if verified { words::VERIFIED } else { words::NOT_VERIFIED }}</b>
+                <b>{title}</b>
                 <small>{detail}</small>
             </span>
         </div>

@@ -8,7 +8,7 @@ use ui::prelude::*;
 
 pub fn tip(desk: Desk) -> Html {
     let shown = move || {
-        let (choice, Preview { moments, after }) = desk.preview()?;
+        let (choice, Preview { moments, after, .. }) = desk.preview()?;
         let layout = desk.eye.layout()?;
         let (x, bottom) = desk.scene.with(|scene| {
             let (x, _) = svg::center_of(scene, &layout, choice.target.as_deref()?)?;
