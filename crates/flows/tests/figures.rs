@@ -106,7 +106,7 @@ fn seek(browser: &Browser) -> f64 {
     let id = browser.evaluate(&long);
     let id = id.as_str().expect("an id").to_string();
     browser.go(&format!("/replay/{id}"));
-    browser.see("input[type=range]");
+    browser.until("the scrubber is there", || browser.count("input[type=range]") == 1);
     let one = |at: usize| {
         // Somewhere else first, then there.
         let script = format!(
@@ -156,7 +156,7 @@ fn pan(browser: &Browser) -> [f64; 2] {
          door.pitboss_large_board('{GAME}', 20)"
     ));
     browser.see(".large .board");
-    browser.throttle(4);
+    browser.tool("Emulation.setCPUThrottlingRate", serde_json::json!({ "rate": 4 }));
     let figures = browser.evaluate(PAN);
     let figure = |at: usize| figures[at].as_f64().expect("a figure");
     [figure(0), figure(1)]

@@ -167,11 +167,6 @@ impl Browser {
         self.site.up(next_version());
     }
 
-    /// Makes the processor so many times slower.
-    pub fn throttle(&self, times: u8) {
-        self.tool("Emulation.setCPUThrottlingRate", json!({ "rate": times }));
-    }
-
     /// What the system says about colors and motion: `("prefers-color-scheme", "light")`.
     pub fn prefers(&self, features: &[(&str, &str)]) {
         let features: Vec<Value> =

@@ -44,7 +44,7 @@ pub(crate) fn choice(table: &DungeonRush, view: &View, action: Action) -> Choice
         Action::Jump(unit, way) => Offer::way(view, unit, "jump", way, 2).for_gold(card(unit).move_cost),
         Action::Sprint(way) => Offer::way(view, Unit::Sprinter, "sprint", way.way(), 1),
         Action::Stop => Offer::plain(Unit::Sprinter.id(), "Sprinter: stay here", Role::Pass),
-        Action::Reveal(way) => Offer::way(view, Unit::Scout, "turn up", way.way(), 1),
+        Action::Reveal(way) => Offer::way(view, Unit::Scout, TURN_UP, way.way(), 1),
         Action::Skip => Offer::plain(Unit::Scout.id(), "Scout: leave the tiles alone", Role::Pass),
         Action::Free(way) => Offer::way(view, freed(view), "leave the cage", way.way(), 1),
         Action::Redirect(lane) => Offer::at("redirect", "Come in instead".to_string(), lane.door()),
@@ -66,6 +66,8 @@ pub(crate) fn choice(table: &DungeonRush, view: &View, action: Action) -> Choice
 
 /// DR-11.9: asked before the last turn is ended.
 const LAST_CHANCE: &str = "No other row can follow: if you end this turn, the dungeon has won.";
+
+const TURN_UP: &str = "turn up";
 
 /// How an action is offered.
 struct Offer {
@@ -89,9 +91,15 @@ impl Offer {
 
     fn way(view: &View, unit: Unit, verb: &str, way: Compass, steps: u8) -> Self {
         let target = place_of(view, unit).and_then(|at| at.towards(way, steps));
-        let to = target.map_or_else(String::new, |to| format!(" to {}", space_name(to)));
+        // A board can lie on its side: a space says more than a direction.
+        let to = target.map_or_else(
+            || way_name(way).to_string(),
+            |to| {
+                if verb == TURN_UP { space_name(to) } else { format!("to {}", space_name(to)) }
+            },
+        );
         let verb = format!("{}: {verb}", unit_name(unit));
-        let label = format!("{verb} {}{to}", way_name(way));
+        let label = format!("{verb} {to}");
         Self { group: unit.id(), label, verb, target, cost: 0, role: Role::Step }
     }
 

@@ -36,7 +36,7 @@ pub(crate) const OPTIONS: [OptionWords; 14] = [
     option("dungeon", &[], ["Dungeon", "Solo: a named dungeon instead of a random one.", "DR-12.7"]),
     option("adventurers-memory", &["strict", "notes", "open-book"], [
         "Adventurers' memory",
-        "Strict: remember. Notes: the same, with pencil marks where the client has them. Open book: seen tiles stay shown.",
+        "Strict: remember. Notes: the same, with a pencil in the browser. Open book: seen tiles stay shown.",
         "DR-14.2",
     ]),
     option("dungeon-master-memory", &["open-book", "strict"], [

@@ -43,11 +43,11 @@ pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
         }
         Phase::Lay => Line::new("Lay one tile at the end of each path.", &["DR-3.3"]),
         Phase::Act if is_last_turn(view) => Line::new(
-            "The last turn: no other row can follow. A unit on the last tile (▲) of a path wins.",
+            "The last turn: no other row can follow. A unit on the last tile of a path wins.",
             &["DR-11.9", "DR-11.1"],
         ),
         Phase::Act => Line::new(
-            "Spawn, move, or end the turn. A unit on the last tile (▲) of a path wins.",
+            "Spawn, move, or end the turn. A unit on the last tile of a path wins.",
             &["DR-4.6", "DR-11.1"],
         ),
         Phase::Sprint => Line::new("The Sprinter may take a second step for free.", &["DR-6.8"]),
@@ -238,10 +238,7 @@ fn closes_up(moved: &[(Square, Square)]) -> Line {
 fn begins(game: u8, sides: Sides) -> Line {
     match sides {
         Sides::Solo => Line::new("The dungeon opens.", &["DR-12.1"]),
-        Sides::Versus { dungeon_master } => Line::new(
-            format!("Game {game} begins; seat {dungeon_master} is the Dungeon Master."),
-            &["DR-15.6", "DR-13.4"],
-        ),
+        Sides::Versus { .. } => Line::new(format!("Game {game} begins."), &["DR-15.6", "DR-13.4"]),
     }
 }
 

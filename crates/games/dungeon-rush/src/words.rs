@@ -4,6 +4,7 @@ use crate::options::Mode;
 pub use crate::refusal::{kind_name, unit_name};
 pub use crate::scene::{picture_symbol, tile_symbol, unit_symbol};
 use crate::state::Phase;
+use crate::tell;
 use crate::tile::Kind;
 use crate::unit::{Standing, Unit};
 use crate::view::View;
@@ -30,6 +31,12 @@ pub(crate) fn hint(view: &View) -> Option<&'static str> {
             Some("They come in on row 1. Traps near the gates cost them early, traps far in cost them more.")
         }
         Phase::Lay => Some("They have to step on a last tile to win: what you lay now is what they bet on."),
+        Phase::Act if tell::is_last_turn(view) => {
+            Some("No row can follow: bet now. Whoever can reach a last tile should try.")
+        }
+        Phase::Act if inside == 0 && view.gold < 2 => {
+            Some("Nobody is inside, and nobody can be paid: end the turn, and new gold comes.")
+        }
         Phase::Act if inside == 0 => {
             Some("Nobody is inside yet. Pick a card, then a lit gate: the Basic is cheap and finds traps.")
         }

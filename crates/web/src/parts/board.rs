@@ -8,8 +8,8 @@ pub use eye::Eye;
 
 use crate::panels;
 use crate::parts::symbol::load_symbols_of;
+use client::Camera;
 use client::words::table as words;
-use client::{Camera, Window};
 use eye::Pointers;
 use scene::svg::{self, Layout, Stance};
 use scene::{Choice, Livery, Piece, Scene};
@@ -125,11 +125,13 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
     }
 }
 
-/// Turned as it fills the window best.
+/// Turned as the screen is held: what changes beside the board does not turn it.
 fn layout_of(board: Board) -> Memo<Layout> {
     Memo::new(move || {
-        let Window { width, height } = board.eye.window.get();
-        let stance = if width > height { Stance::Lying } else { Stance::Upright };
+        board.eye.window.with(|_| ());
+        let upright = window().match_media("(orientation: portrait)").ok().flatten();
+        let stance =
+            if upright.is_some_and(|upright| upright.matches()) { Stance::Upright } else { Stance::Lying };
         board.scene.with(|scene| Layout::of(scene, stance, panels::margin(board.game, stance)))
     })
 }
