@@ -19,7 +19,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 #[cfg(test)]
 pub use sizes::Part;
-pub use sizes::{Sizes, of_release};
+pub use sizes::Sizes;
 
 /// The door for tests, as the module exports it.
 const DOOR: &str = "pitboss_arrange";

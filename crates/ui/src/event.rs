@@ -2,8 +2,8 @@
 
 use std::marker::PhantomData;
 use web_sys::{
-    Event, FocusEvent, HashChangeEvent, KeyboardEvent, MouseEvent, PointerEvent, PopStateEvent, UiEvent,
-    WheelEvent,
+    Event, FocusEvent, HashChangeEvent, KeyboardEvent, MouseEvent, PointerEvent, PopStateEvent, StorageEvent,
+    UiEvent, WheelEvent,
 };
 
 /// A kind of event, and what comes with it.
@@ -40,6 +40,7 @@ kinds! {
     pointerup: PointerEvent,
     popstate: PopStateEvent,
     resize: UiEvent,
+    storage: StorageEvent,
     toggle: Event,
     wheel: WheelEvent,
 }

@@ -52,7 +52,16 @@ pub fn app(worker_url: String) -> Html {
     load_symbols();
     // A screen stays while only the moment or the rule at which it stands changes.
     let asked = Memo::new(move || route.get().screen());
-    let screen = move || match asked.with(|_| route.get_untracked()) {
+    let screen = move || {
+        asked.with(|_| ());
+        untrack(|| drawn(route.get_untracked()))
+    };
+    (when(move || new_version.get(), new_version_strip), screen).into_html()
+}
+
+/// A screen. Only what lives in it follows anything: it is drawn once.
+fn drawn(route: Route) -> Html {
+    match route {
         Route::Front => pages::front::front(),
         Route::Lesson(game) => pages::lesson::lesson(&game),
         Route::Rules(game, _) => pages::rules::rules(&game),
@@ -63,8 +72,7 @@ pub fn app(worker_url: String) -> Html {
         Route::Link(packed, step) => pages::replay::linked(&packed, step),
         Route::Try(game, example) => pages::trying::trying(&game, &example),
         Route::Unknown => pages::nowhere::nowhere(),
-    };
-    (when(move || new_version.get(), new_version_strip), screen).into_html()
+    }
 }
 
 /// A newer client waits: nothing changes until somebody wants it.

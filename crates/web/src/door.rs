@@ -21,8 +21,12 @@ pub fn pitboss_arrange(game: &str, settings: &str) -> Result<String, JsValue> {
     let settings: Vec<String> = settings.lines().map(|line| line.trim().to_string()).collect();
     let arranged = LocalGame::arranged(&games::fresh_id(), game, &settings, games::fresh_seed());
     let game = arranged.map_err(|fault| JsValue::from_str(&fault))?;
-    games::keep(&game);
+    kept(&game)?;
     Ok(game.id)
+}
+
+fn kept(game: &LocalGame) -> Result<(), JsValue> {
+    games::keep(game).then_some(()).ok_or_else(|| "the browser keeps nothing".into())
 }
 
 /// How many random decisions a second this browser makes.
@@ -67,7 +71,7 @@ pub fn pitboss_long_game(game: &str, picks: &str, steps: usize) -> Result<String
             played.act(seat, &choice.notation).map_err(|fault| JsValue::from_str(&fault.to_string()))?;
         }
         if played.session().record().entries.len() >= steps {
-            games::keep(&played);
+            kept(&played)?;
             return Ok(played.id);
         }
     }

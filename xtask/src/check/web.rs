@@ -1,10 +1,10 @@
 //! The browser client: nothing to say for the linter where it is compiled for the browser, a bundle for the browser tests,
-//! and a release bundle, if one lies there, that keeps to its budget.
+//! and a release bundle that keeps to its budget.
 
 use super::Findings;
 use super::tools::WASM;
 use crate::house::House;
-use crate::web::{Bundling, Door, Sizes, bundle, of_release};
+use crate::web::{Build, Bundling, Door, Sizes, bundle};
 use anyhow::Result;
 
 /// What a first visit may transfer, fonts apart.
@@ -22,13 +22,9 @@ pub fn web(house: &House) -> Result<Findings> {
         }
     }
     bundle(house, Bundling { door: Door::Open, ..Bundling::default() })?;
-    let sizes = of_release(house)?;
-    faults.extend(sizes.as_ref().and_then(too_large));
-    let seen = match sizes {
-        Some(sizes) => format!("a release of {} bytes, fonts apart", sizes.without_fonts()),
-        None => "no release bundle lies in target/dist, so no size was looked at".into(),
-    };
-    Ok(Findings::of(seen, faults))
+    let sizes = bundle(house, Bundling { build: Build::Release, ..Bundling::default() })?;
+    faults.extend(too_large(&sizes));
+    Ok(Findings::of(format!("a release of {} bytes, fonts apart", sizes.without_fonts()), faults))
 }
 
 fn too_large(sizes: &Sizes) -> Option<String> {

@@ -147,7 +147,7 @@ fn hash<'a>(files: impl Iterator<Item = (&'a String, &'a Vec<u8>)>) -> String {
 }
 
 /// Every file below a folder.
-pub fn read(folder: &Path) -> Result<Files> {
+fn read(folder: &Path) -> Result<Files> {
     let mut files = Files::new();
     let mut open = vec![(folder.to_path_buf(), String::new())];
     while let Some((folder, prefix)) = open.pop() {

@@ -1,10 +1,6 @@
 //! How much a first visit transfers.
 
-use super::Bundling;
-use crate::house::House;
-use anyhow::Result;
 use std::fmt;
-use std::fs;
 
 /// What a first visit transfers.
 #[derive(Debug, PartialEq, Eq)]
@@ -47,28 +43,6 @@ impl Sizes {
         let game = own.into_iter().map(Part::travels).max().unwrap_or(0);
         all.into_iter().map(Part::travels).sum::<usize>() + game
     }
-}
-
-/// What the first visit to a release bundle transfers, if the bundle that lies there is one.
-pub fn of_release(house: &House) -> Result<Option<Sizes>> {
-    let folder = Bundling::default().folder(house);
-    if !folder.join("index.html.br").exists() {
-        return Ok(None);
-    }
-    let mut parts = Vec::new();
-    for (path, bytes) in super::dist::read(&folder)? {
-        // Below the folder that is named by its hash.
-        let name = path
-            .strip_prefix("assets/")
-            .and_then(|kept| kept.split_once('/'))
-            .map_or(&*path, |(_, name)| name);
-        if super::dist::is_first_loaded(name) && !name.ends_with(".br") && !name.ends_with(".gz") {
-            let packed = fs::metadata(folder.join(format!("{path}.br"))).ok();
-            let brotli = packed.and_then(|packed| usize::try_from(packed.len()).ok());
-            parts.push(Part { name: name.into(), raw: bytes.len(), brotli });
-        }
-    }
-    Ok(Some(Sizes { parts }))
 }
 
 impl fmt::Display for Sizes {

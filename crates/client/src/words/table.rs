@@ -167,6 +167,12 @@ pub fn for_cost(label: &str, cost: &str) -> String {
     format!("{label}, {cost}")
 }
 
+/// Why a click does nothing.
+#[must_use]
+pub fn nothing_on(cell: &str) -> String {
+    format!("Nothing can be done on {cell} now. What is lit can be chosen.")
+}
+
 /// The seed under the seal.
 #[must_use]
 pub fn seed_line(seed: &str, draws: usize) -> String {

@@ -11,8 +11,8 @@ use wasm_bindgen::JsValue;
 const PREFIX: &str = "pitboss.game.";
 const INDEX: &str = "pitboss.games";
 const SETUP: &str = "pitboss.setup.";
-/// So many games are kept; the oldest finished ones go first.
-const MOST: usize = 60;
+/// So many games are kept; the oldest finished ones go first, and nobody's running one goes.
+const MOST: usize = 150;
 
 /// Random bytes of the browser.
 fn random(bytes: &mut [u8]) {
@@ -80,17 +80,27 @@ pub fn waiting() -> Option<Kept> {
     kept().into_iter().find(|game| !game.finished)
 }
 
-/// Keeps a game as it is now. `false`: the browser keeps nothing.
+/// Where a game is kept.
+pub fn key(id: &str) -> String {
+    format!("{PREFIX}{id}")
+}
+
+/// Keeps a game as it is now. `false`: it lasts only as long as the page, for the browser keeps nothing, or only games that
+/// are not over.
+#[must_use]
 pub fn keep(game: &LocalGame) -> bool {
     let mut games = kept();
     games.retain(|kept| kept.id != game.id);
     games.insert(0, summary(game));
     while games.len() > MOST {
-        let oldest = games.iter().rposition(|kept| kept.finished).unwrap_or(games.len() - 1);
+        let Some(oldest) = games.iter().rposition(|kept| kept.finished && kept.id != game.id) else {
+            store::hold(&key(&game.id), &game.save());
+            return false;
+        };
         let gone = games.remove(oldest);
-        store::remove(&format!("{PREFIX}{}", gone.id));
+        store::remove(&key(&gone.id));
     }
-    store::set(&format!("{PREFIX}{}", game.id), &game.save()) && write_index(&games)
+    store::set(&key(&game.id), &game.save()) && write_index(&games)
 }
 
 fn summary(game: &LocalGame) -> Kept {
@@ -119,7 +129,7 @@ fn summary(game: &LocalGame) -> Kept {
 
 /// A kept game.
 pub fn open(id: &str) -> Result<LocalGame, String> {
-    let text = store::get(&format!("{PREFIX}{id}")).ok_or(words::NOT_KEPT)?;
+    let text = store::get(&key(id)).ok_or(words::NOT_KEPT)?;
     LocalGame::load(id, &text)
 }
 
@@ -127,8 +137,9 @@ pub fn open(id: &str) -> Result<LocalGame, String> {
 pub fn forget(id: &str) {
     let mut games = kept();
     games.retain(|kept| kept.id != id);
-    store::remove(&format!("{PREFIX}{id}"));
-    write_index(&games);
+    store::remove(&key(id));
+    // A list that cannot be written names a game that is gone, and opening it says so.
+    let _unwritten = write_index(&games);
 }
 
 /// Starts a game as it was set up last, else as usual, and goes there.
@@ -150,13 +161,22 @@ pub fn start(game: &str, new: NewGame) {
 
 /// Keeps a new game and goes there.
 pub fn enter(game: &LocalGame) {
-    keep(game);
+    if !keep(game) {
+        hold(game);
+    }
     go(Route::Game(game.id.clone()));
+}
+
+/// Holds a game that nobody has played yet, so that it can be opened; its first step keeps it.
+pub fn hold(game: &LocalGame) {
+    store::hold(&key(&game.id), &game.save());
 }
 
 /// A record from a file, kept as a game; its id.
 pub fn load_record(text: &str) -> Result<String, String> {
     let game = LocalGame::of_record(&fresh_id(), text)?;
-    keep(&game);
+    if !keep(&game) {
+        hold(&game);
+    }
     Ok(game.id)
 }

@@ -25,9 +25,15 @@ pub fn set(key: &str, text: &str) -> bool {
     drop_held(key);
     let is_kept = storage().is_some_and(|storage| storage.set_item(key, text).is_ok());
     if !is_kept {
-        HELD.with_borrow_mut(|held| held.push((key.into(), text.into())));
+        hold(key, text);
     }
     is_kept
+}
+
+/// Holds a text as long as the page is open.
+pub fn hold(key: &str, text: &str) {
+    drop_held(key);
+    HELD.with_borrow_mut(|held| held.push((key.into(), text.into())));
 }
 
 /// Forgets what is kept under this key.

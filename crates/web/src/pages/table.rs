@@ -26,10 +26,28 @@ use ui::prelude::*;
 
 /// The table of a game that is kept on this device.
 pub fn table(id: &str) -> Html {
-    match games::open(id) {
-        Ok(game) => laid_out(Desk::open(game)),
-        Err(fault) => missing(fault),
-    }
+    let id = id.to_string();
+    let newer = elsewhere(&id);
+    let shown = move || {
+        newer.get();
+        untrack(|| match games::open(&id) {
+            Ok(game) => laid_out(Desk::open(game)),
+            Err(fault) => missing(fault),
+        })
+    };
+    shown.into_html()
+}
+
+/// Counts how often this game went on in another tab: what that has kept is what counts, and is laid out here too.
+fn elsewhere(id: &str) -> RwSignal<u32> {
+    let (newer, key) = (RwSignal::new(0), games::key(id));
+    let listener = window_event_listener(ui::event::storage, move |event: web_sys::StorageEvent| {
+        if event.key().as_ref() == Some(&key) && event.new_value().is_some() {
+            newer.update(|newer| *newer += 1);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    newer
 }
 
 fn missing(fault: String) -> Html {
@@ -149,6 +167,8 @@ fn touched(desk: Desk, id: &str) {
         .with_untracked(|choosing| choosing.barred_on(id).and_then(|choice| choice.why_not.clone()));
     if let Some(why) = why {
         desk.notice.set(Some(format!("{} §{}", why.why, why.rule)));
+    } else if matches!(desk.mood.get_untracked(), Mood::Asking(_)) {
+        desk.notice.set(Some(words::nothing_on(id)));
     }
 }
 

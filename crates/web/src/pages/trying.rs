@@ -1,4 +1,4 @@
-//! The position of an example, as a game: it is arranged, kept like any other game, and entered.
+//! The position of an example, as a game: it is arranged and entered, and kept like any other game from its first step on.
 
 use crate::app::{go, house};
 use crate::browser::documents::with_documents;
@@ -18,7 +18,7 @@ pub fn trying(game: &str, example: &str) -> Html {
 fn enter(game: &str, example: &str, documents: &Documents) -> Html {
     match arranged(game, example, documents) {
         Ok(game) => {
-            games::keep(&game);
+            games::hold(&game);
             let route = Route::Game(game.id);
             request_animation_frame(move || {
                 address::replace(&route);

@@ -120,13 +120,14 @@ fn bed(viewing: Viewing) -> Html {
     let span = viewing.steps.max(1) as f32;
     let x = move |step: usize| step as f32 / span * WIDTH;
     let head = move || format!("{}%", viewing.at.get() as f32 / span * 100.0);
-    let ticks = viewing.rounds().into_iter().map(move |(round, step)| {
-        html! {
-            <span class="tick" style:left=format!("{}%", step as f32 / span * 100.0)>
-                {words::round(round)}
-            </span>
-        }
-    });
+    let ticks =
+        apart(viewing.rounds(), LABELS, span, |(_, step)| *step).into_iter().map(move |(round, step)| {
+            html! {
+                <span class="tick" style:left=format!("{}%", step as f32 / span * 100.0)>
+                    {words::round(round)}
+                </span>
+            }
+        });
     let lines = viewing.rounds().into_iter().map(move |(_, step)| {
         html! { <line class="tickline" x1=x(step) x2=x(step) y1="0" y2=HEIGHT></line> }
     });
@@ -161,10 +162,28 @@ fn bed(viewing: Viewing) -> Html {
                     viewing.seek(ui::event_target_value(&event).parse().unwrap_or(0));
                 }
             />
-            <div class="badges">{viewing.milestones().into_iter().map(badge).collect_html()}</div>
+            <div class="badges">{apart(viewing.milestones(), BADGES, span, |milestone| milestone.step).into_iter().map(badge).collect_html()}</div>
             <div class="ticks">{ticks.collect_html()}</div>
         </div>
     }
+}
+
+/// Room that a label and a badge need, as a part of the whole width.
+const LABELS: f32 = 0.065;
+const BADGES: f32 = 0.022;
+
+/// Those that have room; where they would overlap, the first stays.
+fn apart<T>(all: Vec<T>, room: f32, span: f32, step: impl Fn(&T) -> usize) -> Vec<T> {
+    let mut last = f32::MIN;
+    let has_room = |one: &T| {
+        let at = step(one) as f32 / span;
+        let fits = at - last >= room;
+        if fits {
+            last = at;
+        }
+        fits
+    };
+    all.into_iter().filter(has_room).collect()
 }
 
 /// A step worth a mark.
