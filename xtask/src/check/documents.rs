@@ -80,9 +80,10 @@ fn fault_in_link(house: &House, page: &File, target: &str) -> Option<String> {
     let (path, anchor) = target.split_once('#').map_or((target, None), |(path, anchor)| (path, Some(anchor)));
     let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let path = if path.is_empty() { page.path.clone() } else { names::joined(folder, path) };
-    let exists =
+    let is_text =
         house.files.iter().any(|file| file.path == path || file.path.starts_with(&format!("{path}/")));
-    if !exists {
+    let is_picture = path.ends_with(".png") && house.root.join(&path).is_file();
+    if !is_text && !is_picture {
         return Some(format!("the link ({target}) leads nowhere"));
     }
     let missing = |anchor: &&str| {
