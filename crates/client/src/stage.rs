@@ -238,12 +238,19 @@ mod tests {
                     let action = &legal[usize::from(at)];
                     assert_eq!(places(&stage.scene), places(&real), "{seed}: {action}");
                     let cells = |scene: &Scene| {
-                        let mut cells: Vec<(String, At)> = scene
-                            .cells
-                            .iter()
-                            .filter(|cell| cell.symbol != "place")
-                            .map(|cell| (cell.id.clone(), cell.at))
-                            .collect();
+                        let lies = |cell: &&Cell| cell.symbol != "place";
+                        let is_covered =
+                            |cell: &Cell| ["tile-back", "tile-known"].contains(&cell.symbol.as_str());
+                        let stands =
+                            |cell: &Cell| real.pieces.iter().any(|piece| piece.on.as_ref() == Some(&cell.id));
+                        // Under a piece a tile that lies face up is drawn as a bare slab, and at the end of a turn
+                        // tiles turn down all at once: neither is told by a motion.
+                        let seen = |cell: &Cell| {
+                            let lies_up = real.cells.iter().any(|own| own.id == cell.id && !is_covered(own));
+                            let symbol = (lies_up && !stands(cell)).then(|| cell.symbol.clone());
+                            (cell.id.clone(), cell.at, lies_up && is_covered(cell), symbol)
+                        };
+                        let mut cells: Vec<_> = scene.cells.iter().filter(lies).map(seen).collect();
                         cells.sort();
                         cells
                     };
