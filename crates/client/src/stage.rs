@@ -241,14 +241,11 @@ mod tests {
                         let lies = |cell: &&Cell| cell.symbol != "place";
                         let is_covered =
                             |cell: &Cell| ["tile-back", "tile-known"].contains(&cell.symbol.as_str());
-                        let stands =
-                            |cell: &Cell| real.pieces.iter().any(|piece| piece.on.as_ref() == Some(&cell.id));
-                        // Under a piece a tile that lies face up is drawn as a bare slab, and at the end of a turn
-                        // tiles turn down all at once: neither is told by a motion.
+                        // What lies face up lies face up on the stage too; at the end of a turn tiles turn down all at
+                        // once, which no motion tells.
                         let seen = |cell: &Cell| {
                             let lies_up = real.cells.iter().any(|own| own.id == cell.id && !is_covered(own));
-                            let symbol = (lies_up && !stands(cell)).then(|| cell.symbol.clone());
-                            (cell.id.clone(), cell.at, lies_up && is_covered(cell), symbol)
+                            (cell.id.clone(), cell.at, lies_up && is_covered(cell))
                         };
                         let mut cells: Vec<_> = scene.cells.iter().filter(lies).map(seen).collect();
                         cells.sort();
