@@ -35,13 +35,18 @@ impl Dist {
     pub fn of(assets: &Path, glue: &Path, documents: Files) -> Result<Self> {
         let assets = read(assets)?;
         let mut kept = read(glue)?;
-        kept.extend(documents);
+        // The drawings of games that are not built yet stay at home.
+        let is_built = |path: &str| {
+            let game = path.strip_prefix("symbols/").and_then(|name| name.strip_suffix(".svg"));
+            game.is_none_or(|game| documents.keys().any(|page| page.starts_with(&format!("docs/{game}/"))))
+        };
         kept.extend(
             assets
                 .iter()
-                .filter(|(path, _)| is_kept(path))
+                .filter(|(path, _)| is_kept(path) && is_built(path))
                 .map(|(path, bytes)| (path.clone(), bytes.clone())),
         );
+        kept.extend(documents);
         kept.insert("style.css".into(), style(&assets));
         let text = |name: &str| -> Result<String> {
             let bytes = assets.get(name).with_context(|| format!("crates/web/assets has no {name}"))?;

@@ -1,6 +1,8 @@
 //! The desk: one local game on the screen. It carries out what is chosen, plays what happens, asks bots, and keeps the
 //! game after every step. Everything that is drawn is a signal here.
 
+mod bots;
+
 use crate::app::{House, house};
 use crate::browser::worker::Thinker;
 use crate::browser::{games, sound};
@@ -8,7 +10,7 @@ use crate::pages::table::show::Showman;
 use crate::parts::board::Eye;
 use catalog::{After, Preview};
 use client::words::table as words;
-use client::{Answer, Choosing, LocalGame, Player, Sound, Turn};
+use client::{Choosing, LocalGame, Player, Sound, Turn};
 use kernel::{Outcome, Seat, Viewer};
 use scene::{Choice, Line, Livery, Moment, Piece, Scene};
 use std::any::Any;
@@ -363,74 +365,6 @@ impl Desk {
         if self.game.try_update_value(|game| game.concede(seat)) == Some(true) {
             self.keep();
             self.happened_since(mark);
-        }
-    }
-
-    fn ask_bot(self) {
-        let Some(Turn::Bot(seat, level)) = self.with(LocalGame::turn) else { return };
-        self.job.update_value(|job| *job += 1);
-        let job = self.job.get_value();
-        if self.thinker.with_value(Option::is_none) {
-            let heard = move |answer: Option<Answer>| match answer {
-                Some(answer) => self.heard(&answer),
-                None => self.no_answer(),
-            };
-            match Thinker::start(&house().worker_url, heard) {
-                Ok(thinker) => self.thinker.set_value(Some(thinker)),
-                Err(fault) => ui::warn!("No worker: {fault:?}"),
-            }
-        }
-        let question = self.with(|game| game.question(job, seat, level, games::fresh_number()));
-        let asked = match question {
-            Some(Ok(question)) => {
-                self.thinker.with_value(|thinker| thinker.as_ref().map(|thinker| thinker.ask(&question)))
-            }
-            Some(Err(fault)) => {
-                ui::error!("{fault}");
-                None
-            }
-            None => return,
-        };
-        if !matches!(asked, Some(Ok(()))) {
-            self.no_answer();
-        }
-    }
-
-    /// The bot will not answer: it is let go, and can be asked again.
-    fn no_answer(self) {
-        self.stuck.set(true);
-        // Not now: it may be the worker itself that is just saying so.
-        spawn(async move { self.thinker.update_value(|thinker| *thinker = None) });
-    }
-
-    /// Asks a bot that did not answer once more.
-    pub fn ask_again(self) {
-        self.stuck.set(false);
-        self.ask_bot();
-    }
-
-    /// A bot has answered. Answers to older questions are dropped.
-    fn heard(self, answer: &Answer) {
-        if self.job.try_get_value() != Some(answer.job) {
-            return;
-        }
-        let Some(Turn::Bot(seat, _)) = self.with(LocalGame::turn) else { return };
-        match &answer.action {
-            Ok(notation) => {
-                let mark = self.with(|game| game.session().mark()).unwrap_or(0);
-                match self.game.try_update_value(|game| game.act(seat, notation)) {
-                    Some(Ok(())) => {
-                        self.keep();
-                        self.happened_since(mark);
-                    }
-                    Some(Err(fault)) => self.notice.set(Some(fault.to_string())),
-                    None => {}
-                }
-            }
-            Err(fault) => {
-                ui::error!("{fault}");
-                self.no_answer();
-            }
         }
     }
 
