@@ -75,7 +75,7 @@ pub(crate) fn preview<G: Whole>(game: &G, view: &G::View, seat: Seat, action: G:
 /// Where the first piece that goes is bound for.
 fn note_bound<G: Whole>(game: &G, view: &G::View, events: &[G::Event], bound: &mut Vec<(String, String)>) {
     let motions = events.iter().flat_map(|event| game.show(view, event).motions);
-    let goes = motions.filter_map(|motion| match motion {
+    let mut goes = motions.filter_map(|motion| match motion {
         Motion::Go { piece, to, .. } | Motion::Come { piece, to } => Some((piece, to)),
         Motion::Leave { .. }
         | Motion::Bump { .. }
@@ -86,10 +86,10 @@ fn note_bound<G: Whole>(game: &G, view: &G::View, events: &[G::Event], bound: &m
         | Motion::Grow { .. }
         | Motion::Rise { .. } => None,
     });
-    for goes in goes.take(1) {
-        if !bound.contains(&goes) {
-            bound.push(goes);
-        }
+    if let Some(goes) = goes.next()
+        && !bound.contains(&goes)
+    {
+        bound.push(goes);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The games that are kept on this device.
 
 use crate::app::go;
-use crate::browser::store;
+use crate::browser::{setups, store};
 use client::words::table as words;
 use client::{Kept, LocalGame, NewGame, Player, Route, Turn};
 use js_sys::{Date, Object, Uint8Array};
@@ -10,7 +10,6 @@ use wasm_bindgen::JsValue;
 
 const PREFIX: &str = "pitboss.game.";
 const INDEX: &str = "pitboss.games";
-const SETUP: &str = "pitboss.setup.";
 /// So many games are kept; the oldest finished ones go first, and nobody's running one goes.
 const MOST: usize = 150;
 
@@ -144,8 +143,7 @@ pub fn forget(id: &str) {
 
 /// Starts a game as it was set up last, else as usual, and goes there.
 pub fn play_now(game: &str) {
-    let saved = store::get(&format!("{SETUP}{game}"));
-    if let Some(new) = NewGame::now(game, saved.as_deref()) {
+    if let Some(new) = NewGame::now(game, setups::saved(game).as_deref()) {
         start(game, new);
     }
 }

@@ -8,10 +8,16 @@ fn key(game: &str) -> String {
     format!("pitboss.setup.{game}")
 }
 
+/// What was kept of the last set-up of a game.
+pub fn saved(game: &str) -> Option<String> {
+    store::get(&key(game))
+}
+
 /// The set-up to begin with.
 pub fn last(title: &'static dyn Title) -> Draft {
-    let saved = store::get(&key(title.info().id));
-    saved.and_then(|text| Draft::remembered(title, &text)).unwrap_or_else(|| Draft::usual(title))
+    saved(title.info().id)
+        .and_then(|text| Draft::remembered(title, &text))
+        .unwrap_or_else(|| Draft::usual(title))
 }
 
 /// Keeps a set-up for the next time.

@@ -7,7 +7,7 @@ mod say;
 
 use crate::browser::documents::with_documents;
 use crate::pages::nowhere::nowhere;
-use crate::pages::table::{Desk, Mood, keyboard, notice, on_the_board, tip};
+use crate::pages::table::{Desk, Mood, keyboard, notice, on_the_board, prompt, tip};
 use crate::panels;
 use crate::parts::board::{Board, board};
 use crate::parts::header::header;
@@ -18,7 +18,7 @@ use class::Class;
 use client::lesson::{lit, spot};
 use client::words::{lesson as words, table};
 use client::{Documents, Route};
-use scene::{Choice, Role};
+use scene::Choice;
 use ui::prelude::*;
 
 /// The lesson of a game.
@@ -144,17 +144,8 @@ fn buttons(class: Class, desk: Desk) -> Html {
     let wanted = class.course.with(|course| course.wanted().map(String::from));
     let asks = class.with_step(client::lesson::Step::asks).unwrap_or(false);
     let button = move |choice: Choice| {
-        let class = if !asks && wanted.as_ref() == Some(&choice.notation) { "btn p" } else { "btn" };
-        let label = match choice.role {
-            Role::End => table::END_TURN.to_string(),
-            Role::Pass | Role::Step => choice.label.clone(),
-        };
-        let notation = choice.notation.clone();
-        html! {
-            <button class=class data-choice=notation on:click=move |_| desk.choose(choice.clone())>
-                {label}
-            </button>
-        }
+        let is_wanted = !asks && wanted.as_ref() == Some(&choice.notation);
+        prompt::button(desk, choice, if is_wanted { "btn p" } else { "btn" })
     };
     buttons.into_iter().map(button).collect_html()
 }

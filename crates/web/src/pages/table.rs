@@ -4,7 +4,7 @@ mod desk;
 mod dialogs;
 mod end;
 pub mod keyboard;
-mod prompt;
+pub mod prompt;
 mod show;
 pub mod tip;
 

@@ -45,7 +45,8 @@ pub fn side(desk: Desk) -> Html {
             Bag::Order(order) => order.count(),
         })
     };
-    let total = mix(desk).map_or(36, |mix| mix.iter().map(|(_, number)| *number).sum::<u16>());
+    let mix = mix(desk).unwrap_or_default();
+    let total = mix.iter().map(|(_, number)| *number).sum::<u16>();
     let share = move || {
         let used = total.saturating_sub(u16::from(bag()));
         format!("{}%", u32::from(used) * 100 / u32::from(total.max(1)))
@@ -60,43 +61,31 @@ pub fn side(desk: Desk) -> Html {
             </div>
             <p class="small">{move || words::in_the_bag(bag())}</p>
             <p class="small">{words::IN_THE_GAME}</p>
-            <ul class="dr-mix">
-                {mix(desk)
-                    .unwrap_or_default()
-                    .into_iter()
-                    .map(|(kind, number)| {
-                        html! {
-                            <li title=words::kind_name(kind)>
-                                {symbol(words::tile_symbol(kind), 28)}
-                                <b>{number}</b>
-                                <span class="visually-hidden">{words::kind_name(kind)}</span>
-                            </li>
-                        }
-                    })
-                    .collect_html()}
-            </ul>
+            <ul class="dr-mix">{mix.into_iter().map(tiles).collect_html()}</ul>
             {move || gone(view.get().map(|view| view.discard))}
         </section>
+    }
+}
+
+/// So many tiles of a kind.
+fn tiles((kind, number): (Kind, u16)) -> Html {
+    html! {
+        <li title=words::kind_name(kind)>
+            {symbol(words::tile_symbol(kind), 28)}
+            <b>{number}</b>
+            <span class="visually-hidden">{words::kind_name(kind)}</span>
+        </li>
     }
 }
 
 /// What was destroyed.
 fn gone(discard: Option<Counts>) -> Option<Html> {
     let discard = discard.filter(|discard| discard.total() > 0)?;
-    let tiles: Vec<(Kind, u8)> =
-        Kind::ALL.into_iter().map(|kind| (kind, discard[kind])).filter(|(_, number)| *number > 0).collect();
-    let tile = |(kind, number): (Kind, u8)| {
-        html! {
-            <li title=words::kind_name(kind)>
-                {symbol(words::tile_symbol(kind), 28)}
-                <b>{number}</b>
-                <span class="visually-hidden">{words::kind_name(kind)}</span>
-            </li>
-        }
-    };
+    let counted = Kind::ALL.into_iter().map(|kind| (kind, u16::from(discard[kind])));
+    let destroyed = counted.filter(|(_, number)| *number > 0).map(tiles).collect_html();
     Some(html! {
         <p class="small">{words::DESTROYED}</p>
-        <ul class="dr-mix">{tiles.into_iter().map(tile).collect_html()}</ul>
+        <ul class="dr-mix">{destroyed}</ul>
     })
 }
 

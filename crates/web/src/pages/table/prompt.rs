@@ -146,7 +146,8 @@ fn answers(desk: Desk) -> Html {
     }
 }
 
-fn button(desk: Desk, choice: Choice, class: &'static str) -> Html {
+/// A choice that has no place on the board.
+pub fn button(desk: Desk, choice: Choice, class: &'static str) -> Html {
     let label = match choice.role {
         Role::End => words::END_TURN.to_string(),
         Role::Pass | Role::Step => choice.label.clone(),
