@@ -28,7 +28,7 @@ impl Viewer {
     }
 }
 
-/// Who is told of an event. The referee always is.
+/// Who is told of an event. The referee hears every fact once, and whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
@@ -36,7 +36,7 @@ pub enum Audience {
     All,
     /// These seats and nobody else.
     Only(SeatSet),
-    /// Everybody, spectators too, but not these seats.
+    /// Everybody, spectators too, but not these seats: they hear the same fact whole, and so does the referee.
     Except(SeatSet),
 }
 
@@ -45,9 +45,9 @@ impl Audience {
     #[must_use]
     pub const fn includes(self, viewer: Viewer) -> bool {
         match (self, viewer) {
-            (Self::All, _) | (_, Viewer::Referee) | (Self::Except(_), Viewer::Spectator) => true,
+            (Self::All, _) | (Self::Only(_), Viewer::Referee) | (Self::Except(_), Viewer::Spectator) => true,
+            (Self::Only(_), Viewer::Spectator) | (Self::Except(_), Viewer::Referee) => false,
             (Self::Only(seats), Viewer::Seat(seat) | Viewer::Mind(seat)) => seats.has(seat),
-            (Self::Only(_), Viewer::Spectator) => false,
             (Self::Except(seats), Viewer::Seat(seat) | Viewer::Mind(seat)) => !seats.has(seat),
         }
     }

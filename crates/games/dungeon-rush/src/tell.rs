@@ -131,7 +131,7 @@ fn at(rules: &[&str], unit: Unit, what: &str, space: Square) -> Line {
 fn drew(tiles: u8, kinds: Option<Counts>) -> Line {
     let words = match kinds {
         None => format!("The Dungeon Master draws {tiles} tiles."),
-        Some(kinds) => format!("You draw {}.", listed(kinds)),
+        Some(kinds) => format!("The Dungeon Master draws {}.", listed(kinds)),
     };
     Line::new(words, &["DR-3.4"])
 }
@@ -140,7 +140,7 @@ fn lays(left: u8, tile: Option<Laid>) -> Line {
     match tile {
         None => Line::new(format!("The Dungeon Master lays a tile; {left} left in hand."), &["DR-3.10"]),
         Some(Laid { at, kind }) => Line::new(
-            format!("You lay {} {} on {}.", article(kind), kind_name(kind), space_name(at)),
+            format!("The Dungeon Master lays {} {} on {}.", article(kind), kind_name(kind), space_name(at)),
             &["DR-3.5"],
         ),
     }
