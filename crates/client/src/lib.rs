@@ -34,7 +34,7 @@ pub use kept::Kept;
 pub use local::{LocalGame, Origin, Turn};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;
-pub use replay::{Doubt, Milestone, Point, Replay, Verdict};
+pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
 pub use route::Route;
 pub use settings::{Hints, Motion, Settings, Sound, Speed, Theme};
 pub use shelf::{Door, PitBox, first_open, pit_box, shelf};

@@ -13,29 +13,64 @@ pub struct LogLine {
     pub moment: Moment,
 }
 
-/// Moments as lines, trifles left out. A chapter without lines has no heading, and none is begun twice in a row.
+/// A piece of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Excerpt {
+    /// The lines.
+    pub lines: Vec<LogLine>,
+    /// Whether there are more.
+    pub is_cut: bool,
+}
+
+/// How much of the log is on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// All of it.
+    Whole,
+    /// So many lines before and after now.
+    Around(usize, usize),
+}
+
+/// A line that is not copied yet: its place, and the chapter that begins with it.
+type Place<'a> = (usize, Option<&'a str>);
+
+/// The lines around a moment. The first one always says in which chapter it is.
 #[must_use]
-pub fn lines(moments: &[Moment]) -> Vec<LogLine> {
-    let (mut current, mut waiting) = (None::<String>, None::<String>);
-    let mut lines = Vec::with_capacity(moments.len());
-    for (at, moment) in moments.iter().enumerate() {
-        let Show { opens, leads_to, .. } = &moment.show;
-        if opens.is_some() {
-            waiting.clone_from(opens);
+pub fn excerpt(moments: &[Moment], now: usize, extent: Extent) -> Excerpt {
+    let places = places(moments);
+    let reached = places.partition_point(|(at, _)| *at < now);
+    let part = match extent {
+        Extent::Whole => 0..places.len(),
+        Extent::Around(before, after) => {
+            reached.saturating_sub(before)..reached.saturating_add(after).min(places.len())
         }
-        if moment.show.weight == Weight::Trifle {
+    };
+    let is_cut = part.len() < places.len();
+    let chapter = places.iter().take(part.start + 1).rev().find_map(|(_, heading)| *heading);
+    let shown = places.get(part).unwrap_or_default();
+    let line = |(nth, (at, heading)): (usize, &Place<'_>)| {
+        let heading = heading.or(chapter.filter(|_| nth == 0)).map(String::from);
+        Some(LogLine { at: *at, heading, moment: moments.get(*at)?.clone() })
+    };
+    Excerpt { lines: shown.iter().enumerate().filter_map(line).collect(), is_cut }
+}
+
+/// Where lines are, trifles left out. A chapter without lines has no heading, and none is begun twice in a row.
+fn places(moments: &[Moment]) -> Vec<Place<'_>> {
+    let (mut current, mut waiting) = (None::<&str>, None::<&str>);
+    let mut places = Vec::with_capacity(moments.len());
+    for (at, moment) in moments.iter().enumerate() {
+        let Show { opens, leads_to, weight, .. } = &moment.show;
+        waiting = opens.as_deref().or(waiting);
+        if *weight == Weight::Trifle {
             continue;
         }
-        let heading = waiting.take().filter(|heading| current.as_ref() != Some(heading));
-        if heading.is_some() {
-            current.clone_from(&heading);
-        }
-        lines.push(LogLine { at, heading, moment: moment.clone() });
-        if leads_to.is_some() {
-            waiting.clone_from(leads_to);
-        }
+        let heading = waiting.take().filter(|heading| current != Some(heading));
+        current = heading.or(current);
+        places.push((at, heading));
+        waiting = leads_to.as_deref();
     }
-    lines
+    places
 }
 
 #[cfg(test)]
@@ -62,9 +97,25 @@ mod tests {
             moment(Some("The end"), None),
             moment(Some("The end"), None),
         ];
-        assert_eq!(lines(&told).iter().map(|line| line.at).collect::<Vec<_>>(), [0, 2, 3, 4, 5, 6]);
-        let headings: Vec<Option<String>> = lines(&told).into_iter().map(|line| line.heading).collect();
-        let expected = [None, Some("Round 1"), None, Some("Round 2"), Some("The end"), None];
-        assert_eq!(headings, expected.map(|heading| heading.map(String::from)));
+        let found = |now: usize, extent: Extent| {
+            let Excerpt { lines, is_cut } = excerpt(&told, now, extent);
+            let lines: Vec<_> = lines.into_iter().map(|line| (line.at, line.heading)).collect();
+            (lines, is_cut)
+        };
+        let heading = |words: &str| Some(words.to_string());
+        let all = [
+            (0, None),
+            (2, heading("Round 1")),
+            (3, None),
+            (4, heading("Round 2")),
+            (5, heading("The end")),
+            (6, None),
+        ];
+        assert_eq!(found(usize::MAX, Extent::Whole), (all.to_vec(), false));
+        assert_eq!(found(4, Extent::Around(9, 9)), (all.to_vec(), false));
+        // An excerpt says in which chapter it begins.
+        assert_eq!(found(4, Extent::Around(1, 1)), (vec![(3, heading("Round 1")), all[3].clone()], true));
+        assert_eq!(found(0, Extent::Around(1, 1)), (vec![(0, None)], true));
+        assert_eq!(found(usize::MAX, Extent::Around(1, 1)), (vec![(6, heading("The end"))], true));
     }
 }

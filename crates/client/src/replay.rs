@@ -61,6 +61,15 @@ pub struct Point {
     pub runners: Vec<Runner>,
 }
 
+/// What a viewer is told of a whole record.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Story {
+    /// Every moment.
+    pub moments: Vec<Moment>,
+    /// How many of them had happened after each step; the first entry is the start.
+    pub reached: Vec<usize>,
+}
+
 impl Replay {
     /// Opens a record at its start; everything is played once, and what is wrong with it is kept.
     ///
@@ -212,10 +221,21 @@ impl Replay {
         self.session.moments(viewer, since.min(self.session.mark()))
     }
 
-    /// All that was told to this viewer up to now.
-    #[must_use]
-    pub fn told(&self, viewer: Viewer) -> Vec<Moment> {
-        self.session.moments(viewer, 0)
+    /// All that this viewer is told from start to end, each moment as it was told.
+    pub fn story(&mut self, viewer: Viewer) -> Story {
+        let at = self.at;
+        self.seek(0);
+        let mut story = Story { moments: self.session.moments(viewer, 0), reached: Vec::new() };
+        loop {
+            story.reached.push(story.moments.len());
+            if self.at == self.steps() {
+                break;
+            }
+            self.seek(self.at + 1);
+            story.moments.extend(self.fresh(viewer));
+        }
+        self.seek(at);
+        story
     }
 
     /// The step at which a round begins, for each round.
@@ -281,6 +301,23 @@ mod tests {
         replay.seek(usize::MAX);
         assert_eq!(replay.at(), replay.steps());
         assert!(replay.session().outcome().is_some());
+    }
+
+    #[test]
+    fn a_story_is_told_step_by_step_and_no_fact_of_it_twice() {
+        let mut replay = Replay::open(record()).expect("a replay");
+        replay.seek(7);
+        let story = replay.story(Viewer::Referee);
+        assert_eq!((replay.at(), story.reached.len()), (7, replay.steps() + 1));
+        for (step, reached) in story.reached.iter().enumerate().skip(1) {
+            replay.seek(step);
+            let before = story.reached[step - 1];
+            assert_eq!(replay.fresh(Viewer::Referee), story.moments[before..*reached], "step {step}");
+        }
+        let lays = |moment: &&Moment| moment.line.words.contains(" lays a");
+        let is_lay = |entry: &&kernel::Entry| matches!(&entry.deed, kernel::Deed::Act(_, action) if action.starts_with("lay "));
+        let laid = replay.record().entries.iter().filter(is_lay).count();
+        assert_eq!(story.moments.iter().filter(lays).count(), laid);
     }
 
     #[test]

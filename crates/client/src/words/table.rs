@@ -17,6 +17,8 @@ pub const NO_UNDO: &str = "There is nothing to take back: what was revealed or d
 pub const RULES: &str = "Rules";
 /// The commentary.
 pub const LOG: &str = "Log";
+/// Shows what the log leaves out.
+pub const WHOLE_LOG: &str = "Show the whole log";
 /// The board.
 pub const BOARD: &str = "Board";
 /// What else is on the table.

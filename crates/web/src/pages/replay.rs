@@ -9,6 +9,7 @@ use crate::parts::board::{Board, board};
 use crate::parts::header::header;
 use crate::parts::log::log;
 use crate::parts::symbol::symbol;
+use client::log::Extent;
 use client::words::{everywhere, replay as words};
 use client::{Replay, Route, Verdict, link};
 use kernel::Viewer;
@@ -16,6 +17,9 @@ use scene::{Choice, Livery};
 use ui::prelude::*;
 use ui::spawn;
 use viewing::Viewing;
+
+/// Few lines, for all of them change with a jump.
+const LOG: Extent = Extent::Around(24, 12);
 
 /// A game that is kept on this device.
 pub fn kept(id: &str, step: Option<u32>) -> Html {
@@ -98,7 +102,7 @@ fn laid_out(viewing: Viewing) -> Html {
                 {scrubber::scrubber(viewing)}
             </section>
             <aside class="side">
-                {log(viewing.title, viewing.whole.into(), viewing.reached(), viewing.lit)}
+                {log(viewing.title, viewing.moments.into(), viewing.reached.into(), LOG, viewing.lit)}
                 <div class="fork">
                     <button class="btn g" on:click=move |_| share(viewing)>
                         {symbol("g-link", 18)}

@@ -18,11 +18,15 @@ use crate::parts::board::{Board, board};
 use crate::parts::header::header;
 use crate::parts::log::log;
 use crate::parts::symbol::{symbol, symbol_in};
+use client::log::Extent;
 use client::words::{everywhere, table as words};
 use client::{Player, Route};
 use kernel::Seat;
 use scene::{Choice, Livery};
 use ui::prelude::*;
+
+/// As much as anybody looks back at.
+const LOG: Extent = Extent::Around(200, 0);
 
 /// The table of a game that is kept on this device.
 pub fn table(id: &str) -> Html {
@@ -102,7 +106,7 @@ fn open(desk: Desk) -> Html {
             <aside class="side">
                 <div class="others">{others(desk)}</div>
                 {panels::side(desk)}
-                {log(desk.title, desk.log.into(), Signal::stored(usize::MAX), desk.lit)}
+                {log(desk.title, desk.log.into(), Signal::stored(usize::MAX), LOG, desk.lit)}
             </aside>
             {tabs(tab)}
             <div class="visually-hidden" aria-live="polite">

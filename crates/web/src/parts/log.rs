@@ -3,40 +3,51 @@
 use crate::app::go;
 use crate::parts::symbol::symbol;
 use client::Route;
-use client::log::{LogLine, lines};
+use client::log::{Excerpt, Extent, LogLine, excerpt};
 use client::words::table as words;
 use scene::Moment;
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// The log of what happened. What comes after the first `reached` moments is still to come.
+/// The log of what happened. What comes after the first `reached` moments is still to come; at first
+/// no more than `extent` is shown, for a long match has thousands of lines.
 pub fn log(
     game: &'static str,
     moments: Signal<Vec<Moment>>,
     reached: Signal<usize>,
+    extent: Extent,
     lit: RwSignal<Vec<String>>,
 ) -> Html {
-    let all = move || lines(&moments.get());
+    let extent = RwSignal::new(extent);
+    let shown = Memo::new(move || moments.with(|moments| excerpt(moments, reached.get(), extent.get())));
     let list = NodeRef::<web_sys::HtmlOListElement>::new();
     Effect::new(move || {
-        let now = moments.with(Vec::len).min(reached.get());
+        let now = reached.get();
+        let last = shown.with(|shown| shown.lines.iter().rfind(|line| line.at < now).map(|line| line.at));
         if let Some(list) = list.get() {
-            request_animation_frame(move || show_line(&list, now));
+            request_animation_frame(move || show_line(&list, last));
         }
     });
     html! {
         <ol class="log" node_ref=list aria-label=words::LOG tabindex="0">
-            {each(all, |line| (line.at, line.moment.line.words.clone(), line.heading.clone()), move |entry| line(game, entry, reached, lit))}
+            {when(move || shown.with(|shown| shown.is_cut), move || html! {
+                <li><button class="btn" on:click=move |_| extent.set(Extent::Whole)>{words::WHOLE_LOG}</button></li>
+            })}
+            {each(move || shown.with(|Excerpt { lines, .. }| lines.clone()), |line| (line.at, line.moment.line.words.clone(), line.heading.clone()), move |entry| line(game, entry, lit))}
         </ol>
     }
 }
 
-/// Scrolls so that the last line before this moment is in sight.
-fn show_line(list: &web_sys::HtmlOListElement, now: usize) {
-    let items = list.children();
-    let mut lines = (0..items.length()).filter_map(|at| items.item(at));
-    let place = |item: &web_sys::Element| item.get_attribute("data-at")?.parse::<usize>().ok();
-    let last = lines.rfind(|item| place(item).is_some_and(|at| at < now));
+/// Marks the last line that has happened and scrolls it into sight. What follows a marked line is still to come (a rule of
+/// the style sheet), so that the lines themselves need not follow anything.
+fn show_line(list: &web_sys::HtmlOListElement, last: Option<usize>) {
+    let last = last.and_then(|at| list.query_selector(&format!("[data-at=\"{at}\"]")).ok().flatten());
+    let marked = list.query_selector(".now").ok().flatten();
+    if marked != last {
+        marked.inspect(|item| item.set_class_name(""));
+        last.as_ref().inspect(|item| item.set_class_name("now"));
+    }
+    list.set_class_name(if last.is_some() { "log" } else { "log unbegun" });
     match last.and_then(|item| item.dyn_into::<web_sys::HtmlElement>().ok()) {
         Some(item) => {
             let bottom = item.offset_top() + item.offset_height() - list.offset_top();
@@ -46,17 +57,13 @@ fn show_line(list: &web_sys::HtmlOListElement, now: usize) {
     }
 }
 
-fn line(game: &'static str, line: LogLine, reached: Signal<usize>, lit: RwSignal<Vec<String>>) -> Html {
+fn line(game: &'static str, line: LogLine, lit: RwSignal<Vec<String>>) -> Html {
     let LogLine { at, heading, moment: Moment { line, show } } = line;
     let about = StoredValue::new(show.about);
-    let ahead = move || at >= reached.get();
-    let now = move || at + 1 == reached.get();
     html! {
         {heading.map(|heading| html! { <li class="chapter" role="presentation">{heading}</li> })}
         <li
             data-at=at
-            class:ahead=ahead
-            class:now=now
             on:pointerenter=move |_| lit.set(about.get_value())
             on:pointerleave=move |_| lit.set(Vec::new())
         >

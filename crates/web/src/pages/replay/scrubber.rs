@@ -14,7 +14,7 @@ pub fn scrubber(viewing: Viewing) -> Html {
         <div class="transport">
             {buttons(viewing)} {speeds(viewing)}
             <p class="event" aria-live="polite">
-                {move || viewing.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}
+                {move || viewing.last()}
             </p>
             {eyes(viewing)}
         </div>

@@ -10,6 +10,9 @@ use scene::{Livery, Moment, Scene};
 use ui::prelude::*;
 use ui::spawn;
 
+/// After so long without another move a moment counts as looked at, in milliseconds.
+const AT_REST: i32 = 250;
+
 /// A replay on the screen.
 #[derive(Clone, Copy)]
 pub struct Viewing {
@@ -27,10 +30,12 @@ pub struct Viewing {
     pub eyes: RwSignal<Viewer>,
     /// What lies on the board.
     pub scene: RwSignal<Scene>,
-    /// What happened up to now.
-    pub log: RwSignal<Vec<Moment>>,
-    /// What happens in all, where that may be known; else what happened up to now.
-    pub whole: RwSignal<Vec<Moment>>,
+    /// What these eyes are told from start to end.
+    pub moments: RwSignal<Vec<Moment>>,
+    /// How many of these moments have happened.
+    pub reached: RwSignal<usize>,
+    /// How many had happened after each step.
+    marks: StoredValue<Vec<usize>>,
     /// What the log points at.
     pub lit: RwSignal<Vec<String>>,
     /// Whether it plays.
@@ -50,18 +55,22 @@ impl Viewing {
         let steps = replay.steps();
         let eyes = if replay.is_over() { Viewer::Referee } else { eyes };
         let scene = RwSignal::new(replay.session().scene(eyes));
-        let (log, eye) = (RwSignal::new(Vec::new()), Eye::new());
+        let (reached, eye) = (RwSignal::new(0), Eye::new());
+        let told = Callback::new(move |_: Moment| {
+            reached.try_update(|reached| *reached += 1);
+        });
         let viewing = Self {
             replay: StoredValue::new(replay),
-            showman: Showman::new(scene, log, eye),
+            showman: Showman::new(scene, told, eye),
             title,
             id: StoredValue::new(id.into()),
             at: RwSignal::new(0),
             steps,
             eyes: RwSignal::new(eyes),
             scene,
-            log,
-            whole: RwSignal::new(Vec::new()),
+            moments: RwSignal::new(Vec::new()),
+            reached,
+            marks: StoredValue::new(Vec::new()),
             lit: RwSignal::new(Vec::new()),
             playing: RwSignal::new(false),
             speed: RwSignal::new(house().settings.get_untracked().speed),
@@ -74,22 +83,18 @@ impl Viewing {
         viewing
     }
 
-    /// How many moments of the whole have happened.
-    pub fn reached(self) -> Signal<usize> {
-        Signal::derive(move || self.log.with(Vec::len))
-    }
-
-    /// All that these eyes will have been told. Of a game that runs on nobody is told what comes.
+    /// All that these eyes will have been told. Of a game that runs on the record ends with now.
     fn read_ahead(self) {
         let viewer = self.eyes.get_untracked();
-        let whole = self.replay.try_update_value(|replay| {
-            let at = replay.at();
-            replay.seek(usize::MAX);
-            let whole = replay.told(viewer);
-            replay.seek(at);
-            whole
-        });
-        self.whole.set(whole.unwrap_or_default());
+        let story = self.replay.try_update_value(|replay| replay.story(viewer)).unwrap_or_default();
+        self.moments.set(story.moments);
+        self.marks.set_value(story.reached);
+    }
+
+    /// What happened last.
+    pub fn last(self) -> Option<String> {
+        let at = self.reached.get().checked_sub(1)?;
+        self.moments.with(|moments| moments.get(at).map(|moment| moment.line.words.clone()))
     }
 
     /// Asks the replay; `None` when the screen is gone.
@@ -152,11 +157,21 @@ impl Viewing {
         let read = |replay: &Replay| {
             self.at.set(replay.at());
             self.scene.set(replay.session().scene(viewer));
-            self.log.set(replay.told(viewer));
+            self.reached.set(self.marks.with_value(|marks| marks.get(replay.at()).copied().unwrap_or(0)));
         };
         self.with(read);
-        let id = self.id.get_value();
-        let step = u32::try_from(self.at.get_untracked()).ok();
+        let run = self.run.get_value();
+        let when_at_rest = move || {
+            if self.run.try_get_value() == Some(run) {
+                self.write_address();
+            }
+        };
+        ui::set_timeout(when_at_rest, AT_REST);
+    }
+
+    /// The address bar follows; a browser refuses to have that done all the time.
+    fn write_address(self) {
+        let (id, step) = (self.id.get_value(), u32::try_from(self.at.get_untracked()).ok());
         if !id.is_empty() {
             address::replace(&Route::Replay(id, step));
         }

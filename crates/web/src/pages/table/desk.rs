@@ -121,7 +121,11 @@ impl Desk {
             game: played,
             thinker: StoredValue::new(None),
             job: StoredValue::new(0),
-            showman: Showman::new(scene, log, eye),
+            showman: Showman::new(
+                scene,
+                Callback::new(move |moment| log.update(|log| log.push(moment))),
+                eye,
+            ),
             title,
             scene,
             choosing,

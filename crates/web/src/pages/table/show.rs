@@ -13,7 +13,8 @@ use wasm_bindgen::JsValue;
 #[derive(Clone, Copy)]
 pub struct Showman {
     scene: RwSignal<Scene>,
-    log: RwSignal<Vec<Moment>>,
+    /// Who is told of a moment before it is shown.
+    told: Callback<Moment>,
     eye: Eye,
     running: StoredValue<Vec<JsValue>>,
     hurry: StoredValue<Hurry>,
@@ -34,9 +35,9 @@ enum Hurry {
 const READING: u32 = 50;
 
 impl Showman {
-    pub fn new(scene: RwSignal<Scene>, log: RwSignal<Vec<Moment>>, eye: Eye) -> Self {
+    pub fn new(scene: RwSignal<Scene>, told: Callback<Moment>, eye: Eye) -> Self {
         let running = StoredValue::new(Vec::new());
-        Self { scene, log, eye, running, hurry: StoredValue::new(Hurry::None) }
+        Self { scene, told, eye, running, hurry: StoredValue::new(Hurry::None) }
     }
 
     /// Finishes what runs; twice: everything.
@@ -54,9 +55,10 @@ impl Showman {
     pub async fn show(self, moments: Vec<Moment>, settings: RwSignal<Settings>) {
         self.hurry.set_value(Hurry::None);
         for moment in moments {
-            if self.log.try_update(|log| log.push(moment.clone())).is_none() {
-                return;
+            if self.hurry.try_get_value().is_none() {
+                return; // the screen is gone
             }
+            self.told.run(moment.clone());
             let settings = settings.get_untracked();
             for motion in &moment.show.motions {
                 self.perform(motion, settings).await;
