@@ -29,6 +29,8 @@ impl Preview {
 pub enum After {
     /// Nothing: this would be the position.
     Certain(Box<Scene>),
+    /// Nothing: the game would be over.
+    Over,
     /// Something that the chooser cannot know.
     Unknown,
 }
@@ -41,34 +43,33 @@ const DOUBTFUL_WORLDS: u64 = 1024;
 
 /// `None`: the choice cannot be made in a world that looks like this.
 pub(crate) fn preview<G: Whole>(game: &G, view: &G::View, seat: Seat, action: G::Action) -> Option<Preview> {
-    let (mut events, mut end) = try_out(game, view, seat, action, 0)?;
-    let (first, mut parted) = (end.clone(), false);
+    let World { mut events, view: first, mut over } = try_out(game, view, seat, action, 0)?;
+    let mut parted = false;
+    let moment = |event: &G::Event| Moment { line: game.tell(view, event), show: game.show(view, event) };
+    // An event can say more than its sentence: the end of a game shows all that was hidden.
+    let same = |(one, other): &(&G::Event, &G::Event)| one == other || moment(one) == moment(other);
     let mut bound = Vec::new();
     note_bound(game, view, &events, &mut bound);
     for world in 1..WORLDS + DOUBTFUL_WORLDS {
         if world == WORLDS && parted {
             break;
         }
-        (_, end) = match try_out(game, view, seat, action, world) {
-            Some((other, end)) => {
-                note_bound(game, view, &other, &mut bound);
-                let common = events.iter().zip(&other).take_while(|(one, other)| one == other).count();
-                parted |= common < events.len().max(other.len());
-                events.truncate(common);
-                (other, end)
-            }
-            None => return None,
-        };
-        parted |= end != first;
+        let other = try_out(game, view, seat, action, world)?;
+        note_bound(game, view, &other.events, &mut bound);
+        let common = events.iter().zip(&other.events).take_while(same).count();
+        parted |= common < events.len().max(other.events.len()) || other.view != first;
+        over &= other.over && common == events.len();
+        events.truncate(common);
         if parted && events.is_empty() {
             break;
         }
     }
-    let moments = events
-        .iter()
-        .map(|event| Moment { line: game.tell(view, event), show: game.show(view, event) })
-        .collect();
-    let after = if parted { After::Unknown } else { After::Certain(Box::new(game.scene(&first))) };
+    let moments = events.iter().map(moment).collect();
+    let after = match (over, parted) {
+        (true, _) => After::Over,
+        (false, true) => After::Unknown,
+        (false, false) => After::Certain(Box::new(game.scene(&first))),
+    };
     Some(Preview { moments, after, bound })
 }
 
@@ -94,18 +95,25 @@ fn note_bound<G: Whole>(game: &G, view: &G::View, events: &[G::Event], bound: &m
 }
 
 /// What the chooser would be told and see in one world.
+struct World<G: Whole> {
+    events: Vec<G::Event>,
+    view: G::View,
+    over: bool,
+}
+
+/// Carries a choice out in one world.
 fn try_out<G: Whole>(
     game: &G,
     view: &G::View,
     seat: Seat,
     action: G::Action,
     world: u64,
-) -> Option<(Vec<G::Event>, G::View)> {
+) -> Option<World<G>> {
     let mut luck = Fast::new(world);
     let mut state = game.imagine(view, &mut luck);
     let mut told: Vec<Told<G::Event>> = Vec::new();
     game.apply(&mut state, seat, action, &mut Play::heard(&mut luck, &mut told)).ok()?;
     let viewer = Viewer::Seat(seat);
-    let heard = told.into_iter().filter(|told| told.to.includes(viewer)).map(|told| told.event).collect();
-    Some((heard, game.view(&state, viewer)))
+    let events = told.into_iter().filter(|told| told.to.includes(viewer)).map(|told| told.event).collect();
+    Some(World { events, view: game.view(&state, viewer), over: game.outcome(&state).is_some() })
 }

@@ -135,6 +135,9 @@ pub trait Session: Send {
     /// The pencil marks that a seat may put on cells.
     fn marks(&self, seat: Seat) -> Vec<Mark>;
 
+    /// What the chart of how far everybody has come shows.
+    fn course_words(&self) -> &'static str;
+
     /// How far everybody has come, as this viewer may know it.
     fn course(&self, viewer: Viewer) -> Vec<Runner>;
 
@@ -359,6 +362,10 @@ impl<G: Whole> Session for Playing<G> {
 
     fn marks(&self, seat: Seat) -> Vec<Mark> {
         self.game().marks(&self.view(Viewer::Seat(seat)), seat)
+    }
+
+    fn course_words(&self) -> &'static str {
+        self.game().course_words()
     }
 
     fn course(&self, viewer: Viewer) -> Vec<Runner> {

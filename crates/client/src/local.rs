@@ -420,4 +420,19 @@ mod tests {
         let kept = LocalGame::load("r", &read.save()).expect("kept");
         assert!(kept.may_be_watched() && kept.origin == Origin::Loaded);
     }
+
+    #[test]
+    fn a_certain_win_is_foreseen_although_its_end_shows_what_is_hidden() {
+        let settings = ["given A: bl+ bl+ | B: bl bl | C: wa sp", "units basic@A1", "gold 3", "bag wa wa wa"];
+        let settings = settings.map(String::from);
+        let game =
+            LocalGame::arranged("x", "dungeon-rush", &settings, Seed::of_number(3)).expect("a position");
+        let Turn::Person(seat) = game.turn() else { panic!("somebody is to act") };
+        let preview = game.session().preview(seat, "step basic N").expect("legal");
+        assert_eq!(preview.after, catalog::After::Over);
+        let last = preview.moments.last().expect("something happens");
+        assert!(last.line.words.contains("escapes"), "{}", last.line.words);
+        let unknown = game.session().preview(seat, "step basic E").expect("legal");
+        assert_eq!(unknown.after, catalog::After::Unknown);
+    }
 }

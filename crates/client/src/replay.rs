@@ -109,7 +109,7 @@ impl Replay {
                 Viewer::Spectator
             };
             for Moment { line, show } in self.session.moments(eyes, mark) {
-                if show.weight == Weight::Mark {
+                if show.weight >= Weight::Mark {
                     self.marks.push(Milestone { step: self.at, words: line.words, icon: show.icon });
                 }
             }

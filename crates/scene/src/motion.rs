@@ -41,6 +41,8 @@ pub enum Weight {
     Usual,
     /// Worth a mark.
     Mark,
+    /// A game is over, perhaps one of several: worth a pause.
+    End,
 }
 
 /// One movement on the scene. Cells and pieces by their ids.

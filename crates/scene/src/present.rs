@@ -51,6 +51,11 @@ pub trait Present: Game {
         Vec::new()
     }
 
+    /// What the chart of how far everybody has come shows, as a sentence.
+    fn course_words(&self) -> &'static str {
+        ""
+    }
+
     /// How far everybody has come.
     fn course(&self, _view: &Self::View) -> Vec<Runner> {
         Vec::new()

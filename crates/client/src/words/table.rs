@@ -66,9 +66,9 @@ pub const NO_BOT: &str = "The bot does not answer.";
 /// The button that asks it once more.
 pub const ASK_AGAIN: &str = "Ask again";
 /// What a preview cannot know.
-pub const UNKNOWN_NEXT: &str = "What comes then, nobody can know.";
+pub const UNKNOWN_NEXT: &str = "You cannot know yet what comes then.";
 /// What lies there is not known.
-pub const UNKNOWN: &str = "Nobody knows what lies there.";
+pub const UNKNOWN: &str = "You cannot know yet what lies there.";
 /// Where the rules are quoted.
 pub const WHY: &str = "The rule behind it";
 /// More than one person at this device.

@@ -25,7 +25,7 @@ fn a_target_says_what_it_costs_and_what_would_happen() {
         browser.reads(".tip", "The Basic is on B1.");
         browser.see(".ghosts .ghost");
         browser.hover(r#"[data-target="step basic N"]"#);
-        browser.reads(".tip", "Nobody knows what lies there.");
+        browser.reads(".tip", "You cannot know yet what lies there.");
         browser.shot("preview");
     });
 }

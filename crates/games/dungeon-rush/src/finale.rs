@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::options::MatchLength;
 use crate::refusal::unit_name;
 use crate::scene::{livery, unit_symbol};
-use crate::state::Side;
+use crate::state::{PATHS, Phase, Side};
 use crate::tell::side_name;
 use crate::unit::{Standing, Unit};
 use crate::view::{Bag, View};
@@ -31,30 +31,45 @@ pub(crate) fn course(view: &View) -> Vec<Runner> {
     ]
 }
 
-/// What is left on each side at the end.
+/// Who stands for the Adventurers: whoever has escaped, else the Basic.
+pub(crate) fn leader(view: &View) -> Unit {
+    let over = view.tally.last.filter(|_| view.phase == Phase::Over);
+    over.and_then(|ending| ending.escaped).unwrap_or(Unit::Basic)
+}
+
+/// How many rounds have had a turn of the Adventurers, or have one now: as many as rows were laid. The count of rounds goes
+/// up once more before the bag is found too empty (DR-2.3, DR-3.1).
+pub(crate) fn rounds(table: &DungeonRush, round: u8, bag: u8) -> u8 {
+    let drawn = table.mix().total().saturating_sub(bag);
+    let later = drawn.saturating_sub(table.options.start_rows * PATHS) / PATHS;
+    round.min(later + 1)
+}
+
+/// What is left on each side at the end; of a match, what it is decided by.
 pub(crate) fn reckoning(table: &DungeonRush, view: &View) -> Vec<Reckoning> {
     let of = |seat: Seat| {
         let side = view.sides.of(seat)?;
-        let mut terms = match side {
-            Side::Adventurers => adventurers(view),
-            Side::DungeonMaster => dungeon_master(view),
+        let figure =
+            |of: &[u8; 2]| of.get(usize::from(seat.number())).map_or_else(String::new, ToString::to_string);
+        let won = ("Games won".to_string(), figure(&view.tally.wins));
+        let terms = match (table.options.length, side) {
+            (MatchLength::Single, Side::Adventurers) => adventurers(table, view),
+            (MatchLength::Single, Side::DungeonMaster) => dungeon_master(view),
+            (MatchLength::Duel, _) => vec![won],
+            (MatchLength::FirstToThree, _) => {
+                vec![("Points".to_string(), figure(&view.tally.points)), won]
+            }
         };
-        if table.options.length != MatchLength::Single {
-            let number = usize::from(seat.number());
-            let figure = |of: &[u8; 2]| of.get(number).map_or_else(String::new, ToString::to_string);
-            terms.push(("Games won".into(), figure(&view.tally.wins)));
-            terms.push(("Points".into(), figure(&view.tally.points)));
-        }
         Some(Reckoning { seat, terms })
     };
     table.seating().iter().filter_map(of).collect()
 }
 
-fn adventurers(view: &View) -> Vec<(String, String)> {
+fn adventurers(table: &DungeonRush, view: &View) -> Vec<(String, String)> {
     let inside = view.units.0.iter().filter(|standing| standing.space().is_some()).count();
     let escaped = view.tally.last.and_then(|ending| ending.escaped);
     let mut terms = vec![
-        ("Rounds".to_string(), view.round.to_string()),
+        ("Rounds".to_string(), rounds(table, view.round, in_the_bag(view)).to_string()),
         ("Gold left".to_string(), view.gold.to_string()),
         ("Units inside".to_string(), inside.to_string()),
     ];
@@ -66,15 +81,18 @@ fn adventurers(view: &View) -> Vec<(String, String)> {
 
 fn dungeon_master(view: &View) -> Vec<(String, String)> {
     let laid: u8 = view.paths.iter().map(|path| path.count()).sum();
-    let bag = match view.bag {
-        Bag::Number(number) => number,
-        Bag::Order(order) => order.count(),
-    };
     vec![
         ("Dungeon".to_string(), format!("{laid} tiles")),
-        ("In the bag".to_string(), bag.to_string()),
+        ("In the bag".to_string(), in_the_bag(view).to_string()),
         ("Destroyed".to_string(), view.discard.total().to_string()),
     ]
+}
+
+const fn in_the_bag(view: &View) -> u8 {
+    match &view.bag {
+        Bag::Number(number) => *number,
+        Bag::Order(order) => order.count(),
+    }
 }
 
 /// At most three, the rarest first.
@@ -90,10 +108,12 @@ fn medal(symbol: &str, title: &str, words: String, side: Side) -> Medal {
     Medal { symbol: symbol.into(), title: title.into(), words, livery: livery(side) }
 }
 
-/// The unit with the highest figure, the first in order if several have it.
-fn best(figure: impl Fn(Unit) -> u16) -> Option<(Unit, u16)> {
-    let figures = Unit::ALL.into_iter().map(|unit| (unit, figure(unit))).filter(|(_, figure)| *figure > 0);
-    figures.reduce(|best, next| if next.1 > best.1 { next } else { best })
+/// The highest figure that a unit has, and all that have it: the first of them, and their names.
+fn best(figure: impl Fn(Unit) -> u16) -> Option<(Unit, String, u16)> {
+    let most = Unit::ALL.into_iter().map(&figure).max().filter(|most| *most > 0)?;
+    let all: Vec<Unit> = Unit::ALL.into_iter().filter(|unit| figure(*unit) == most).collect();
+    let names: Vec<&str> = all.iter().map(|unit| unit_name(*unit)).collect();
+    Some((*all.first()?, names.join(", "), most))
 }
 
 fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> u16 {
@@ -117,17 +137,16 @@ fn richest(events: &[Event]) -> Option<Medal> {
         };
         events.iter().filter_map(found).sum()
     };
-    let (unit, gold) = best(gold)?;
-    let words = format!("{}, {gold} gold", unit_name(unit));
+    let (_, names, gold) = best(gold)?;
+    let words = format!("{names}: {gold} gold");
     Some(medal("coin", "Best finder", words, Side::Adventurers))
 }
 
 fn unluckiest(events: &[Event]) -> Option<Medal> {
     let deaths =
         |unit: Unit| count(events, |event| matches!(event, Event::Died { unit: who, .. } if *who == unit));
-    let (unit, deaths) = best(deaths)?;
-    let words = format!("{}, {deaths} times", unit_name(unit));
-    let words = if deaths == 1 { format!("{}, once", unit_name(unit)) } else { words };
+    let (_, names, deaths) = best(deaths)?;
+    let words = if deaths == 1 { format!("{names}: once") } else { format!("{names}: {deaths} times") };
     Some(medal("g-skull", "Most deaths", words, Side::DungeonMaster))
 }
 
@@ -139,20 +158,15 @@ fn deepest(events: &[Event]) -> Option<Medal> {
         };
         events.iter().filter_map(reached).max().unwrap_or(0)
     };
-    let (unit, row) = best(row)?;
-    Some(medal(
-        unit_symbol(unit),
-        "Deepest runner",
-        format!("{}, row {row}", unit_name(unit)),
-        Side::Adventurers,
-    ))
+    let (unit, names, row) = best(row)?;
+    Some(medal(unit_symbol(unit), "Deepest runner", format!("{names}: row {row}"), Side::Adventurers))
 }
 
 fn busiest(events: &[Event]) -> Option<Medal> {
     let steps =
         |unit: Unit| count(events, |event| matches!(event, Event::Entered { unit: who, .. } if *who == unit));
-    let (unit, steps) = best(steps)?;
+    let (unit, names, steps) = best(steps)?;
     let tiles = if steps == 1 { "1 tile".to_string() } else { format!("{steps} tiles") };
-    let words = format!("{}, {tiles}", unit_name(unit));
+    let words = format!("{names}: {tiles}");
     Some(medal(unit_symbol(unit), "Busiest feet", words, Side::Adventurers))
 }

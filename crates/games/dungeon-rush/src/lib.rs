@@ -140,7 +140,7 @@ impl Game for DungeonRush {
     }
 
     fn round(&self, state: &State) -> Option<u16> {
-        Some(state.round.into())
+        Some(finale::rounds(self, state.round, state.bag.count()).into())
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

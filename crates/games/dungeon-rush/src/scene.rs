@@ -43,7 +43,7 @@ impl Present for DungeonRush {
     fn face(&self, view: &View, seat: Seat) -> String {
         match view.sides.of(seat) {
             Some(Side::DungeonMaster) => "bust-master".into(),
-            Some(Side::Adventurers) | None => "unit-basic".into(),
+            Some(Side::Adventurers) | None => unit_symbol(finale::leader(view)).into(),
         }
     }
 
@@ -63,8 +63,8 @@ impl Present for DungeonRush {
         offer::dimmed(self, state, seat, out);
     }
 
-    fn tell(&self, _view: &View, event: &Event) -> Line {
-        tell::tell(self, event)
+    fn tell(&self, view: &View, event: &Event) -> Line {
+        tell::tell(self, view, event)
     }
 
     fn show(&self, view: &View, event: &Event) -> Show {
@@ -73,6 +73,10 @@ impl Present for DungeonRush {
 
     fn marks(&self, view: &View, seat: Seat) -> Vec<Mark> {
         marks(self, view.sides.of(seat))
+    }
+
+    fn course_words(&self) -> &'static str {
+        words::COURSE
     }
 
     fn course(&self, view: &View) -> Vec<Runner> {

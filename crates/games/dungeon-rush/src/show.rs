@@ -65,7 +65,7 @@ pub(crate) fn show(table: &DungeonRush, view: &View, event: &Event) -> Show {
             ..marked("g-log")
         },
         Event::GameEnded { .. } | Event::MatchEnded { .. } => {
-            Show { opens: Some("The end".into()), weight: Weight::Mark, ..marked("g-trophy") }
+            Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") }
         }
     }
 }

@@ -71,7 +71,7 @@ pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
 }
 
 /// One event as a sentence.
-pub(crate) fn tell(table: &DungeonRush, event: &Event) -> Line {
+pub(crate) fn tell(table: &DungeonRush, view: &View, event: &Event) -> Line {
     let mode = table.options.mode;
     match event {
         Event::GameBegan { game, sides } => begins(*game, *sides),
@@ -114,7 +114,7 @@ pub(crate) fn tell(table: &DungeonRush, event: &Event) -> Line {
             }
             line
         }
-        Event::MatchEnded { result, length } => match_ends(*result, *length),
+        Event::MatchEnded { result, length } => match_ends(view, *result, *length),
     }
 }
 
@@ -171,8 +171,8 @@ fn grew(spaces: &[Square], mode: Mode) -> Line {
 fn turn_begins(round: u8, income: u16, active: u8) -> Line {
     let units = match active {
         0 => String::new(),
-        1 => ", 1 unit at liberty counted".to_string(),
-        active => format!(", {active} units at liberty counted"),
+        1 => ", with 1 unit free in the dungeon".to_string(),
+        active => format!(", with {active} units free in the dungeon"),
     };
     Line::new(format!("Round {round}: the Adventurers take {income} gold{units}."), &["DR-4.1", "DR-4.2"])
 }
@@ -333,7 +333,10 @@ fn ends(table: &DungeonRush, ending: &Ending, manner: Manner) -> Line {
                 Mode::Solo => ("dungeon", "DR-12.6"),
             };
             Line::new(
-                format!("The bag is too empty for another row: the {who} wins in round {round}."),
+                format!(
+                    "The bag is too empty for another row: the {who} wins after round {}.",
+                    round.saturating_sub(1) // the round that begins has no turn of the Adventurers (DR-3.1)
+                ),
                 &[rule],
             )
         }
@@ -353,13 +356,20 @@ fn shown(dungeon: &[Laid], hand: Counts, bag: &[Kind]) -> String {
     format!(" The dungeon from row 1 on, {paths}.{hand}{bag}")
 }
 
-fn match_ends(result: MatchResult, length: MatchLength) -> Line {
+fn match_ends(view: &View, result: MatchResult, length: MatchLength) -> Line {
     let rule = match length {
         MatchLength::Single | MatchLength::Duel => "DR-13.2",
         MatchLength::FirstToThree => "DR-13.3",
     };
     match result {
-        MatchResult::Won(seat) => Line::new(format!("Seat {seat} wins the match."), &[rule]),
+        MatchResult::Won(seat) => {
+            // Sides are exchanged from game to game: who is meant is said by the last one.
+            let side = [Side::DungeonMaster, Side::Adventurers]
+                .into_iter()
+                .find(|side| view.sides.seat(*side).is_some_and(|other| other.number() == seat));
+            let name = side.map_or_else(|| format!("Seat {seat}"), |side| format!("The {}", side_name(side)));
+            Line::new(format!("{name} of the last game won the match."), &[rule])
+        }
         MatchResult::Draw => Line::new("The match is a draw.", &[rule]),
         MatchResult::DungeonWon => Line::new("Nobody got out.", &["DR-12.6"]),
     }

@@ -12,6 +12,8 @@ use crate::{DungeonRush, space_name};
 
 /// What the Adventurers pay with.
 pub const GOLD: &str = "Gold";
+/// Under the chart.
+pub const COURSE: &str = "How many rows the dungeon had, and in which row the foremost unit stood.";
 /// Above the mix.
 pub const IN_THE_GAME: &str = "In the game";
 /// Above what blasts have taken.
@@ -56,7 +58,7 @@ pub(crate) fn hint(view: &View) -> Option<&'static str> {
 #[must_use]
 pub fn rounds_left(bag: u8) -> String {
     match bag / 3 {
-        0 => "This is the last round: the dungeon cannot grow".into(),
+        0 => "The last round: after it the dungeon has won".into(),
         1 => "1 more round, then the dungeon has won".into(),
         rounds => format!("{rounds} more rounds, then the dungeon has won"),
     }
@@ -76,10 +78,10 @@ pub fn in_the_bag(bag: u8) -> String {
 pub const fn ability(unit: Unit) -> &'static str {
     match unit {
         Unit::Basic => "Move 1",
-        Unit::Sprinter => "Move 1, again if clean",
+        Unit::Sprinter => "Move 1, then 1 free",
         Unit::Jumper => "Jump exactly 2",
         Unit::Scout => "Move 1, then reveal 1",
-        Unit::Bomber => "Move 1. Dies: blast",
+        Unit::Bomber => "Blows up when it dies",
     }
 }
 
@@ -146,7 +148,7 @@ pub fn short_reason(unit: Unit, view: &View, price: u16) -> String {
         Standing::Barred => "died this turn".into(),
         Standing::Trapped(_) => "free it by stepping in".into(),
         Standing::Reserve | Standing::Active(_) if view.gold < price => format!("needs {price} gold"),
-        Standing::Reserve => "no open gate".into(),
+        Standing::Reserve => "no way in".into(),
         Standing::Active(_) | Standing::Doorway(_) => "no way to go".into(),
     }
 }

@@ -390,7 +390,7 @@ impl Desk {
                 let stands = |piece: &Piece| Some((piece.clone(), piece.on.clone()?));
                 after.pieces.iter().filter(moved).filter_map(stands).collect()
             }
-            After::Unknown => {
+            After::Over | After::Unknown => {
                 let Some(target) = choice.target else { return Vec::new() };
                 let goes =
                     |piece: &&Piece| preview.bound.iter().any(|(who, to)| *who == piece.id && *to == target);

@@ -26,7 +26,7 @@ pub fn tip(desk: Desk) -> Html {
         match after {
             After::Unknown if told.len() <= 1 => told = vec![words::UNKNOWN.into()],
             After::Unknown => told.push(words::UNKNOWN_NEXT.into()),
-            After::Certain(_) => {}
+            After::Certain(_) | After::Over => {}
         }
         let told: Vec<String> = told.into_iter().rev().take(3).rev().collect();
         Some(html! {
