@@ -60,6 +60,18 @@ impl Camera {
         Self { x, y: y.clamp(window.height - height, 0.0), scale }
     }
 
+    /// The same with the point in the middle that was there before; at first the upper end.
+    #[must_use]
+    pub fn across_as_before(self, layout: &Layout, window: Window, most: f32) -> Self {
+        let top = (layout.left, layout.top);
+        let first = Self::across(layout, window, most, top);
+        if (first.scale - self.scale).abs() > f32::EPSILON {
+            return first;
+        }
+        let middle = layout.top + (window.height / 2.0 - self.y) / self.scale;
+        Self::across(layout, window, most, (layout.left, middle))
+    }
+
     /// Moved by so many pixels, but not so far that nothing of the picture is left in the window.
     #[must_use]
     pub fn panned(self, dx: f32, dy: f32, layout: &Layout, window: Window) -> Self {
@@ -74,6 +86,14 @@ impl Camera {
         let x = about.0 - (about.0 - self.x) * factor;
         let y = about.1 - (about.1 - self.y) * factor;
         Self { x, y, scale }.kept(layout, window)
+    }
+
+    /// Moved no more than it takes to have a point of the picture in the window, this far from its edges.
+    #[must_use]
+    pub fn showing(self, point: (f32, f32), room: f32, layout: &Layout, window: Window) -> Self {
+        let (x, y) = self.on_screen(layout, point);
+        let into = |at: f32, size: f32| at.clamp(room.min(size / 2.0), (size - room).max(size / 2.0)) - at;
+        Self { x: self.x + into(x, window.width), y: self.y + into(y, window.height), ..self }
     }
 
     /// A quarter of the window, or of the picture if that is smaller, always holds some of it.
@@ -135,6 +155,12 @@ mod tests {
         let at = |y: f32| Camera::across(&tall, window, 3.0, (0.0, tall.top + y));
         assert_eq!((at(320.0).scale, at(320.0).y), (1.0, -160.0));
         assert_eq!((at(0.0).y, at(640.0).y), (0.0, -320.0), "no gap above or below");
+        // Without a point it begins above, and then stays where it is.
+        assert_eq!(Camera { scale: 0.5, ..at(0.0) }.across_as_before(&tall, window, 3.0), at(0.0));
+        assert_eq!(at(320.0).across_as_before(&tall, window, 3.0), at(320.0));
+        // It moves no more than it takes to have something in sight.
+        let seen = |y: f32| at(320.0).showing((32.0, tall.top + y), 32.0, &tall, window).y;
+        assert_eq!((seen(320.0), seen(200.0), seen(160.0), seen(600.0)), (-160.0, -160.0, -128.0, -312.0));
     }
 
     #[test]

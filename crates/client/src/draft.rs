@@ -5,7 +5,7 @@ use crate::lines::{line, lines};
 use crate::words::setup as words;
 use crate::{NewGame, Player};
 use catalog::{Level, Setup, SetupFault, Table, Title};
-use kernel::{Field, Picks, Seat, Seating, Seed, Viewer};
+use kernel::{Concern, Field, Picks, Seat, Seating, Seed, Viewer};
 use scene::Livery;
 
 /// How many options are shown before the rest is folded away.
@@ -148,6 +148,19 @@ impl Draft {
     #[must_use]
     pub fn form(&self) -> &[Field] {
         &self.form
+    }
+
+    /// Whether an option has an effect on this table, which has no clock.
+    #[must_use]
+    pub fn concerns(&self, field: &Field) -> bool {
+        match &field.concern {
+            Concern::All => true,
+            Concern::Where { option, is } => {
+                let other = self.form.iter().find(|field| field.id == *option);
+                other.is_some_and(|other| self.choice.picks.value(other) == is)
+            }
+            Concern::Clocks => false,
+        }
     }
 
     /// The value of an option.

@@ -51,6 +51,8 @@ pub enum Speed {
     Normal,
     /// Twice as fast.
     Double,
+    /// A quarter of the time.
+    Quadruple,
 }
 
 /// Whether there is sound.
@@ -85,7 +87,7 @@ impl Motion {
 
 impl Speed {
     /// All choices, in the order in which people are shown them.
-    pub const ALL: [Self; 3] = [Self::Half, Self::Normal, Self::Double];
+    pub const ALL: [Self; 4] = [Self::Half, Self::Normal, Self::Double, Self::Quadruple];
 }
 
 impl Sound {
@@ -145,8 +147,12 @@ impl Word for Motion {
 }
 
 impl Word for Speed {
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Half, "half"), (Self::Normal, "normal"), (Self::Double, "double")];
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Half, "half"),
+        (Self::Normal, "normal"),
+        (Self::Double, "double"),
+        (Self::Quadruple, "quadruple"),
+    ];
 }
 
 impl Word for Sound {

@@ -17,6 +17,26 @@ pub struct Field {
     pub rule: String,
     /// What can be filled in.
     pub kind: FieldKind,
+    /// Which tables it concerns. At others it can be filled in as well, and has no effect.
+    pub concern: Concern,
+}
+
+/// Which tables an option concerns.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Concern {
+    /// All of them.
+    #[default]
+    All,
+    /// Those where another option has this value.
+    Where {
+        /// The other option.
+        option: String,
+        /// Its value.
+        is: String,
+    },
+    /// Those with a clock.
+    Clocks,
 }
 
 /// What can be filled in.
@@ -147,6 +167,7 @@ mod tests {
             help: String::new(),
             rule: "XX-1.1".into(),
             kind: FieldKind::Text { longest: 5 },
+            concern: Concern::All,
         }
     }
 

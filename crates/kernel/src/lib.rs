@@ -28,7 +28,7 @@ pub mod testing;
 
 pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
 pub use content::built_in;
-pub use form::{Field, FieldKind, Picks, counts, plain_number};
+pub use form::{Concern, Field, FieldKind, Picks, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
 pub use list::List;
 pub use live::{Live, Luck, Unplayable};

@@ -127,6 +127,20 @@ pub enum Motion {
     },
 }
 
+impl Motion {
+    /// The cell at which it is to be seen.
+    #[must_use]
+    pub fn place(&self) -> Option<&str> {
+        match self {
+            Self::Go { to, .. } | Self::Come { to, .. } => Some(to),
+            Self::Bump { against, .. } => Some(against),
+            Self::Flip { cell, .. } | Self::Cover { cell, .. } | Self::Rise { cell, .. } => Some(cell),
+            Self::Blast { center, .. } => Some(center),
+            Self::Leave { .. } | Self::Shift { .. } | Self::Grow { .. } => None,
+        }
+    }
+}
+
 /// A cell that changes its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shifted {

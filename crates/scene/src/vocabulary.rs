@@ -138,6 +138,11 @@ pub struct Panel {
     pub value: String,
 }
 
+impl Panel {
+    /// The label of the panel that says how a match stands.
+    pub const MATCH: &str = "Match";
+}
+
 /// Something that can be chosen, or that cannot and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {

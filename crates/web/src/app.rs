@@ -16,6 +16,8 @@ pub struct House {
     pub worker_url: String,
     /// The screen that is shown.
     pub route: RwSignal<Route>,
+    /// The rule that is shown over the page, and its game.
+    pub rule: RwSignal<Option<(&'static str, String)>>,
     /// What the person has set; remembered and applied by itself.
     pub settings: RwSignal<Settings>,
 }
@@ -30,6 +32,7 @@ pub fn house() -> House {
     HOUSE.with_borrow(Clone::clone).unwrap_or_else(|| House {
         worker_url: String::new(),
         route: RwSignal::new(Route::Front),
+        rule: RwSignal::new(None),
         settings: RwSignal::new(Settings::default()),
     })
 }
@@ -46,7 +49,7 @@ pub fn app(worker_url: String) -> Html {
     let settings = remembered_settings();
     let new_version = RwSignal::new(false);
     offline::register(new_version, &worker_url);
-    HOUSE.set(Some(House { worker_url, route, settings }));
+    HOUSE.set(Some(House { worker_url, route, rule: RwSignal::new(None), settings }));
     address::follow(route);
     pages::rules::remember_table(route);
     load_symbols();
@@ -56,7 +59,7 @@ pub fn app(worker_url: String) -> Html {
         asked.with(|_| ());
         untrack(|| drawn(route.get_untracked()))
     };
-    (when(move || new_version.get(), new_version_strip), screen).into_html()
+    (when(move || new_version.get(), new_version_strip), screen, pages::rules::over_the_page()).into_html()
 }
 
 /// A screen. Only what lives in it follows anything: it is drawn once.

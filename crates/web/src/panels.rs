@@ -48,10 +48,10 @@ pub fn side(desk: Desk) -> Html {
 }
 
 /// What kind of game this is, for the header.
-pub fn kind(desk: Desk) -> String {
+pub fn kind(desk: Desk) -> Html {
     match desk.title {
         "dungeon-rush" => dungeon_rush::kind(desk),
-        _ => String::new(),
+        _ => Html::Nothing,
     }
 }
 

@@ -4,8 +4,8 @@
 
 use kernel::rulebook::{Arrange, Examine, Holds, Page, Phrase, Settings, Sight};
 use kernel::{
-    Audience, Chance, Field, FieldKind, Game, GameInfo, Misread, Outcome, Pending, Picks, Play, Refusal,
-    RuleId, Search, Seat, SeatSet, Seating, Secrets, SetupError, Viewer, plain_number,
+    Audience, Chance, Concern, Field, FieldKind, Game, GameInfo, Misread, Outcome, Pending, Picks, Play,
+    Refusal, RuleId, Search, Seat, SeatSet, Seating, Secrets, SetupError, Viewer, plain_number,
 };
 use scene::{At, Cell, Choice, Line, Panel, Present, Scene, Shape, Tone};
 use serde::{Deserialize, Serialize};
@@ -149,6 +149,7 @@ impl Game for Toy {
             help: "How many cards a hand holds.".into(),
             rule: "TT-1.2".into(),
             kind: FieldKind::OneOf { values: vec!["3".into(), "2".into(), "broken".into()] },
+            concern: Concern::All,
         }]
     }
     fn open(content: Arc<u8>, picks: &Picks, seating: Seating) -> Result<Self, SetupError> {

@@ -43,7 +43,7 @@ fn games() {
         "sides",
     ];
     assert_eq!(keys(game), expected);
-    assert_eq!(keys(&game["options"][0]), ["help", "id", "kind", "label", "rule"]);
+    assert_eq!(keys(&game["options"][0]), ["concern", "help", "id", "kind", "label", "rule"]);
     assert_eq!(game["id"], "dungeon-rush");
 }
 

@@ -116,3 +116,17 @@ fn what_was_saved_comes_back_without_what_is_no_longer_offered() {
     assert_eq!(sitters(&after), [Sitter::Guest, Sitter::You]);
     assert!(Draft::remembered(title, "{}").is_none());
 }
+
+#[test]
+fn an_option_without_effect_is_not_asked() {
+    let mut draft = draft();
+    let asked = |draft: &Draft, id: &str| {
+        let field = draft.form().iter().find(|field| field.id == id).expect("an option");
+        draft.concerns(field)
+    };
+    let both = ["difficulty", "match", "mix", "mix-counts", "turn-seconds"];
+    assert_eq!(both.map(|id| asked(&draft, id)), [false, true, true, false, false]);
+    draft.pick("mode", "solo");
+    draft.pick("mix", "custom");
+    assert_eq!(both.map(|id| asked(&draft, id)), [true, false, true, true, false]);
+}

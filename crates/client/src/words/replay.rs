@@ -23,6 +23,8 @@ pub const SPEED: &str = "Speed";
 pub const SEEN_BY: &str = "Seen by";
 /// Through all eyes at once.
 pub const ALL: &str = "All";
+/// Pieces that stand nowhere.
+pub const OFF_THE_BOARD: &str = "Off the board";
 /// The address of this moment.
 pub const LINK: &str = "Link to this moment";
 /// Goes on from here.

@@ -4,6 +4,10 @@ use crate::rulebook_page::{Group, Tag};
 
 /// What the page is.
 pub const RULES: &str = "Rules";
+/// A rule that is shown over another page.
+pub const THE_RULE: &str = "The rule";
+/// Leads from there to its place in the rulebook.
+pub const IN_THE_RULES: &str = "Read on in the rules";
 /// In the empty search field, and its name.
 pub const SEARCH: &str = "Search the rules";
 /// Forgets what was looked for.

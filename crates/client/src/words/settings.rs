@@ -48,6 +48,7 @@ pub const fn speed(speed: Speed) -> &'static str {
         Speed::Half => "Half",
         Speed::Normal => "Normal",
         Speed::Double => "Double",
+        Speed::Quadruple => "4×",
     }
 }
 

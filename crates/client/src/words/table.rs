@@ -41,6 +41,13 @@ pub const RUB_OUT: &str = "Rub out";
 pub const CONCEDE: &str = "Give up";
 /// Asks before that.
 pub const CONCEDE_ASK: &str = "Give up this game?";
+/// What that means.
+pub const CONCEDE_HELP: &str =
+    "It counts as lost. To leave it for later, just close the page: it waits here.";
+/// Between two games of a match.
+pub const GAME_OVER: &str = "This game is over";
+/// Goes on to the next.
+pub const NEXT_GAME: &str = "On to the next game";
 /// After an answer to a warning.
 pub const GO_ON: &str = "Play on";
 /// What the keys are.
@@ -83,6 +90,13 @@ pub const NOT_PROVEN: &str = "The rolls are not proven";
 pub const NOT_VERIFIED: &str = "The record does not hold";
 /// In the ranking.
 pub const YOU: &str = "you";
+/// The only person at this device has won.
+pub const YOU_WIN: &str = "You take the flag!";
+/// The only person at this device has lost.
+pub const YOU_LOSE: &str =
+    "Not this time. The replay shows every tile: fork it at the fatal move and try another way.";
+/// Back to the results.
+pub const RESULTS: &str = "Results";
 /// Back to the board.
 pub const LOOK: &str = "Look at the board";
 /// Several have won.

@@ -38,7 +38,12 @@ fn what_cannot_be_done_says_why_and_a_step_can_be_taken_back() {
             "given A: bl+ bl bl | B: bl+ bl bl | C: bl bl bl\nunits basic@A1\ngold 2\nbag wa wa wa",
         );
         browser.click(".dr-unit[data-group=scout]");
-        browser.reads(".notice", "DR-4.5");
+        browser.reads(".notice", "§4.5");
+        browser.click(".notice .rule");
+        browser.reads("dialog[open] .rule-over", "§4.5");
+        browser.see("dialog[open] .ex-picture svg");
+        browser.shot("rule-over-the-table");
+        browser.click("dialog[open] header .icon");
         browser.click(r#"[data-target="step basic E"]"#);
         browser.reads(".dr-gold", "1");
         browser.click(".answers .btn.g:not(.pencil)");
@@ -87,7 +92,9 @@ fn a_game_is_watched_again_and_forked() {
     flow("replay", Screen::Desktop, |browser| {
         arranged(browser, "given A: bl+ bl | B: bl bl | C: bl bl\nunits basic@A1\ngold 2");
         browser.click(r#"[data-target="step basic N"]"#);
-        browser.reads(".finale h2", "Adventurers take the flag");
+        browser.reads(".finale h2", "You take the flag");
+        browser.click(".finale-foot .btn.g");
+        browser.click(".answers .btn.p");
         browser.click(".finale-foot .btn:not(.g):not(.p)");
         browser.see(".scrubber");
         browser.reads("header.top", "rolls not proven");
@@ -95,11 +102,27 @@ fn a_game_is_watched_again_and_forked() {
         browser.click(r#"[aria-label="One step on"]"#);
         browser.reads(".transport .event", "win");
         browser.click(r#"[aria-label="To the start"]"#);
-        assert!(browser.evaluate("return location.pathname").as_str().unwrap().ends_with("/0"));
+        browser.until("the address names the moment", || {
+            browser.evaluate("return location.pathname").as_str().is_some_and(|path| path.ends_with("/0"))
+        });
         browser.click(".eyes .plate.pc-tide");
         browser.click(".fork .btn.p");
         browser.see("[data-target]");
         assert!(browser.evaluate("return location.pathname").as_str().unwrap().starts_with("/game/"));
+    });
+}
+
+#[test]
+fn a_match_says_how_a_game_of_it_ended_before_the_next_begins() {
+    flow("match", Screen::Desktop, |browser| {
+        arranged(browser, "option match duel\ngiven A: bl+ bl | B: bl bl | C: bl bl\nunits basic@A1\ngold 2");
+        browser.click(r#"[data-target="step basic N"]"#);
+        browser.reads("dialog[open]", "escapes");
+        browser.reads("dialog[open]", "games won");
+        browser.shot("between-games");
+        browser.click("dialog[open] .btn.p");
+        browser.reads(".prompt", "Lay the first rows");
+        browser.reads("header.top", "game 2");
     });
 }
 

@@ -3,7 +3,7 @@
 use crate::content::Content;
 use crate::state::Side;
 use crate::tile::{Counts, Kind};
-use kernel::{Field, FieldKind, Picks, RuleId, Seating, SetupError, counts};
+use kernel::{Concern, Field, FieldKind, Picks, RuleId, Seating, SetupError, counts};
 use serde::{Deserialize, Serialize};
 
 /// An option of section 9, as people read it. `values` are those that the rules know by name: none where the content says.
@@ -155,9 +155,21 @@ pub(crate) fn form(content: &Content) -> Vec<Field> {
         let counts = FieldKind::Counts { of, most: content.custom.most.into() };
         let kind = values.map_or(counts, |values| FieldKind::OneOf { values });
         let [id, label, help, rule] = [option.id, option.label, option.help, option.rule].map(String::from);
-        Field { id, label, help, rule, kind }
+        Field { id, label, help, rule, kind, concern: concern(option.id) }
     };
     OPTIONS.iter().map(field).collect()
+}
+
+/// DR-15.7: what does not concern the mode has no effect, nor have counts without the custom mix.
+fn concern(id: &str) -> Concern {
+    let only = |option: &str, is: &str| Concern::Where { option: option.into(), is: is.into() };
+    match id {
+        "versus-start-rows" | "dungeon-master-memory" | "match" | "roles" => only("mode", "versus"),
+        "difficulty" | "dungeon" => only("mode", "solo"),
+        "mix-counts" => only("mix", "custom"),
+        "turn-seconds" => Concern::Clocks,
+        _ => Concern::All,
+    }
 }
 
 /// DR-15.7: everything that a set-up refuses.

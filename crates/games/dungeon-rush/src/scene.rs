@@ -312,7 +312,7 @@ fn panels(table: &DungeonRush, view: &View) -> Vec<Panel> {
     }
     if view.tally.games > 0 && view.tally.result.is_none() {
         panels.push(panel(
-            "Match",
+            Panel::MATCH,
             format!(
                 "games won {}:{}, points {}:{}",
                 view.tally.wins[0], view.tally.wins[1], view.tally.points[0], view.tally.points[1]

@@ -1,6 +1,6 @@
 //! The words on the player's own panels: cards, hand, bag. What the log says is `tell.rs`.
 
-use crate::options::Mode;
+use crate::options::{MatchLength, Mode};
 pub use crate::refusal::{kind_name, unit_name};
 pub use crate::scene::{picture_symbol, tile_symbol, unit_symbol};
 use crate::state::Phase;
@@ -164,9 +164,9 @@ impl DungeonRush {
         }
     }
 
-    /// What kind of game this is: `Versus, standard mix`.
+    /// What kind of game this is: `Versus, standard mix`; of a match also which one.
     #[must_use]
-    pub fn kind_of_game(&self) -> String {
+    pub fn kind_of_game(&self, view: &View) -> String {
         let mode = match self.options.mode {
             Mode::Versus => "Versus".to_string(),
             Mode::Solo => format!("Solo, {} starting rows", self.options.start_rows),
@@ -174,9 +174,15 @@ impl DungeonRush {
         let mix = self.content.mixes.iter().find(|mix| mix.counts == self.options.mix);
         let mix = mix.map_or("custom", |mix| mix.id.as_str());
         let dungeon = self.options.dungeon.and_then(|at| self.content.dungeons.get(usize::from(at)));
-        match dungeon {
+        let kind = match dungeon {
             Some(dungeon) => format!("{mode}, {}", dungeon.id),
             None => format!("{mode}, {mix} mix"),
+        };
+        let played = view.tally.games + u8::from(view.tally.result.is_none());
+        match self.options.length {
+            MatchLength::Single => kind,
+            MatchLength::Duel => format!("{kind}, duel: game {played}"),
+            MatchLength::FirstToThree => format!("{kind}, first to three: game {played}"),
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::flaw::Flaw;
 use crate::state::{KINDS, Phase, Stage, State, Voice, total};
 use crate::view::{View, view};
 use kernel::{
-    Field, FieldKind, Game, GameInfo, Misread, Mode, Outcome, Pending, Picks, Play, RuleId, Seat, SeatSet,
-    Seating, SetupError, Viewer,
+    Concern, Field, FieldKind, Game, GameInfo, Misread, Mode, Outcome, Pending, Picks, Play, RuleId, Seat,
+    SeatSet, Seating, SetupError, Viewer,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -61,6 +61,7 @@ impl Game for Toll {
             help: String::new(),
             rule: rule.into(),
             kind: FieldKind::OneOf { values: values.iter().map(ToString::to_string).collect() },
+            concern: Concern::All,
         };
         vec![field("rounds", "TB-1.2", &["3", "1", "2", "4", "5"]), field("charms", "TB-1.3", &["on", "off"])]
     }

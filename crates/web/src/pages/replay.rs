@@ -8,12 +8,12 @@ use crate::browser::{files, games};
 use crate::parts::board::{Board, board};
 use crate::parts::header::header;
 use crate::parts::log::log;
-use crate::parts::symbol::symbol;
+use crate::parts::symbol::{symbol, symbol_in};
 use client::log::Extent;
 use client::words::{everywhere, replay as words};
 use client::{Replay, Route, Verdict, link};
 use kernel::Viewer;
-use scene::{Choice, Livery};
+use scene::{Choice, Livery, Panel, Piece};
 use ui::prelude::*;
 use ui::spawn;
 use viewing::Viewing;
@@ -102,6 +102,7 @@ fn laid_out(viewing: Viewing) -> Html {
                 {scrubber::scrubber(viewing)}
             </section>
             <aside class="side">
+                {facts(viewing)}
                 {log(viewing.title, viewing.moments.into(), viewing.reached.into(), LOG, viewing.lit)}
                 <div class="fork">
                     <button class="btn g" on:click=move |_| share(viewing)>
@@ -117,6 +118,25 @@ fn laid_out(viewing: Viewing) -> Html {
             </aside>
         </div>
     }
+}
+
+/// What is known beside the board at this moment: counters, and who stands off the board.
+fn facts(viewing: Viewing) -> Html {
+    let panel = |Panel { label, value }: Panel| html! { <dt>{label}</dt><dd>{value}</dd> };
+    let panels =
+        move || viewing.scene.with(|scene| scene.panels.clone()).into_iter().map(panel).collect_html();
+    let waiting = move || {
+        let off = |piece: &&Piece| piece.on.is_none();
+        let pieces = viewing.scene.with(|scene| scene.pieces.iter().filter(off).cloned().collect::<Vec<_>>());
+        let piece = |Piece { name, symbol: drawing, livery, .. }: Piece| {
+            let color = livery.map_or_else(String::new, |livery| format!("pc-{}", livery.id()));
+            html! { <span title=name.clone()>{symbol_in(color, drawing, 30)}<span class="visually-hidden">{name}</span></span> }
+        };
+        (!pieces.is_empty()).then(|| {
+            html! { <dt>{words::OFF_THE_BOARD}</dt><dd>{pieces.into_iter().map(piece).collect_html()}</dd> }
+        })
+    };
+    html! { <dl class="facts">{panels} {waiting}</dl> }
 }
 
 fn verdict(viewing: Viewing) -> Html {

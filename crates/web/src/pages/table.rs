@@ -16,13 +16,13 @@ use crate::browser::games;
 use crate::panels;
 use crate::parts::board::{Board, board};
 use crate::parts::header::header;
-use crate::parts::log::log;
+use crate::parts::log::{log, sections};
 use crate::parts::symbol::{symbol, symbol_in};
 use client::log::Extent;
 use client::words::{everywhere, table as words};
 use client::{Player, Route};
 use kernel::Seat;
-use scene::{Choice, Livery};
+use scene::{Choice, Line, Livery};
 use ui::prelude::*;
 
 /// As much as anybody looks back at.
@@ -79,7 +79,7 @@ fn laid_out(desk: Desk) -> Html {
 
 fn open(desk: Desk) -> Html {
     let tab = RwSignal::new(Tab::Board);
-    let help = RwSignal::new(false);
+    let (help, leaving) = (RwSignal::new(false), RwSignal::new(false));
     keyboard::listen(desk, help);
     let name = catalog::find(desk.title).map_or("", |title| title.info().name);
     let shown = move || match tab.get() {
@@ -91,7 +91,7 @@ fn open(desk: Desk) -> Html {
     html! {
         <div class=shown class:over=over>
             {header(name, panels::kind(desk), html! {
-                {header_icons(desk, help)}
+                {header_icons(desk, help, leaving)}
             })}
             {opponents(desk)}
             <main class="play">
@@ -113,7 +113,7 @@ fn open(desk: Desk) -> Html {
                 {move || desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}
             </div>
             {end::end(desk)}
-            {dialogs::dialogs(desk, help)}
+            {dialogs::dialogs(desk, help, leaving)}
         </div>
     }
 }
@@ -170,13 +170,13 @@ fn touched(desk: Desk, id: &str) {
         .choosing
         .with_untracked(|choosing| choosing.barred_on(id).and_then(|choice| choice.why_not.clone()));
     if let Some(why) = why {
-        desk.notice.set(Some(format!("{} §{}", why.why, why.rule)));
+        desk.refuse(&why);
     } else if matches!(desk.mood.get_untracked(), Mood::Asking(_)) {
-        desk.notice.set(Some(words::nothing_on(id)));
+        desk.say(words::nothing_on(id));
     }
 }
 
-fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
+fn header_icons(desk: Desk, help: RwSignal<bool>, leaving: RwSignal<bool>) -> Html {
     let round = move || {
         desk.round.get().map(|round| html! { <span class="round">{words::ROUND} " " <b>{round}</b></span> })
     };
@@ -191,6 +191,11 @@ fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
         >
             {symbol("g-book", 18)}
         </button>
+        {when(move || desk.outcome.with(Option::is_none), move || html! {
+            <button class="icon" aria-label=words::CONCEDE title=words::CONCEDE on:click=move |_| leaving.set(true)>
+                {symbol("g-flag", 18)}
+            </button>
+        })}
         <button class="icon" aria-label=words::SHORTCUTS title=words::SHORTCUTS on:click=move |_| help.set(true)>
             {symbol("g-help", 18)}
         </button>
@@ -238,10 +243,10 @@ fn other(desk: Desk, seat: Seat, player: Player) -> Html {
 /// Something that could not be done, and why. It goes by itself with the next click.
 pub fn notice(desk: Desk) -> Html {
     let shown = move || {
-        desk.notice.get().map(|words| {
+        desk.notice.get().map(|Line { words, rules }| {
             html! {
                 <div class="notice" role="alert">
-                    <span>{words}</span>
+                    <span>{words} " " {sections(desk.title, rules)}</span>
                     <button class="icon" aria-label=everywhere::CLOSE on:click=move |_| desk.notice.set(None)>
                         {symbol("g-close", 16)}
                     </button>

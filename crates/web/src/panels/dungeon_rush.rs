@@ -103,7 +103,9 @@ fn table(desk: Desk) -> Option<DungeonRush> {
     DungeonRush::open(Arc::new(content), &header.picks, header.seating).ok()
 }
 
-/// Versus or Solo, and with which tiles.
-pub fn kind(desk: Desk) -> String {
-    table(desk).map(|table| table.kind_of_game()).unwrap_or_default()
+/// Versus or Solo, with which tiles, and which game of a match it is.
+pub fn kind(desk: Desk) -> Html {
+    let (table, view) = (table(desk), view_of(desk));
+    let said = move || table.as_ref().zip(view.get()).map(|(table, view)| table.kind_of_game(&view));
+    said.into_html()
 }

@@ -1,6 +1,6 @@
 //! The log: commentary in chapters, newest last. A line under the pointer lights what it is about; its § opens the rule.
 
-use crate::app::go;
+use crate::app::house;
 use crate::parts::symbol::symbol;
 use client::Route;
 use client::log::{Excerpt, Extent, LogLine, excerpt};
@@ -68,25 +68,30 @@ fn line(game: &'static str, line: LogLine, lit: RwSignal<Vec<String>>) -> Html {
             on:pointerleave=move |_| lit.set(Vec::new())
         >
             {(!show.icon.is_empty()).then(|| symbol(show.icon.clone(), 26))}
-            <span>{line.words} " " {line.rules.into_iter().take(1).map(|rule| section(game, rule)).collect_html()}</span>
+            <span>{line.words} " " {sections(game, line.rules)}</span>
         </li>
     }
 }
 
-/// A § that opens its rule.
+/// The § of a line, each of which opens its rule.
+pub fn sections(game: &'static str, rules: Vec<String>) -> Html {
+    rules.into_iter().map(|rule| html! { {section(game, rule)} " " }).collect_html()
+}
+
+/// A § that opens its rule over the page.
 pub fn section(game: &'static str, rule: String) -> Html {
     let short = rule.split_once('-').map_or(rule.clone(), |(_, number)| number.to_string());
     let route = Route::Rules(game.into(), Some(rule.clone()));
-    let address = route.write();
+    let (address, label) = (route.write(), format!("{}: {rule}", words::WHY));
     html! {
         <a
             class="rule"
             href=address
-            aria-label=format!("{}: {rule}", words::WHY)
+            aria-label=label
             on:click=move |event| {
                 if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
                     event.prevent_default();
-                    go(route.clone());
+                    house().rule.set(Some((game, rule.clone())));
                 }
             }
         >

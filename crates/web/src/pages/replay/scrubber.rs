@@ -66,7 +66,7 @@ fn speeds(viewing: Viewing) -> Html {
     };
     html! {
         <div class="seg" role="radiogroup" aria-label=words::SPEED>
-            {one(Speed::Half, "0.5")} {one(Speed::Normal, "1×")} {one(Speed::Double, "2")}
+            {one(Speed::Half, "0.5")} {one(Speed::Normal, "1×")} {one(Speed::Double, "2")} {one(Speed::Quadruple, "4")}
         </div>
     }
 }
@@ -122,8 +122,9 @@ fn bed(viewing: Viewing) -> Html {
     let head = move || format!("{}%", viewing.at.get() as f32 / span * 100.0);
     let ticks =
         apart(viewing.rounds(), LABELS, span, |(_, step)| *step).into_iter().map(move |(round, step)| {
+            let is_last = step as f32 > span * (1.0 - LABELS);
             html! {
-                <span class="tick" style:left=format!("{}%", step as f32 / span * 100.0)>
+                <span class="tick" class:last=is_last style:left=format!("{}%", step as f32 / span * 100.0)>
                     {words::round(round)}
                 </span>
             }

@@ -6,12 +6,15 @@ use crate::pages::table::Showman;
 use crate::parts::board::Eye;
 use client::{Milestone, Point, Replay, Route, Speed, Verdict};
 use kernel::{Seat, Viewer};
-use scene::{Livery, Moment, Scene};
+use scene::{Livery, Moment, Motion, Scene, svg};
 use ui::prelude::*;
 use ui::spawn;
 
 /// After so long without another move a moment counts as looked at, in milliseconds.
 const AT_REST: i32 = 250;
+
+/// So many moments back something may have happened at a place.
+const LOOK_BACK: usize = 8;
 
 /// A replay on the screen.
 #[derive(Clone, Copy)]
@@ -160,6 +163,7 @@ impl Viewing {
             self.reached.set(self.marks.with_value(|marks| marks.get(replay.at()).copied().unwrap_or(0)));
         };
         self.with(read);
+        self.look_there();
         let run = self.run.get_value();
         let when_at_rest = move || {
             if self.run.try_get_value() == Some(run) {
@@ -167,6 +171,23 @@ impl Viewing {
             }
         };
         ui::set_timeout(when_at_rest, AT_REST);
+    }
+
+    /// Has in sight where the last step happened. The board is drawn first.
+    fn look_there(self) {
+        let reached = self.reached.get_untracked();
+        let place = self.moments.with_untracked(|moments| {
+            let motions =
+                moments.iter().take(reached).rev().take(LOOK_BACK).flat_map(|moment| &moment.show.motions);
+            motions.filter_map(Motion::place).map(String::from).next()
+        });
+        request_animation_frame(move || {
+            if let Some((place, layout)) = place.zip(self.eye.layout_now())
+                && let Some(point) = self.scene.with_untracked(|scene| svg::center_of(scene, &layout, &place))
+            {
+                self.eye.show(point);
+            }
+        });
     }
 
     /// The address bar follows; a browser refuses to have that done all the time.

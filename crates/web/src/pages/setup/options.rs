@@ -18,7 +18,12 @@ pub fn options(desk: Desk) -> Html {
     let mut shown = draft.with_untracked(|draft| draft.form().to_vec());
     let hidden = shown.split_off(shown.len().min(SHOWN));
     let counted = hidden.clone();
-    let summary = move || words::more_options(counted.len(), draft.with(|draft| draft.changed(&counted)));
+    let summary = move || {
+        draft.with(|draft| {
+            let concerned = counted.iter().filter(|field| draft.concerns(field)).cloned().collect::<Vec<_>>();
+            words::more_options(concerned.len(), draft.changed(&concerned))
+        })
+    };
     let all = shown.iter().chain(&hidden).cloned().collect::<Vec<_>>();
     let changed = move || draft.with(|draft| draft.changed(&all)) > 0;
     // What was changed before is not hidden when the page opens.
@@ -52,6 +57,11 @@ pub fn options(desk: Desk) -> Html {
 
 /// One option: its name, what it means, the rule behind it, what can be chosen, and what is wrong with it.
 fn question(desk: Desk, field: Field) -> Html {
+    let concerned = field.clone();
+    when(move || desk.draft.with(|draft| draft.concerns(&concerned)), move || asked(desk, field.clone()))
+}
+
+fn asked(desk: Desk, field: Field) -> Html {
     let id = field.id.clone();
     let wrong =
         move || desk.fault.get().filter(|fault| fault.field.as_deref() == Some(&id)).map(|fault| fault.why);

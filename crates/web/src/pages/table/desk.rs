@@ -11,8 +11,8 @@ use crate::parts::board::Eye;
 use catalog::{After, Preview};
 use client::words::table as words;
 use client::{Choosing, LocalGame, Player, Sound, Turn};
-use kernel::{Outcome, Seat, Viewer};
-use scene::{Choice, Line, Livery, Moment, Piece, Scene};
+use kernel::{Illegal, Outcome, Seat, Viewer};
+use scene::{Choice, Line, Livery, Moment, Panel, Piece, Scene, Weight};
 use std::any::Any;
 use std::rc::Rc;
 use ui::prelude::*;
@@ -69,7 +69,7 @@ pub struct Desk {
     /// A choice with a warning that was not answered yet.
     pub asked: RwSignal<Option<Choice>>,
     /// Something that went wrong, as a sentence.
-    pub notice: RwSignal<Option<String>>,
+    pub notice: RwSignal<Option<Line>>,
     /// The target in focus.
     pub focus: RwSignal<Option<String>>,
     /// Whether the bot that is asked will not answer.
@@ -78,6 +78,12 @@ pub struct Desk {
     foreseen: Memo<Option<(Choice, Preview)>>,
     /// Whether the last step can be taken back.
     pub undoable: RwSignal<bool>,
+    /// What ended before all is over: a game of a match. The show waits until somebody has read it.
+    pub interlude: RwSignal<Option<Line>>,
+    /// What is shown after that.
+    rest: StoredValue<Vec<Moment>>,
+    /// Whether the results lie over the board, once there are any.
+    pub results: RwSignal<bool>,
     /// How it ended.
     pub outcome: RwSignal<Option<Outcome>>,
     /// The round.
@@ -141,6 +147,9 @@ impl Desk {
             stuck: RwSignal::new(false),
             foreseen: Memo::new(move || foreseen(played, focus, choosing, mood)),
             undoable: RwSignal::new(false),
+            interlude: RwSignal::new(None),
+            rest: StoredValue::new(Vec::new()),
+            results: RwSignal::new(true),
             outcome: RwSignal::new(None),
             round: RwSignal::new(None),
             pencil: RwSignal::new(false),
@@ -192,6 +201,22 @@ impl Desk {
             game.session().seating().iter().map(|seat| (seat, game.player(seat))).collect()
         };
         self.with(all).unwrap_or_default()
+    }
+
+    /// How a match stands, where there is one: what the scene of the game says of it.
+    pub fn standing(self) -> Option<String> {
+        let viewer = self.eyes.get_untracked();
+        let panels = self.with(|game| game.session().scene(viewer).panels)?;
+        panels.into_iter().find(|panel| panel.label == Panel::MATCH).map(|panel| panel.value)
+    }
+
+    /// The seat of the only person at this device; `None`: nobody plays here, or several do.
+    pub fn only_person(self) -> Option<Seat> {
+        self.with(|game| {
+            let mut people = game.people();
+            people.next().filter(|_| people.next().is_none())
+        })
+        .flatten()
     }
 
     /// The seat of whoever looks.
@@ -312,25 +337,57 @@ impl Desk {
                 self.keep();
                 self.happened_since(mark);
             }
-            Some(Err(fault)) => self.notice.set(Some(fault.to_string())),
+            Some(Err(fault)) => self.say(fault.to_string()),
             None => {}
         }
+    }
+
+    /// Says something that is not part of the game.
+    pub fn say(self, words: impl Into<String>) {
+        self.notice.set(Some(Line::new(words, &[])));
+    }
+
+    /// Says why something cannot be done.
+    pub fn refuse(self, why: &Illegal) {
+        self.notice.set(Some(Line::new(&why.why, &[&why.rule])));
     }
 
     /// Plays what happened, then goes on.
     fn happened_since(self, mark: usize) {
         let viewer = self.eyes.get_untracked();
         let moments = self.with(|game| game.session().moments(viewer, mark)).unwrap_or_default();
+        self.show(moments);
+    }
+
+    /// Plays moments; where a game of a match ends, it waits until somebody has read that.
+    fn show(self, mut moments: Vec<Moment>) {
+        let is_over = self.with(|game| game.turn() == Turn::Over).unwrap_or(true);
+        let end = moments.iter().position(|moment| !is_over && moment.show.weight == Weight::End);
+        self.rest.set_value(end.map(|end| moments.split_off(end + 1)).unwrap_or_default());
+        let ended = end.and_then(|_| moments.last()).map(|moment| moment.line.clone());
         self.mood.set(Mood::Showing);
         self.focus.set(None);
         self.undoable.set(false);
         let House { settings, .. } = house();
         spawn(async move {
             self.showman.show(moments, settings).await;
-            if self.with(|_| ()).is_some() {
-                self.go_on();
+            if self.with(|_| ()).is_none() {
+                return; // the screen is gone
+            }
+            match ended {
+                Some(line) => self.interlude.set(Some(line)),
+                None => self.go_on(),
             }
         });
+    }
+
+    /// The end of a game of a match has been read: on with the next.
+    pub fn read_on(self) {
+        if self.interlude.get_untracked().is_some() {
+            self.interlude.set(None);
+            let rest = self.rest.try_update_value(std::mem::take).unwrap_or_default();
+            self.show(rest);
+        }
     }
 
     /// Finishes what moves; twice: all of it.
@@ -340,7 +397,7 @@ impl Desk {
 
     fn keep(self) {
         if self.teacher.is_none() && self.with(games::keep) == Some(false) {
-            self.notice.set(Some(words::NOT_SAVED.into()));
+            self.say(words::NOT_SAVED);
         }
     }
 
@@ -355,7 +412,7 @@ impl Desk {
             self.log.set(recalled.unwrap_or_default());
             self.go_on();
         } else {
-            self.notice.set(Some(words::NO_UNDO.into()));
+            self.say(words::NO_UNDO);
         }
     }
 

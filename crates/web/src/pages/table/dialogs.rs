@@ -7,8 +7,8 @@ use client::words::table as words;
 use ui::prelude::*;
 use web_sys::HtmlElement;
 
-pub fn dialogs(desk: Desk, help: RwSignal<bool>) -> Html {
-    html! { {warning(desk)} {keys(desk, help)} {marks(desk)} }
+pub fn dialogs(desk: Desk, help: RwSignal<bool>, leaving: RwSignal<bool>) -> Html {
+    html! { {warning(desk)} {farewell(desk, leaving)} {interlude(desk)} {keys(help)} {marks(desk)} }
 }
 
 /// Nothing of the table is there until the next person is.
@@ -66,8 +66,50 @@ fn warning(desk: Desk) -> Html {
     }
 }
 
-/// The keys, and what is rarely wanted.
-fn keys(desk: Desk, help: RwSignal<bool>) -> Html {
+/// Asks before somebody gives up.
+fn farewell(desk: Desk, open: RwSignal<bool>) -> Html {
+    let give_up = move |_| {
+        open.set(false);
+        desk.concede();
+    };
+    dialog(open, words::CONCEDE_ASK, move || {
+        html! {
+            <div class="body">
+                <p>{words::CONCEDE_HELP}</p>
+            </div>
+            <footer>
+                <button class="btn g" on:click=move |_| open.set(false)>{words::GO_ON}</button>
+                <button class="btn danger" on:click=give_up>{words::CONCEDE}</button>
+            </footer>
+        }
+    })
+}
+
+/// Between two games of a match: how the last one ended. Closing it goes on.
+fn interlude(desk: Desk) -> Html {
+    let open = RwSignal::new(false);
+    Effect::new(move || open.set(desk.interlude.with(Option::is_some)));
+    Effect::new(move || {
+        if !open.get() {
+            desk.read_on();
+        }
+    });
+    dialog(open, words::GAME_OVER, move || {
+        let line = desk.interlude.get_untracked().map(|line| line.words);
+        html! {
+            <div class="body">
+                <p>{line}</p>
+                <p>{desk.standing()}</p>
+            </div>
+            <footer>
+                <button class="btn p" on:click=move |_| open.set(false)>{words::NEXT_GAME}</button>
+            </footer>
+        }
+    })
+}
+
+/// The keys.
+fn keys(help: RwSignal<bool>) -> Html {
     let key = |(keys, what): (&'static str, &'static str)| {
         html! {
             <dt>
@@ -76,41 +118,13 @@ fn keys(desk: Desk, help: RwSignal<bool>) -> Html {
             <dd>{what}</dd>
         }
     };
-    let running = move || desk.outcome.with(Option::is_none);
-    let asks = RwSignal::new(false);
-    let give_up = move |_| {
-        if asks.get_untracked() {
-            help.set(false);
-            desk.concede();
-        } else {
-            asks.set(true);
-        }
-    };
-    // Whoever has closed it, or comes back to it, is asked anew.
-    Effect::new(move || {
-        if !help.get() {
-            asks.set(false);
-        }
-    });
-    html! {
-        {dialog(help, words::SHORTCUTS, move || html! {
+    dialog(help, words::SHORTCUTS, move || {
+        html! {
             <div class="body">
                 <dl class="keys">{words::KEYS.into_iter().map(key).collect_html()}</dl>
             </div>
-            <footer>
-                {move || {
-                    running()
-                        .then(|| {
-                            html! {
-                                <button class="btn danger" on:click=give_up>
-                                    {move || if asks.get() { words::CONCEDE_ASK } else { words::CONCEDE }}
-                                </button>
-                            }
-                        })
-                }}
-            </footer>
-        })}
-    }
+        }
+    })
 }
 
 /// Pencil on or off, where the table allows notes.

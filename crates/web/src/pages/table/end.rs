@@ -13,8 +13,7 @@ use ui::prelude::*;
 use ui::spawn;
 
 pub fn end(desk: Desk) -> Html {
-    let open = RwSignal::new(true);
-    when(move || desk.mood.get() == Mood::Over && open.get(), move || finale(desk, open))
+    when(move || desk.mood.get() == Mood::Over && desk.results.get(), move || finale(desk))
 }
 
 /// One seat in the ranking.
@@ -50,12 +49,15 @@ fn ranking(desk: Desk) -> Vec<Row> {
     rows
 }
 
-fn finale(desk: Desk, open: RwSignal<bool>) -> Html {
+fn finale(desk: Desk) -> Html {
     let rows = ranking(desk);
     let winner = rows.iter().find(|row| row.place == 1);
     let drawn = rows.iter().filter(|row| row.place == 1).count() > 1;
     let (title, face, livery) = match winner {
         Some(row) if drawn => (words::DRAW.to_string(), row.face.clone(), row.livery),
+        Some(row) if desk.only_person() == Some(row.seat) => {
+            (words::YOU_WIN.to_string(), row.face.clone(), row.livery)
+        }
         Some(row) => (words::wins(&row.name), row.face.clone(), row.livery),
         None => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
     };
@@ -63,27 +65,37 @@ fn finale(desk: Desk, open: RwSignal<bool>) -> Html {
         let end = log.iter().rev().find(|moment| moment.show.opens.is_some());
         end.map(|moment| moment.line.words.clone()).unwrap_or_default()
     });
+    let lost = desk.only_person().is_some_and(|own| rows.iter().all(|row| row.seat != own || row.place != 1));
     let medals = desk.with(|game| game.session().medals()).unwrap_or_default();
     let others = rows.iter().filter(|row| row.place != 1);
     let others = others.map(|row| (row.face.clone(), row.livery, row.place)).collect();
     let label = title.clone();
     html! {
         <div class="finale" role="region" aria-label=label>
-            {podium(&face, livery, others)}
+            {podium(&face, livery, others, if lost { Spirits::Low } else { Spirits::High })}
             <div class="results">
                 <h2 tabindex="-1">{title}</h2>
                 <p class="how">{last}</p>
+                {lost.then(|| html! { <p class="how">{words::YOU_LOSE}</p> })}
                 <ol class="ranking">{rows.into_iter().map(ranked).collect_html()}</ol>
                 {rounds(desk)}
                 <ul class="medals">{medals.into_iter().map(medal).collect_html()}</ul>
             </div>
-            {footer(desk, open)}
+            {footer(desk)}
         </div>
     }
 }
 
+/// Whether there is something to celebrate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Spirits {
+    High,
+    /// The only person at this device has lost.
+    Low,
+}
+
 /// The winner in the light of two torches, the others below.
-fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> Html {
+fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>, spirits: Spirits) -> Html {
     let other = |(at, (face, livery, place)): (usize, (String, Livery, u8))| {
         let x = if at % 2 == 0 { 70 } else { 530 };
         html! {
@@ -103,7 +115,7 @@ fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> Html
             <circle cx="400" cy="420" r="150" fill="#ff9a3d" opacity=".1"></circle>
             <use href="#torch" x="70" y="250" width="90" height="90"></use>
             <use href="#torch" x="640" y="250" width="90" height="90"></use>
-            {bunting()}
+            {(spirits == Spirits::High).then(bunting)}
             {others.into_iter().enumerate().map(other).collect_html()}
             <g class=format!("pc-{}", livery.id())>
                 <rect class="step" x="280" y="560" width="240" height="460"></rect>
@@ -111,7 +123,7 @@ fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>) -> Html
                 <text class="first" x="400" y="690">"1"</text>
                 <use href=format!("#{face}") x="270" y="302" width="260" height="260"></use>
             </g>
-            {confetti()}
+            {(spirits == Spirits::High).then(confetti)}
         </svg>
     }
 }
@@ -206,6 +218,7 @@ fn rounds(desk: Desk) -> Option<Html> {
                 <div class="rounds-ticks">{ticks.collect_html()}</div>
             </div>
             <ul class="rounds-names">{names.collect_html()}</ul>
+            <p class="rounds-words">{desk.with(|game| game.session().course_words())}</p>
         </section>
     })
 }
@@ -224,7 +237,7 @@ fn medal(medal: Medal) -> Html {
     }
 }
 
-fn footer(desk: Desk, open: RwSignal<bool>) -> Html {
+fn footer(desk: Desk) -> Html {
     let said = RwSignal::new(None::<(&'static str, String)>);
     let id = desk.with(|game| game.id.clone()).unwrap_or_default();
     html! {
@@ -236,7 +249,7 @@ fn footer(desk: Desk, open: RwSignal<bool>) -> Html {
                         .map(|(words, link)| html! { {words} " " <a class="rule" href=link.clone()>{link.clone()}</a> })
                 }}
             </p>
-            <button class="btn g" on:click=move |_| open.set(false)>{words::LOOK}</button>
+            <button class="btn g" on:click=move |_| desk.results.set(false)>{words::LOOK}</button>
             <button class="btn g" on:click=move |_| share(desk, said)>
                 {symbol("g-share", 18)}
                 {words::SHARE}

@@ -11,8 +11,24 @@ use web_sys::{Element, HtmlElement, SvgElement};
 
 /// Listens while the table is shown.
 pub fn listen(desk: Desk, help: RwSignal<bool>) {
-    let handle = window_event_listener(ui::event::keydown, move |event| pressed(desk, help, &event));
+    let by_key = StoredValue::new(false);
+    let handle = window_event_listener(ui::event::keydown, move |event| {
+        let on_target = focused_target().is_some();
+        pressed(desk, help, &event);
+        by_key.set_value(on_target && command(&event.key()) == Some(Command::Confirm));
+    });
     on_cleanup(move || handle.remove());
+    // Whoever plays by keys goes on where the next targets are: the one that was played is gone.
+    Effect::new(move || {
+        if matches!(desk.mood.get(), Mood::Asking(_)) && by_key.get_value() {
+            by_key.set_value(false);
+            request_animation_frame(|| {
+                if document().active_element().is_none_or(|active| active.tag_name() == "BODY") {
+                    focus_first("[data-target]");
+                }
+            });
+        }
+    });
 }
 
 fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
@@ -100,7 +116,9 @@ fn look(desk: Desk, way: Way) -> bool {
     let now =
         focused_target().and_then(|notation| targets.iter().position(|choice| choice.notation == notation));
     let from = now.and_then(|at| places.get(at)).copied();
-    if let Some(next) = towards(&places, from, way).and_then(|at| targets.get(at)) {
+    let next = towards(&places, from, way);
+    if let Some((next, place)) = next.and_then(|at| targets.get(at).zip(places.get(at))) {
+        desk.eye.show(*place);
         focus_first(&format!("[data-target=\"{}\"]", next.notation));
     }
     true

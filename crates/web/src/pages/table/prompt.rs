@@ -135,6 +135,7 @@ fn answers(desk: Desk) -> Html {
                 {symbol("g-replay", 18)}
                 {words::REPLAY}
             </button>
+            <button class="btn p" on:click=move |_| desk.results.set(true)>{words::RESULTS}</button>
         }
     });
     html! {

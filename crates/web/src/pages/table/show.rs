@@ -73,6 +73,11 @@ impl Showman {
         let Some(scene) = self.scene.try_get_untracked() else { return };
         let mut stage = Stage { scene };
         let cue = stage.cue(motion);
+        if let Some(layout) = self.eye.layout_now()
+            && let Some(point) = motion.place().and_then(|cell| svg::center_of(&stage.scene, &layout, cell))
+        {
+            self.eye.show(point);
+        }
         if settings.sound == Sound::On {
             sound::of_motion(motion);
         }
@@ -131,6 +136,7 @@ fn paced(ms: u32, settings: Settings) -> u32 {
         Speed::Half => ms * 2,
         Speed::Normal => ms,
         Speed::Double => ms / 2,
+        Speed::Quadruple => ms / 4,
     }
 }
 

@@ -92,7 +92,7 @@ pub fn pick(desk: Desk, group: &str) {
         .with_untracked(|choosing| choosing.group(group))
         .and_then(|group| group.barred?.why_not);
     if let Some(why) = why {
-        desk.notice.set(Some(format!("{} §{}", why.why, why.rule)));
+        desk.refuse(&why);
     }
 }
 

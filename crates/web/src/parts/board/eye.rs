@@ -72,9 +72,21 @@ impl Eye {
             let (layout, window) = (layout.get(), self.window.get());
             self.layout.set(Some(layout));
             if !self.held.get() {
-                self.camera.set(fitted(&layout, window, board));
+                let before = self.camera.get_untracked();
+                self.camera.set(fitted(&layout, window, board, before));
             }
         });
+    }
+
+    /// Has a point of the picture in the window.
+    pub fn show(self, point: (f32, f32)) {
+        let Some(layout) = self.layout_now() else { return };
+        let window = self.window.get_untracked();
+        let room = svg::CELL * self.camera.get_untracked().scale;
+        let shown = self.camera.get_untracked().showing(point, room, &layout, window);
+        if shown != self.camera.get_untracked() {
+            self.camera.set(shown);
+        }
     }
 
     /// The whole board again, also from now on.
@@ -98,24 +110,26 @@ impl Eye {
 }
 
 /// A lying board is shown whole; an upright one as wide as the window, at the place where something can be done.
-fn fitted(layout: &Layout, window: Window, board: Board) -> Camera {
-    match layout.stance {
-        Stance::Lying => Camera::fit(layout, window, LARGEST),
-        Stance::Upright => Camera::across(layout, window, LARGEST, point_of_interest(layout, board)),
+/// Where nothing can be done, it stays where it is.
+fn fitted(layout: &Layout, window: Window, board: Board, before: Camera) -> Camera {
+    match (layout.stance, point_of_interest(layout, board)) {
+        (Stance::Lying, _) => Camera::fit(layout, window, LARGEST),
+        (Stance::Upright, Some(point)) => Camera::across(layout, window, LARGEST, point),
+        (Stance::Upright, None) => before.across_as_before(layout, window, LARGEST),
     }
 }
 
-fn point_of_interest(layout: &Layout, board: Board) -> (f32, f32) {
+fn point_of_interest(layout: &Layout, board: Board) -> Option<(f32, f32)> {
     board.scene.with(|scene| {
         let center = |cell: &str| svg::center_of(scene, layout, cell);
         let targets: Vec<(f32, f32)> =
             board.targets.get().iter().filter_map(|choice| center(choice.target.as_deref()?)).collect();
         let number = targets.len() as f32;
         if targets.is_empty() {
-            return (layout.left, layout.top);
+            return None;
         }
         let (x, y) = targets.into_iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
-        (x / number, y / number)
+        Some((x / number, y / number))
     })
 }
 

@@ -66,7 +66,7 @@ impl Desk {
                         self.keep();
                         self.happened_since(mark);
                     }
-                    Some(Err(fault)) => self.notice.set(Some(fault.to_string())),
+                    Some(Err(fault)) => self.say(fault.to_string()),
                     None => {}
                 }
             }
