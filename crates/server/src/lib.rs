@@ -3,6 +3,7 @@
 
 mod api;
 mod bundle;
+mod connections;
 mod encoding;
 mod files;
 mod headers;

@@ -254,7 +254,7 @@ async fn it_stops_when_asked_though_somebody_is_still_connected() {
     }));
     let idle = tokio::net::TcpStream::connect(address).await.unwrap();
     stop.send(()).unwrap();
-    running.await.unwrap().unwrap();
+    running.await.unwrap();
     drop(idle);
     assert!(tokio::net::TcpStream::connect(address).await.is_err());
 }

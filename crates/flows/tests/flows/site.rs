@@ -47,7 +47,7 @@ impl Site {
         let serving = server::serve(listener, server::router(bundle), async {
             drop(stopped.await);
         });
-        let running = RUNTIME.spawn(async { serving.await.unwrap() });
+        let running = RUNTIME.spawn(serving);
         self.running = Some((stop, running));
     }
 
