@@ -1,5 +1,6 @@
 //! The browser client as files: those inside this program, or those of a folder.
 
+use axum::body::Bytes;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -7,8 +8,8 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
-/// In a release the files are inside the program; in a dev build they are read from the disk at every request, so that a
-/// bundle that is built anew is there when the page is loaded again.
+/// In a release the files are inside the program, and so are their digests; in a dev build they are read from the disk at
+/// every request, so that a bundle that is built anew is there when the page is loaded again.
 #[derive(RustEmbed)]
 #[folder = "$WEB_DIST"]
 struct Embedded;
@@ -18,18 +19,26 @@ pub enum Bundle {
     /// The one that this program was built with.
     Embedded,
     /// One that was read from a folder.
-    Read(BTreeMap<String, Vec<u8>>),
+    Read(BTreeMap<String, Found>),
 }
 
-/// A file of it.
+/// A file of it. Cloning it copies nothing that it holds.
+#[derive(Clone)]
 pub struct Found {
     /// What it holds.
-    pub bytes: Cow<'static, [u8]>,
+    pub bytes: Bytes,
     /// Told to browsers, who ask by it whether theirs is still the same.
     pub tag: String,
 }
 
 impl Bundle {
+    /// These files, each tagged here once and for all.
+    #[must_use]
+    pub fn of(files: BTreeMap<String, Vec<u8>>) -> Self {
+        let tagged = |bytes: Vec<u8>| Found { tag: tag(&Sha256::digest(&bytes)), bytes: bytes.into() };
+        Self::Read(files.into_iter().map(|(path, bytes)| (path, tagged(bytes))).collect())
+    }
+
     /// Reads a bundle from the folder that `cargo xtask web` has filled.
     ///
     /// # Errors
@@ -48,7 +57,7 @@ impl Bundle {
                 }
             }
         }
-        Ok(Self::Read(files))
+        Ok(Self::of(files))
     }
 
     /// Whether this is a client, and not the page that says that there is none.
@@ -62,12 +71,13 @@ impl Bundle {
         match self {
             Self::Embedded => {
                 let found = Embedded::get(path)?;
-                Some(Found { tag: tag(&found.metadata.sha256_hash()), bytes: found.data })
+                let bytes = match found.data {
+                    Cow::Borrowed(inside) => Bytes::from_static(inside),
+                    Cow::Owned(read) => read.into(),
+                };
+                Some(Found { tag: tag(&found.metadata.sha256_hash()), bytes })
             }
-            Self::Read(files) => {
-                let bytes = files.get(path)?;
-                Some(Found { tag: tag(&Sha256::digest(bytes)), bytes: bytes.clone().into() })
-            }
+            Self::Read(files) => files.get(path).cloned(),
         }
     }
 

@@ -65,7 +65,7 @@ fn file(bundle: &Bundle, path: &str, asked: &HeaderMap, keep: &'static str) -> O
     let mut response = if has_it(asked, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        Body::from(bytes.into_owned()).into_response()
+        Body::from(bytes).into_response()
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind(path)));

@@ -9,7 +9,7 @@ mod files;
 mod headers;
 mod running;
 
-pub use bundle::Bundle;
+pub use bundle::{Bundle, Found};
 pub use running::{run, serve};
 
 use axum::Router;

@@ -36,7 +36,7 @@ fn bundle() -> Bundle {
         ("assets/0123/app_bg.wasm", "the module"),
         ("assets/0123/fonts/a.woff2", "the font"),
     ];
-    Bundle::Read(files.map(|(path, text)| (path.to_string(), text.into())).into())
+    Bundle::of(files.map(|(path, text)| (path.to_string(), text.into())).into())
 }
 
 async fn ask(method: Method, path: &str, headers: &[(HeaderName, &str)]) -> Answer {
@@ -187,6 +187,17 @@ async fn who_has_it_already_is_not_sent_it_again() {
     assert_eq!(get_it("/", &[(IF_NONE_MATCH, "\"other\"")]).await.status, StatusCode::OK);
     let packed = [(ACCEPT_ENCODING, "br"), (IF_NONE_MATCH, tag.as_str())];
     assert_eq!(get_it("/", &packed).await.status, StatusCode::OK, "the plain one is not the packed one");
+}
+
+#[tokio::test]
+async fn a_file_is_sent_without_being_copied() {
+    let (router, mut sent) = (router(bundle()), Vec::new());
+    for _ in 0..2 {
+        let request = Request::builder().uri("/assets/0123/app.js").body(Body::empty()).unwrap();
+        let found = router.clone().oneshot(request).await.unwrap();
+        sent.push(to_bytes(found.into_body(), 1 << 20).await.unwrap());
+    }
+    assert_eq!(sent[0].as_ptr(), sent[1].as_ptr());
 }
 
 #[tokio::test]

@@ -82,12 +82,12 @@ pub fn next_version() -> Bundle {
     let renamed = |text: String| text.replace(&hash, &next);
     let files: BTreeMap<String, Vec<u8>> = files
         .into_iter()
-        .map(|(path, bytes)| {
-            let bytes = String::from_utf8(bytes)
+        .map(|(path, found)| {
+            let bytes = String::from_utf8(found.bytes.into())
                 .map(|text| renamed(text).into_bytes())
                 .unwrap_or_else(|raw| raw.into_bytes());
             (path.replace(&hash, &next), bytes)
         })
         .collect();
-    Bundle::Read(files)
+    Bundle::of(files)
 }
