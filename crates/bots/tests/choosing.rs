@@ -122,6 +122,9 @@ impl Game for Doors {
 }
 
 impl Search for Doors {
+    fn is_possible(&self, _: &Option<Take>) -> bool {
+        true
+    }
     fn imagine(&self, taken: &Option<Take>, chance: &mut dyn Chance) -> Night {
         Night { prize: prize(chance.below("prize", 4)), taken: *taken }
     }

@@ -7,7 +7,7 @@ use crate::{BrokenGame, Plan, Played, Work, bench, simulate};
 use crate::{Session, Unfit, Whole};
 use bots::{Level, choose};
 use kernel::rulebook::{self, Arranged};
-use kernel::{Chance, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded};
+use kernel::{Chance, Fast, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded, Viewer};
 #[cfg(feature = "workbench")]
 use std::ops::Range;
 use std::sync::Arc;
@@ -87,6 +87,14 @@ impl<G: Whole> Opened<G> {
         }
         Ok(())
     }
+
+    /// Whether this can be what the table has shown to the mind of a seat: it can be, and a world like it looks like it.
+    fn has_shown(&self, view: &G::View, seat: Seat) -> bool {
+        let looks = |world| self.game.view(&world, Viewer::Mind(seat));
+        self.header.seating.has(seat)
+            && self.game.is_possible(view)
+            && looks(self.game.imagine(view, &mut Fast::new(0))) == *view
+    }
 }
 
 impl<G: Whole> Table for Opened<G> {
@@ -111,6 +119,9 @@ impl<G: Whole> Table for Opened<G> {
         chance: &mut dyn Chance,
     ) -> postcard::Result<Option<String>> {
         let view: G::View = postcard::from_bytes(view)?;
+        if !self.has_shown(&view, seat) {
+            return Err(postcard::Error::SerdeDeCustom);
+        }
         Ok(choose(&*self.game, level, &view, seat, chance).map(|action| self.game.notation(action)))
     }
 

@@ -143,6 +143,10 @@ pub trait Game: Sized + Send + Sync + 'static {
 
 /// What bots, previews and laws need on top.
 pub trait Search: Game {
+    /// Whether a view that came from outside can be one of this table. No other one is given to [`Search::imagine`]: the rules
+    /// check what somebody does, and take for granted that a state is one they could have made.
+    fn is_possible(&self, view: &Self::View) -> bool;
+
     /// A whole state that looks like `view`, the unknown drawn evenly. From a view alone: bots cannot peek, clients can preview.
     fn imagine(&self, view: &Self::View, chance: &mut dyn Chance) -> Self::State;
 

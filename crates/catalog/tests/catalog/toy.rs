@@ -258,6 +258,9 @@ impl Game for Toy {
 }
 
 impl Search for Toy {
+    fn is_possible(&self, view: &View) -> bool {
+        view.turn.number() < 2 && view.cards.into_iter().all(|cards| cards <= 3)
+    }
     fn imagine(&self, view: &View, chance: &mut dyn Chance) -> State {
         let View { round, hands, cards, shown, called, turn, given_up } = view.clone();
         let mut deal =

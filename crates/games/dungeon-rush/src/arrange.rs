@@ -167,11 +167,12 @@ fn turn(table: &DungeonRush, settings: &Settings, state: &mut State) -> Result<(
         }
         (Side::DungeonMaster, Some(hand), Mode::Versus) => {
             let longest = state.paths.iter().map(|path| path.len()).max().unwrap_or(0);
-            if (state.round == 1 && longest > 0) || longest == MOST_ROWS {
-                return Err(hand.wrong("empty paths in round 1, and room for a row later"));
-            }
             let kinds = kinds(hand)?;
             let places = rules::places(table, state).len();
+            let rows = (places + state.bag.len()) / usize::from(PATHS);
+            if (state.round == 1 && longest > 0) || longest + rows > MOST_ROWS {
+                return Err(hand.wrong("empty paths in round 1, and room for the hand and the bag"));
+            }
             if kinds.len() != places {
                 return Err(hand.wrong(&format!("{places} tiles")));
             }

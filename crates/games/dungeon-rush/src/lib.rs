@@ -12,6 +12,7 @@ mod examine;
 mod finale;
 mod offer;
 mod options;
+mod possible;
 mod recall;
 mod refusal;
 mod rules;

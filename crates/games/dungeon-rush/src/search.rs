@@ -2,6 +2,7 @@
 
 use crate::DungeonRush;
 use crate::options::MatchLength;
+use crate::possible::is_possible;
 use crate::rules::places;
 use crate::state::{Laid, MatchResult, PATHS, Path, Phase, Side, State};
 use crate::tile::{Counts, Face, Kind, Tile};
@@ -11,6 +12,10 @@ use board::{Compass, Square};
 use kernel::{Chance, List, Search, Seat};
 
 impl Search for DungeonRush {
+    fn is_possible(&self, view: &View) -> bool {
+        is_possible(self, view)
+    }
+
     fn imagine(&self, view: &View, chance: &mut dyn Chance) -> State {
         imagine(self, view, chance)
     }

@@ -47,6 +47,8 @@ pub enum Flaw {
     Unpacking,
     /// What is imagined is always the first round.
     Dreaming,
+    /// Nobody can be as rich as that.
+    Doubting,
     /// The first to be ready gets a coin.
     Hasty,
     /// Every second card that the last planner lays gives a coin.
@@ -64,7 +66,7 @@ pub enum Flaw {
 }
 
 /// Each flaw and the law that it breaks.
-pub const FLAWS: [(Flaw, Law); 28] = [
+pub const FLAWS: [(Flaw, Law); 29] = [
     (Flaw::Endless, Law::Ends),
     (Flaw::Unowed, Law::Owes),
     (Flaw::Mute, Law::Choice),
@@ -86,6 +88,7 @@ pub const FLAWS: [(Flaw, Law); 28] = [
     (Flaw::Displaying, Law::Told),
     (Flaw::Unpacking, Law::Told),
     (Flaw::Dreaming, Law::Twin),
+    (Flaw::Doubting, Law::Twin),
     (Flaw::Hasty, Law::Commute),
     (Flaw::Fidgety, Law::Undo),
     (Flaw::Forgetful, Law::Forgets),

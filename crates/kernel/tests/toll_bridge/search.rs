@@ -3,7 +3,7 @@
 use crate::flaw::Flaw;
 use crate::state::{CHARMS, Counts, Driver, GATES, KINDS, Phase, Stage, State, pour, take, total};
 use crate::table::Toll;
-use crate::view::{Cards, Charm, View};
+use crate::view::{Cards, Charm, Face, View};
 use kernel::{BySeat, Chance, Search, Seat, Secrets, Viewer};
 
 fn draw(n: u8, from: &mut Counts, into: &mut Counts, chance: &mut dyn Chance) {
@@ -26,6 +26,11 @@ fn any_charm(chance: &mut dyn Chance) -> u8 {
 }
 
 impl Search for Toll {
+    fn is_possible(&self, view: &View) -> bool {
+        let doubted = |driver: &Face| self.flaw == Some(Flaw::Doubting) && driver.coins > 2;
+        view.drivers.len() == usize::from(self.seating.seats) && !view.drivers.iter().any(doubted)
+    }
+
     fn imagine(&self, view: &View, chance: &mut dyn Chance) -> State {
         let View { round, phase, drivers, bag: _, pile, gates, seen, up } = view;
         let mut state = State {

@@ -155,6 +155,7 @@ pub(super) fn twins_look_the_same<G: Search + Secrets>(
 ) -> Checked {
     for viewer in viewers(game) {
         let view = game.view(state, viewer);
+        check(Law::Twin, game.is_possible(&view), || format!("the view of {viewer:?} is called impossible"))?;
         let twin = game.imagine(&view, &mut *pick);
         same(Law::Twin, &game.view(&twin, viewer), &view, || {
             format!("what is imagined from the view of {viewer:?}")
