@@ -1,6 +1,27 @@
 //! The games that are kept on a device, as its list of them has them.
 
 use crate::lines::{line, lines};
+use catalog::find;
+use std::cmp::Reverse;
+
+/// The letters of an id: none that looks like another one.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+/// How many of them an id has.
+const LENGTH: usize = 8;
+/// So far, in milliseconds, a clock may have been ahead of what it says now.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// The id that these bytes make: short, since it stands in the address.
+#[must_use]
+pub fn id_of(bytes: [u8; LENGTH]) -> String {
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+}
+
+/// Whether this can be an id of ours. What is kept on a device, and what stands in an address, anybody can have written.
+#[must_use]
+pub fn is_id(text: &str) -> bool {
+    (1..=LENGTH).contains(&text.len()) && text.bytes().all(|letter| LETTERS.contains(&letter))
+}
 
 /// A game that is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -9,22 +30,22 @@ pub struct Kept {
     pub id: String,
     /// The id of its game.
     pub game: String,
-    /// The name of its game.
-    pub name: String,
+    /// The name of its game; none: there is no such game here, and this can only be deleted.
+    pub name: Option<&'static str>,
     /// How it stands, as a sentence.
     pub line: String,
     /// The symbol of the side that the person plays.
     pub face: String,
-    /// When it was touched last, in milliseconds since 1970.
-    pub touched: u64,
+    /// When it was touched last, in milliseconds since 1970, if that is known.
+    pub touched: Option<u64>,
     /// Whether it is over.
     pub finished: bool,
 }
 
 impl Kept {
-    /// Reads a list, the newest first. What cannot be read is left out.
+    /// Reads a list, the newest first. What has no id of ours is left out, and a date that lies ahead of `now` is none.
     #[must_use]
-    pub fn read_all(text: &str) -> Vec<Self> {
+    pub fn read_all(text: &str, now: u64) -> Vec<Self> {
         let mut games: Vec<Self> = Vec::new();
         for (word, value) in lines(text) {
             if word == "id" {
@@ -33,18 +54,26 @@ impl Kept {
                 game.take(word, value);
             }
         }
-        games.retain(|game| !game.id.is_empty() && !game.game.is_empty());
-        kernel::sort_short_by_key(&mut games, |game| std::cmp::Reverse(game.touched));
+        games.retain(|game| is_id(&game.id));
+        for game in &mut games {
+            game.name = find(&game.game).ok().map(|title| title.info().name);
+            game.touched = game.touched.filter(|touched| *touched <= now.saturating_add(DAY));
+        }
+        kernel::sort_short_by_key(&mut games, |game| Reverse(game.touched));
+        for at in (1..games.len()).rev() {
+            if games[..at].iter().any(|newer| newer.id == games[at].id) {
+                games.remove(at);
+            }
+        }
         games
     }
 
     fn take(&mut self, word: &str, value: &str) {
         match word {
             "game" => self.game = value.into(),
-            "name" => self.name = value.into(),
             "line" => self.line = value.into(),
             "face" => self.face = value.into(),
-            "touched" => self.touched = value.parse().unwrap_or(0),
+            "touched" => self.touched = value.parse().ok(),
             "finished" => self.finished = true,
             _ => {}
         }
@@ -54,17 +83,12 @@ impl Kept {
     #[must_use]
     pub fn write_all(games: &[Self]) -> String {
         let mut out = String::new();
-        for Self { id, game, name, line: said, face, touched, finished } in games {
-            let touched = touched.to_string();
-            let words = [
-                ("id", id),
-                ("game", game),
-                ("name", name),
-                ("line", said),
-                ("face", face),
-                ("touched", &touched),
-            ];
+        for Self { id, game, name: _, line: said, face, touched, finished } in games {
+            let words = [("id", id), ("game", game), ("line", said), ("face", face)];
             words.into_iter().for_each(|(word, value)| line(&mut out, word, value));
+            if let Some(touched) = touched {
+                line(&mut out, "touched", &touched.to_string());
+            }
             if *finished {
                 line(&mut out, "finished", "");
             }
@@ -77,21 +101,49 @@ impl Kept {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_list_is_read_again_the_newest_first_and_rubbish_is_left_out() {
-        let game = |id: &str, touched, finished| Kept {
+    fn game(id: &str, touched: Option<u64>) -> Kept {
+        Kept {
             id: id.into(),
             game: "dungeon-rush".into(),
-            name: "Dungeon Rush".into(),
+            name: Some("Dungeon Rush"),
             line: "Round 3. Your turn.".into(),
             face: "unit-scout".into(),
             touched,
-            finished,
-        };
-        let (old, new) = (game("abc", 5, true), game("def", 9, false));
-        assert_eq!(Kept::read_all(&Kept::write_all(&[old.clone(), new.clone()])), [new, old]);
-        for rubbish in ["", "[]", "{\"id\":1}", "id", "id x", "game dungeon-rush", "\u{0}"] {
-            assert_eq!(Kept::read_all(rubbish), [], "{rubbish}");
+            finished: false,
+        }
+    }
+
+    #[test]
+    fn a_list_is_read_again_the_newest_first() {
+        let old = Kept { finished: true, ..game("abc", Some(5)) };
+        let (new, undated) = (game("def", Some(9)), game("ghi", None));
+        let text = Kept::write_all(&[undated.clone(), old.clone(), new.clone(), old.clone()]);
+        assert_eq!(Kept::read_all(&text, 10), [new, old, undated]);
+    }
+
+    #[test]
+    fn what_has_no_id_of_ours_is_left_out() {
+        for rubbish in ["", "[]", "{\"id\":1}", "id", "id  ", "game dungeon-rush", "\u{0}"] {
+            assert_eq!(Kept::read_all(rubbish, 10), [], "{rubbish}");
+        }
+        for id in ["../new", "a/b", "a?b", "a#b", "a b", "%2e", "L", "l", "o0", "ä", "abcdefghi"] {
+            assert!(!is_id(id), "{id}");
+            assert_eq!(Kept::read_all(&Kept::write_all(&[game(id, Some(1))]), 10), [], "{id}");
+        }
+        for bytes in [[0; 8], [255; 8], [1, 33, 65, 97, 129, 161, 193, 225]] {
+            assert!(is_id(&id_of(bytes)), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_not_here_has_no_name_and_an_impossible_date_is_none() {
+        for text in ["id abc", "id abc\ngame ludo\nname Dungeon Rush", "id abc\ngame ../x"] {
+            let kept = Kept::read_all(text, 10);
+            assert_eq!((kept.len(), kept[0].name), (1, None), "{text}");
+        }
+        for date in ["99999999999999999999999", "9999999999999999", "-5", "NaN", "", "86400011"] {
+            let kept = Kept::read_all(&format!("id abc\ngame dungeon-rush\ntouched {date}"), 10);
+            assert_eq!(kept[0].touched, None, "{date}");
         }
     }
 }

@@ -30,7 +30,7 @@ pub use camera::{Camera, Window};
 pub use choosing::{Choosing, Group};
 pub use documents::Documents;
 pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
-pub use kept::Kept;
+pub use kept::{Kept, id_of, is_id};
 pub use local::{LocalGame, Origin, Turn};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;

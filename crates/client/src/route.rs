@@ -1,5 +1,7 @@
 //! The addresses of the client. Everything worth showing to somebody has one.
 
+use crate::is_id;
+
 /// A screen and what it shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Route {
@@ -31,6 +33,11 @@ impl Route {
     pub fn read(path: &str, hash: &str) -> Self {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let step = |text: &str| text.parse::<u32>().ok();
+        if let ["game", id] | ["replay", id] | ["replay", id, _] = parts.as_slice()
+            && !is_id(id)
+        {
+            return Self::Unknown;
+        }
         match parts.as_slice() {
             [] => Self::Front,
             ["new", game] => Self::Setup((*game).into()),
@@ -122,7 +129,9 @@ mod tests {
 
     #[test]
     fn anything_else_is_unknown_and_nothing_breaks() {
-        for path in ["/nowhere", "/replay", "/rules", "/game/a/b", "/replay/a/b/c"] {
+        for path in
+            ["/nowhere", "/replay", "/rules", "/game/a/b", "/replay/a/b/c", "/game/l0", "/replay/%2e/1"]
+        {
             assert_eq!(Route::read(path, ""), Route::Unknown, "{path}");
         }
         assert_eq!(Route::read("/replay/k3/seven", ""), Route::Replay("k3".into(), None));

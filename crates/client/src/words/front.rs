@@ -73,6 +73,10 @@ pub const CHOOSE: &str = "Choose a game";
 pub const RUNNING: &str = "Still running";
 /// Above those that are over.
 pub const FINISHED: &str = "Finished";
+/// Above those that this version cannot open.
+pub const UNREADABLE: &str = "Cannot be read here";
+/// What such a game is called.
+pub const UNKNOWN_GAME: &str = "A game that this version does not know";
 /// Goes on with a game.
 pub const GO_ON: &str = "Go on";
 /// Watches a game.
@@ -95,10 +99,11 @@ pub const LOAD: &str = "Load a record from a file";
 /// A file that the browser would not hand over.
 pub const UNREADABLE_FILE: &str = "This file cannot be read.";
 
-/// Which game a button is about; for screen readers.
+/// Which game a button is about, as far as that is known; for screen readers.
 #[must_use]
 pub fn about(what: &str, game: &str, when: &str) -> String {
-    format!("{what}: {game}, {when}")
+    let more = |sign: &str, part: &str| if part.is_empty() { String::new() } else { format!("{sign}{part}") };
+    format!("{what}{}{}", more(": ", game), more(", ", when))
 }
 
 #[cfg(test)]
@@ -109,5 +114,12 @@ mod tests {
     fn a_range_of_one_is_a_number() {
         assert_eq!(players((2, 6)), "2–6");
         assert_eq!(minutes((15, 15)), "15 min");
+    }
+
+    #[test]
+    fn what_is_not_known_is_not_said() {
+        assert_eq!(about("Watch", "Dungeon Rush", "1 May 2026"), "Watch: Dungeon Rush, 1 May 2026");
+        assert_eq!(about("Watch", "Dungeon Rush", ""), "Watch: Dungeon Rush");
+        assert_eq!(about("Dungeon Rush", "", ""), "Dungeon Rush");
     }
 }

@@ -3,7 +3,7 @@
 use crate::app::go;
 use crate::browser::{setups, store};
 use client::words::table as words;
-use client::{Kept, LocalGame, NewGame, Player, Route, Turn};
+use client::{Kept, LocalGame, NewGame, Player, Route, Turn, id_of};
 use js_sys::{Date, Object, Uint8Array};
 use kernel::{Seed, Viewer};
 use wasm_bindgen::JsValue;
@@ -46,26 +46,28 @@ pub fn fresh_number() -> u64 {
     u64::from_be_bytes(bytes)
 }
 
-/// An id for a new game: short, since it stands in the address.
+/// An id for a new game.
 pub fn fresh_id() -> String {
-    const DIGITS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let mut bytes = [0; 8];
-    random(&mut bytes);
-    bytes.iter().map(|byte| char::from(DIGITS[usize::from(byte % 32)])).collect()
+    id_of(fresh_number().to_be_bytes())
 }
 
 /// All kept games, the newest first.
 pub fn kept() -> Vec<Kept> {
-    store::get(INDEX).map(|text| Kept::read_all(&text)).unwrap_or_default()
+    store::get(INDEX).map(|text| Kept::read_all(&text, now())).unwrap_or_default()
+}
+
+fn now() -> u64 {
+    Date::now() as u64
 }
 
 fn write_index(games: &[Kept]) -> bool {
     store::set(INDEX, &Kept::write_all(games))
 }
 
-/// When a game was touched last, as people here write it.
+/// When a game was touched last, as people here write it; nothing, if nobody knows.
 pub fn touched(game: &Kept) -> String {
-    let date = Date::new(&JsValue::from_f64(game.touched as f64));
+    let Some(touched) = game.touched else { return String::new() };
+    let date = Date::new(&JsValue::from_f64(touched as f64));
     let options = Object::new();
     for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
         // Without its options a date is longer, and right.
@@ -76,7 +78,7 @@ pub fn touched(game: &Kept) -> String {
 
 /// The newest game that waits for somebody.
 pub fn waiting() -> Option<Kept> {
-    kept().into_iter().find(|game| !game.finished)
+    kept().into_iter().find(|game| !game.finished && game.name.is_some())
 }
 
 /// Where a game is kept.
@@ -118,9 +120,9 @@ fn summary(game: &LocalGame) -> Kept {
     Kept {
         id: game.id.clone(),
         game: session.info().id.into(),
-        name: session.info().name.into(),
+        name: Some(session.info().name),
         line,
-        touched: Date::now() as u64,
+        touched: Some(now()),
         finished: session.outcome().is_some(),
         face: you.map_or_else(|| "logo".into(), |seat| session.face(viewer, seat)),
     }

@@ -31,8 +31,9 @@ pub fn replays() -> Html {
                 <section class="kept">
                     <h2>{words::KEPT}</h2>
                     <p class="help">{words::KEPT_HELP}</p>
-                    {list(words::RUNNING, games, doomed, |game| !game.finished)}
-                    {list(words::FINISHED, games, doomed, |game| game.finished)}
+                    {list(words::RUNNING, games, doomed, |game| game.name.is_some() && !game.finished)}
+                    {list(words::FINISHED, games, doomed, |game| game.name.is_some() && game.finished)}
+                    {list(words::UNREADABLE, games, doomed, |game| game.name.is_none())}
                     {when(move || games.with(|games| games.is_empty()), move || html! {
                         <div class="none">
                             <p>{words::NOTHING_KEPT}</p>
@@ -76,10 +77,11 @@ fn row(game: Kept, doomed: Doomed) -> Html {
     } else {
         (Route::Game(game.id.clone()), words::GO_ON)
     };
-    let open = words::about(way, &game.name, &touched(&game));
-    let delete = words::about(words::DELETE, &game.name, &touched(&game));
-    let when = touched(&game);
-    let Kept { name, line, face, .. } = game.clone();
+    let (name, when) = (called(&game), touched(&game));
+    let open = words::about(way, name, &when);
+    let delete = words::about(words::DELETE, name, &when);
+    let way = game.name.map(|_| Link::to(to).class("btn").label(open).around(way));
+    let Kept { line, face, .. } = game.clone();
     let ask = move |_| {
         doomed.game.set(Some(game.clone()));
         doomed.asked.set(true);
@@ -92,12 +94,17 @@ fn row(game: Kept, doomed: Doomed) -> Html {
                 <span>{line}</span>
                 <i>{when}</i>
             </p>
-            {Link::to(to).class("btn").label(open).around(way)}
+            {way}
             <button class="icon" aria-label=delete on:click=ask>
                 {symbol("g-trash", 20)}
             </button>
         </li>
     }
+}
+
+/// What it is a game of.
+fn called(game: &Kept) -> &'static str {
+    game.name.unwrap_or(words::UNKNOWN_GAME)
 }
 
 /// Asks before a game is forgotten.
@@ -110,7 +117,7 @@ fn farewell(doomed: Doomed, games: RwSignal<Vec<Kept>>) -> Html {
         }
         asked.set(false);
     };
-    let what = move || game.get().map(|game| words::about(&game.name, &game.line, &touched(&game)));
+    let what = move || game.get().map(|game| words::about(called(&game), &game.line, &touched(&game)));
     html! {
         {dialog(asked, words::DELETE_ASK, move || html! {
             <p>

@@ -28,6 +28,7 @@ pub fn front_header() -> Html {
 /// The newest game that is not over: below the header of a phone, at the foot of a desktop.
 pub fn waiting_race() -> Html {
     let race = |Kept { id, game, name, line, face, .. }: Kept| {
+        let name = name.unwrap_or_default();
         let color = pit_box(&game).map_or_else(String::new, |pit_box| format!("pc-{}", pit_box.color));
         html! {
             <section class="waiting" aria-label=words::WAITING>
@@ -35,10 +36,10 @@ pub fn waiting_race() -> Html {
                 <div class="race">
                     {symbol_in(color, face, 40)}
                     <p>
-                        <b>{name.clone()}</b>
+                        <b>{name}</b>
                         <i>{line}</i>
                     </p>
-                    {Link::to(Route::Game(id)).class("btn small").label(words::back_to(&name)).around(html! {
+                    {Link::to(Route::Game(id)).class("btn small").label(words::back_to(name)).around(html! {
                         <span class="long">{words::BACK}</span>
                         <span class="brief">{words::GO}</span>
                     })}
