@@ -28,13 +28,19 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-// "running VERSION": a page says what it runs, and is told if there is something newer; a page that runs this very
-// version lets it take over unasked. "take-over": somebody wants the new version.
+// "running VERSION": a page says what it runs. A page of this very version lets it take over unasked. A page of one that was
+// kept before this one is told that there is something newer. Of a version that is not kept nobody knows: the page may
+// come from the network and be newer than this worker, which is about to be replaced then and says nothing.
+// "take-over": somebody wants the new version.
 async function answer({ data, source }) {
   if (data === "take-over" || data === "running " + VERSION) {
     await self.skipWaiting();
   } else if (typeof data === "string" && data.startsWith("running ")) {
-    source?.postMessage("new-version");
+    const names = await caches.keys(); // in the order in which they were made
+    const before = names.slice(0, names.indexOf(CACHE));
+    if (before.includes(data.replace("running ", PREFIX))) {
+      source?.postMessage("new-version");
+    }
   }
 }
 

@@ -3,7 +3,7 @@
 //! fails leaves a picture in `target/flows`, and every flow fails on anything that the browser complains about.
 
 use crate::driver::{Driver, chromium};
-use crate::site::{RUNTIME, Site, next_version, target};
+use crate::site::{RUNTIME, Site, target};
 use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
@@ -164,7 +164,7 @@ impl Browser {
 
     /// The server restarts with a newer version of the client.
     pub fn deploy_next_version(&mut self) {
-        self.site.up(next_version());
+        self.site.renew();
     }
 
     /// What the system says about colors and motion: `("prefers-color-scheme", "light")`.

@@ -7,6 +7,10 @@ fn kept(browser: &Browser) {
     browser.evaluate("await navigator.serviceWorker.ready");
 }
 
+/// Waits until no version waits.
+const TAKEN_OVER: &str = "const registration = await navigator.serviceWorker.ready; \
+    while (registration.waiting || registration.installing) await new Promise((done) => setTimeout(done, 20));";
+
 #[test]
 fn a_second_visit_needs_no_network() {
     flow("offline", Screen::Desktop, |browser| {
@@ -53,10 +57,22 @@ fn who_loads_the_new_page_anyway_is_not_asked() {
         kept(browser);
         browser.deploy_next_version();
         browser.go("/");
-        browser.evaluate(
-            "const registration = await navigator.serviceWorker.ready; \
-             while (registration.waiting || registration.installing) await new Promise((done) => setTimeout(done, 20));",
-        );
+        browser.evaluate(TAKEN_OVER);
+        assert!(!browser.sees(".strip"));
+    });
+}
+
+#[test]
+fn a_version_that_waits_is_not_new_to_a_page_that_is_newer() {
+    flow("newer-page", Screen::Desktop, |browser| {
+        browser.go("/");
+        kept(browser);
+        browser.deploy_next_version();
+        browser.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+        browser.see(".strip");
+        browser.deploy_next_version();
+        browser.go("/");
+        browser.evaluate(TAKEN_OVER);
         assert!(!browser.sees(".strip"));
     });
 }

@@ -23,13 +23,15 @@ pub fn target() -> PathBuf {
 pub struct Site {
     /// Where it is, or was.
     pub address: SocketAddr,
+    /// How many versions have followed the first one.
+    later: u8,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
 impl Site {
     /// Opens one.
     pub fn open() -> Self {
-        let mut site = Self { address: ([127, 0, 0, 1], 0).into(), running: None };
+        let mut site = Self { address: ([127, 0, 0, 1], 0).into(), later: 0, running: None };
         site.up(bundle());
         site
     }
@@ -49,6 +51,12 @@ impl Site {
         });
         let running = RUNTIME.spawn(serving);
         self.running = Some((stop, running));
+    }
+
+    /// Is there with another version than ever before.
+    pub fn renew(&mut self) {
+        self.later += 1;
+        self.up(version(self.later));
     }
 
     /// Is gone: nothing answers.
@@ -73,12 +81,12 @@ pub fn bundle() -> Bundle {
     bundle.unwrap_or_else(|| panic!("There is no bundle to test: type `cargo xtask web --door`."))
 }
 
-/// The same bundle as another version: every mention of its hash is of another one.
-pub fn next_version() -> Bundle {
+/// The same bundle as a later version: every mention of its hash is of another one.
+fn version(later: u8) -> Bundle {
     let Bundle::Read(files) = bundle() else { panic!("it was read") };
     let hash =
         files.keys().find_map(|path| path.strip_prefix("assets/")?.split('/').next()).unwrap().to_string();
-    let next: String = hash.chars().rev().collect();
+    let next = format!("v{later}{}", &hash[2..]); // no hash has a v
     let renamed = |text: String| text.replace(&hash, &next);
     let files: BTreeMap<String, Vec<u8>> = files
         .into_iter()
