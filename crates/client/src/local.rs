@@ -72,7 +72,8 @@ impl LocalGame {
         Ok(Self::seated(id, session, &players))
     }
 
-    /// Goes on from a moment of a record: its first `steps` entries, then whoever is to act is a person.
+    /// Goes on from a moment of a record: its first `steps` entries, then whoever is to act is a person. The luck stays that
+    /// of the record: it has one seed, and what a game has shuffled already lies in its state.
     ///
     /// # Errors
     /// A sentence: the record cannot be played so far.
@@ -292,7 +293,7 @@ fn note(value: &str) -> Option<(Seat, &str, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Chance, Fast};
+    use kernel::{Chance, Deed, Fast};
 
     fn new(people: &[bool]) -> NewGame {
         let player = |person: &bool| if *person { Player::Person } else { STAND_IN };
@@ -415,6 +416,12 @@ mod tests {
         assert_eq!(fork.session().record().entries, record.entries[..12]);
         assert!(matches!(fork.turn(), Turn::Person(_)), "whoever is to act is a person");
         assert!(!fork.may_be_watched(), "it is still played");
+        let mut again = LocalGame::fork("f", &record, 12, None).expect("a fork");
+        for entry in &record.entries[12..] {
+            let Deed::Act(seat, notation) = &entry.deed else { panic!("{entry:?}") };
+            again.act(*seat, notation).expect("legal");
+        }
+        assert_eq!(again.session().record(), &record, "it has the luck of its record");
         let read = LocalGame::of_record("r", &record.to_string()).expect("a record");
         assert_eq!(read.turn(), Turn::Over);
         let kept = LocalGame::load("r", &read.save()).expect("kept");

@@ -30,7 +30,8 @@ pub const LINK: &str = "Link to this moment";
 /// Goes on from here.
 pub const FORK: &str = "Fork here";
 /// What that means.
-pub const FORK_HELP: &str = "Play on from here against bots; the record stays as it is.";
+pub const FORK_HELP: &str = "Play on from here against bots; the record stays as it is. The fork has the same luck: \
+    whoever has watched on knows what is to come.";
 /// Takes the record along.
 pub const DOWNLOAD: &str = "Download the record";
 /// Every draw was checked.
