@@ -1,7 +1,10 @@
 //! The games that are kept on a device, as its list of them has them.
 
 use crate::lines::{line, lines};
+use crate::words::table as words;
+use crate::{LocalGame, Turn};
 use catalog::find;
+use kernel::{Outcome, Seat, Viewer};
 use std::cmp::Reverse;
 
 /// The letters of an id: none that looks like another one.
@@ -21,6 +24,30 @@ pub fn id_of(bytes: [u8; LENGTH]) -> String {
 #[must_use]
 pub fn is_id(text: &str) -> bool {
     (1..=LENGTH).contains(&text.len()) && text.bytes().all(|letter| LETTERS.contains(&letter))
+}
+
+/// How a game stands: whose side, which round, whose turn or whose victory.
+fn standing(game: &LocalGame, viewer: Viewer) -> String {
+    let session = game.session();
+    let name = |seat: Seat| session.seat_name(viewer, seat);
+    let alone = viewer.seat().filter(|_| game.people().count() == 1);
+    let line = match (game.turn(), alone) {
+        (Turn::Over, alone) => {
+            let winners = session.outcome().map(Outcome::winners).unwrap_or_default();
+            let mut all = winners.iter();
+            match (all.next(), all.next(), alone) {
+                (Some(_), Some(_), _) => words::DRAWN.to_string(),
+                (_, _, Some(you)) if winners.has(you) => words::YOU_WON.to_string(),
+                (_, _, Some(_)) => words::YOU_LOST.to_string(),
+                (Some(winner), None, None) => words::won_by(&name(winner)),
+                (None, _, None) => words::NOBODY_WON.to_string(),
+            }
+        }
+        (Turn::Person(_), Some(_)) => words::YOUR_TURN.to_string(),
+        (Turn::Person(seat) | Turn::Bot(seat, _), _) => words::turn_of(&name(seat)),
+    };
+    let line = session.round().map_or_else(|| line.clone(), |round| words::in_round(round, &line));
+    alone.map_or_else(|| line.clone(), |you| words::as_side(&name(you), &line))
 }
 
 /// A game that is kept.
@@ -43,6 +70,23 @@ pub struct Kept {
 }
 
 impl Kept {
+    /// A game as the list has it now.
+    #[must_use]
+    pub fn of(game: &LocalGame, now: u64) -> Self {
+        let session = game.session();
+        let you = game.people().next();
+        let viewer = you.map_or(Viewer::Spectator, Viewer::Seat);
+        Self {
+            id: game.id.clone(),
+            game: session.info().id.into(),
+            name: Some(session.info().name),
+            line: standing(game, viewer),
+            touched: Some(now),
+            finished: session.outcome().is_some(),
+            face: you.map_or_else(|| "logo".into(), |seat| session.face(viewer, seat)),
+        }
+    }
+
     /// Reads a list, the newest first. What has no id of ours is left out, and a date that lies ahead of `now` is none.
     #[must_use]
     pub fn read_all(text: &str, now: u64) -> Vec<Self> {
@@ -100,6 +144,8 @@ impl Kept {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{NewGame, Player};
+    use kernel::Seed;
 
     fn game(id: &str, touched: Option<u64>) -> Kept {
         Kept {
@@ -145,5 +191,29 @@ mod tests {
             let kept = Kept::read_all(&format!("id abc\ngame dungeon-rush\ntouched {date}"), 10);
             assert_eq!(kept[0].touched, None, "{date}");
         }
+    }
+
+    #[test]
+    fn a_list_says_who_you_are_and_how_it_stands() {
+        let started = |players: &[Player]| {
+            let new =
+                NewGame { players: players.to_vec(), ..NewGame::now("dungeon-rush", None).expect("a game") };
+            LocalGame::start("abc", "dungeon-rush", &new, Seed::of_number(3)).expect("set up")
+        };
+        let bot = Player::Bot(catalog::Level::Random);
+        let line = |game: &LocalGame| Kept::of(game, 7).line;
+        let mut game = started(&[Player::Person, bot]);
+        assert_eq!(line(&game), "Dungeon Master: Your turn, round 1");
+        assert!(game.concede(Seat::ALL[0]));
+        assert_eq!(line(&game), "Dungeon Master: You lost, round 1");
+        assert!(Kept::of(&game, 7).finished);
+        let mut game = started(&[bot, Player::Person]);
+        assert_eq!(line(&game), "Adventurers: Waiting for the Dungeon Master, round 1");
+        assert!(game.concede(Seat::ALL[0]));
+        assert_eq!(line(&game), "Adventurers: You won, round 1");
+        let mut game = started(&[Player::Person, Player::Person]);
+        assert_eq!(line(&game), "Waiting for the Dungeon Master, round 1");
+        assert!(game.concede(Seat::ALL[0]));
+        assert_eq!(line(&game), "Won by the Adventurers, round 1");
     }
 }

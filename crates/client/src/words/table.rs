@@ -4,7 +4,13 @@ use crate::Player;
 use catalog::Level;
 
 /// A game that is over, in lists.
-pub const FINISHED: &str = "Finished";
+pub const YOU_WON: &str = "You won";
+/// A game that is over, in lists.
+pub const YOU_LOST: &str = "You lost";
+/// A game that is over, in lists.
+pub const DRAWN: &str = "A draw";
+/// A game that is over, in lists.
+pub const NOBODY_WON: &str = "Nobody won";
 /// A game that waits for its only person.
 pub const YOUR_TURN: &str = "Your turn";
 /// A game that this device does not know.
@@ -146,10 +152,22 @@ pub fn player(player: Player) -> String {
     }
 }
 
-/// `Versus, round 4`.
+/// `Round 4, your turn`.
 #[must_use]
 pub fn in_round(round: u16, line: &str) -> String {
-    format!("Round {round}. {line}")
+    format!("{line}, round {round}")
+}
+
+/// Which side somebody plays, and how it stands.
+#[must_use]
+pub fn as_side(side: &str, line: &str) -> String {
+    format!("{side}: {line}")
+}
+
+/// A game of several people that is over, in lists.
+#[must_use]
+pub fn won_by(name: &str) -> String {
+    format!("Won by the {name}")
 }
 
 /// Whose turn it is.

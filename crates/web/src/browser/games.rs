@@ -3,9 +3,9 @@
 use crate::app::go;
 use crate::browser::{setups, store};
 use client::words::table as words;
-use client::{Kept, LocalGame, NewGame, Player, Route, Turn, id_of};
+use client::{Kept, LocalGame, NewGame, Route, id_of};
 use js_sys::{Date, Object, Uint8Array};
-use kernel::{Seed, Viewer};
+use kernel::Seed;
 use wasm_bindgen::JsValue;
 
 const PREFIX: &str = "pitboss.game.";
@@ -92,7 +92,7 @@ pub fn key(id: &str) -> String {
 pub fn keep(game: &LocalGame) -> bool {
     let mut games = kept();
     games.retain(|kept| kept.id != game.id);
-    games.insert(0, summary(game));
+    games.insert(0, Kept::of(game, now()));
     while games.len() > MOST {
         let Some(oldest) = games.iter().rposition(|kept| kept.finished && kept.id != game.id) else {
             store::hold(&key(&game.id), &game.save());
@@ -102,30 +102,6 @@ pub fn keep(game: &LocalGame) -> bool {
         store::remove(&key(&gone.id));
     }
     store::set(&key(&game.id), &game.save()) && write_index(&games)
-}
-
-fn summary(game: &LocalGame) -> Kept {
-    let session = game.session();
-    let you = game.people().next();
-    let viewer = you.map_or(Viewer::Spectator, Viewer::Seat);
-    let line = match game.turn() {
-        Turn::Over => words::FINISHED.to_string(),
-        Turn::Person(seat) if game.players.iter().filter(|player| **player == Player::Person).count() > 1 => {
-            words::turn_of(&session.seat_name(viewer, seat))
-        }
-        Turn::Person(_) => words::YOUR_TURN.to_string(),
-        Turn::Bot(seat, _) => words::turn_of(&session.seat_name(viewer, seat)),
-    };
-    let line = session.round().map_or(line.clone(), |round| words::in_round(round, &line));
-    Kept {
-        id: game.id.clone(),
-        game: session.info().id.into(),
-        name: Some(session.info().name),
-        line,
-        touched: Some(now()),
-        finished: session.outcome().is_some(),
-        face: you.map_or_else(|| "logo".into(), |seat| session.face(viewer, seat)),
-    }
 }
 
 /// A kept game.
