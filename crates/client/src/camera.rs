@@ -63,10 +63,8 @@ impl Camera {
     /// The same with the point in the middle that was there before; at first the upper end.
     #[must_use]
     pub fn across_as_before(self, layout: &Layout, window: Window, most: f32) -> Self {
-        let top = (layout.left, layout.top);
-        let first = Self::across(layout, window, most, top);
-        if (first.scale - self.scale).abs() > f32::EPSILON {
-            return first;
+        if self == Self::default() {
+            return Self::across(layout, window, most, (layout.left, layout.top));
         }
         let middle = layout.top + (window.height / 2.0 - self.y) / self.scale;
         Self::across(layout, window, most, (layout.left, middle))
@@ -156,7 +154,7 @@ mod tests {
         assert_eq!((at(320.0).scale, at(320.0).y), (1.0, -160.0));
         assert_eq!((at(0.0).y, at(640.0).y), (0.0, -320.0), "no gap above or below");
         // Without a point it begins above, and then stays where it is.
-        assert_eq!(Camera { scale: 0.5, ..at(0.0) }.across_as_before(&tall, window, 3.0), at(0.0));
+        assert_eq!(Camera::default().across_as_before(&tall, window, 3.0), at(0.0));
         assert_eq!(at(320.0).across_as_before(&tall, window, 3.0), at(320.0));
         // It moves no more than it takes to have something in sight.
         let seen = |y: f32| at(320.0).showing((32.0, tall.top + y), 32.0, &tall, window).y;

@@ -12,6 +12,8 @@ use crate::{DungeonRush, space_name};
 
 /// What the Adventurers pay with.
 pub const GOLD: &str = "Gold";
+/// What the Dungeon Master looks at beside the question.
+pub const THEIR_GOLD: &str = "Adventurers’ gold";
 /// Under the chart.
 pub const COURSE: &str = "How many rows the dungeon had, and in which row the foremost unit stood.";
 /// Above the mix.

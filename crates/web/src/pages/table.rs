@@ -8,7 +8,8 @@ pub mod prompt;
 mod show;
 pub mod tip;
 
-pub use desk::{Desk, Mood, Teacher};
+pub use client::Mood;
+pub use desk::{Desk, Teacher};
 pub use show::Showman;
 
 use crate::app::house;
@@ -196,7 +197,7 @@ fn header_icons(desk: Desk, help: RwSignal<bool>, leaving: RwSignal<bool>) -> Ht
                 {symbol("g-flag", 18)}
             </button>
         })}
-        <button class="icon" aria-label=words::SHORTCUTS title=words::SHORTCUTS on:click=move |_| help.set(true)>
+        <button class="icon keys-help" aria-label=words::SHORTCUTS title=words::SHORTCUTS on:click=move |_| help.set(true)>
             {symbol("g-help", 18)}
         </button>
     }

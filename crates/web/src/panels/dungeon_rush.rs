@@ -27,11 +27,14 @@ pub fn is_master(desk: Desk, view: &View) -> bool {
 pub fn counters(desk: Desk) -> Html {
     let view = view_of(desk);
     let gold = move || view.get().map_or(0, |view| view.gold);
+    // To the Dungeon Master it is somebody else's.
+    let theirs = move || view.get().is_some_and(|view| is_master(desk, &view));
+    let whose = move || if theirs() { words::THEIR_GOLD } else { words::GOLD };
     html! {
-        <span class="dr-gold" title=words::GOLD>
+        <span class="dr-gold" title=whose>
             {symbol("coin", 34)}
             <b>{gold}</b>
-            <span class="visually-hidden">{words::GOLD}</span>
+            <span class:visually-hidden=move || !theirs()>{whose}</span>
         </span>
     }
 }

@@ -8,28 +8,15 @@ use crate::browser::worker::Thinker;
 use crate::browser::{games, sound};
 use crate::pages::table::show::Showman;
 use crate::parts::board::Eye;
-use catalog::{After, Preview};
+use catalog::Preview;
 use client::words::table as words;
-use client::{Choosing, LocalGame, Player, Sound, Turn};
+use client::{Choosing, LocalGame, Mood, Next, Player, Sound, Turn, Upshot, ghosts, until_a_game_ends};
 use kernel::{Illegal, Outcome, Seat, Viewer};
-use scene::{Choice, Line, Livery, Moment, Panel, Piece, Scene, Weight};
+use scene::{Choice, Line, Livery, Moment, Panel, Piece, Scene};
 use std::any::Any;
 use std::rc::Rc;
 use ui::prelude::*;
 use ui::spawn;
-
-/// What the desk is doing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mood {
-    /// Somebody at this device is to decide.
-    Asking(Seat),
-    /// Things move.
-    Showing,
-    /// A bot thinks.
-    Thinking(Seat),
-    /// The game is over.
-    Over,
-}
 
 /// Somebody who stands beside the desk in a lesson.
 #[derive(Clone, Copy)]
@@ -259,8 +246,9 @@ impl Desk {
     /// After the last step: who is next?
     fn go_on(self) {
         self.refresh();
-        match self.with(LocalGame::turn) {
-            Some(Turn::Bot(seat, _)) => match self.teacher {
+        let eyes = self.eyes.get_untracked();
+        match self.with(|game| game.next(eyes)) {
+            Some(Next::Bot(seat)) => match self.teacher {
                 None => {
                     self.mood.set(Mood::Thinking(seat));
                     self.ask_bot();
@@ -270,17 +258,17 @@ impl Desk {
                     None => self.mood.set(Mood::Over),
                 },
             },
-            Some(Turn::Person(seat)) => {
-                let before = self.eyes.get_untracked().seat();
-                let next = self.with(|game| game.eyes(before)).unwrap_or(Viewer::Spectator);
-                if self.with(|game| game.needs_curtain(before, next)) == Some(true) {
-                    self.curtain.set(Some(seat));
-                } else if next != self.eyes.get_untracked() {
+            Some(Next::Pass(seat)) => {
+                self.curtain.set(Some(seat));
+                self.mood.set(Mood::Asking(seat));
+            }
+            Some(Next::Ask(seat, next)) => {
+                if next != eyes {
                     self.look_as(next);
                 }
                 self.mood.set(Mood::Asking(seat));
             }
-            Some(Turn::Over) => {
+            Some(Next::Over) => {
                 if self.mood.get_untracked() != Mood::Over
                     && self.decisions.get_untracked() > 0
                     && house().settings.get_untracked().sound == Sound::On
@@ -310,12 +298,13 @@ impl Desk {
 
     /// Somebody chose. While things move, that finishes them instead.
     pub fn choose(self, choice: Choice) {
-        match self.mood.get_untracked() {
-            Mood::Asking(_) if self.teacher.is_some_and(|teacher| !teacher.may.run(choice.clone())) => {}
-            Mood::Asking(_) if choice.warning.is_some() => self.asked.set(Some(choice)),
-            Mood::Asking(seat) => self.act(seat, &choice.notation),
-            Mood::Showing => self.hurry(),
-            Mood::Thinking(_) | Mood::Over => {}
+        let forbidden = || self.teacher.is_some_and(|teacher| !teacher.may.run(choice.clone()));
+        match self.mood.get_untracked().upshot(&choice) {
+            Upshot::Act(_) | Upshot::Warn if forbidden() => {}
+            Upshot::Warn => self.asked.set(Some(choice)),
+            Upshot::Act(seat) => self.act(seat, &choice.notation),
+            Upshot::Hurry => self.hurry(),
+            Upshot::Nothing => {}
         }
     }
 
@@ -360,11 +349,11 @@ impl Desk {
     }
 
     /// Plays moments; where a game of a match ends, it waits until somebody has read that.
-    fn show(self, mut moments: Vec<Moment>) {
+    fn show(self, moments: Vec<Moment>) {
         let is_over = self.with(|game| game.turn() == Turn::Over).unwrap_or(true);
-        let end = moments.iter().position(|moment| !is_over && moment.show.weight == Weight::End);
-        self.rest.set_value(end.map(|end| moments.split_off(end + 1)).unwrap_or_default());
-        let ended = end.and_then(|_| moments.last()).map(|moment| moment.line.clone());
+        let (moments, rest) = if is_over { (moments, None) } else { until_a_game_ends(moments) };
+        let ended = rest.as_ref().and_then(|_| moments.last()).map(|moment| moment.line.clone());
+        self.rest.set_value(rest.unwrap_or_default());
         self.mood.set(Mood::Showing);
         self.focus.set(None);
         self.undoable.set(false);
@@ -437,29 +426,7 @@ impl Desk {
     /// The pieces that the target in focus would put elsewhere; where nobody can know, the picked piece on the target.
     pub fn ghosts(self) -> Vec<(Piece, String)> {
         let Some((choice, preview)) = self.preview() else { return Vec::new() };
-        let scene = self.scene.get_untracked();
-        match preview.after {
-            After::Certain(after) => {
-                let moved = |piece: &&Piece| {
-                    let before = scene.pieces.iter().find(|other| other.id == piece.id);
-                    before.is_some_and(|before| before.on != piece.on)
-                };
-                let stands = |piece: &Piece| Some((piece.clone(), piece.on.clone()?));
-                after.pieces.iter().filter(moved).filter_map(stands).collect()
-            }
-            After::Over | After::Unknown => {
-                let Some(target) = choice.target else { return Vec::new() };
-                let goes =
-                    |piece: &&Piece| preview.bound.iter().any(|(who, to)| *who == piece.id && *to == target);
-                scene
-                    .pieces
-                    .iter()
-                    .find(goes)
-                    .map(|piece| (piece.clone(), target.clone()))
-                    .into_iter()
-                    .collect()
-            }
-        }
+        self.scene.with_untracked(|scene| ghosts(scene, &choice, &preview))
     }
 
     /// Notes a mark on a cell, or rubs it out.
