@@ -47,7 +47,9 @@ pub(crate) fn preview<G: Whole>(game: &G, view: &G::View, seat: Seat, action: G:
     let mut parted = false;
     let moment = |event: &G::Event| Moment { line: game.tell(view, event), show: game.show(view, event) };
     // An event can say more than its sentence: the end of a game shows all that was hidden.
-    let same = |(one, other): &(&G::Event, &G::Event)| one == other || moment(one) == moment(other);
+    let same = |(one, other): &(&G::Event, &G::Event)| {
+        one == other || game.tell(view, one) == game.tell(view, other)
+    };
     let mut bound = Vec::new();
     note_bound(game, view, &events, &mut bound);
     for world in 1..WORLDS + DOUBTFUL_WORLDS {

@@ -25,6 +25,12 @@ pub struct Camera {
 const CLOSEST: f32 = 4.0;
 const FURTHEST: f32 = 0.15;
 
+/// The number between these that is next to it. (The standard one can panic, and brings the writer of numbers along for it.)
+#[must_use]
+pub const fn within(number: f32, least: f32, most: f32) -> f32 {
+    number.min(most).max(least)
+}
+
 impl Default for Camera {
     fn default() -> Self {
         Self { x: 0.0, y: 0.0, scale: 1.0 }
@@ -39,7 +45,7 @@ impl Camera {
             return Self::default();
         }
         let scale = (window.width / layout.width).min(window.height / layout.height);
-        let scale = scale.clamp(FURTHEST, most);
+        let scale = within(scale, FURTHEST, most);
         let (width, height) = (layout.width * scale, layout.height * scale);
         Self { x: (window.width - width) / 2.0, y: (window.height - height) / 2.0, scale }
     }
@@ -50,14 +56,14 @@ impl Camera {
     pub fn across(layout: &Layout, window: Window, most: f32, point: (f32, f32)) -> Self {
         let whole = Self::fit(layout, window, most);
         let scale =
-            if layout.width > 0.0 { (window.width / layout.width).clamp(whole.scale, most) } else { 1.0 };
+            if layout.width > 0.0 { within(window.width / layout.width, whole.scale, most) } else { 1.0 };
         let height = layout.height * scale;
         if height <= window.height {
             return whole;
         }
         let y = window.height / 2.0 - (point.1 - layout.top) * scale;
         let x = (window.width - layout.width * scale) / 2.0;
-        Self { x, y: y.clamp(window.height - height, 0.0), scale }
+        Self { x, y: within(y, window.height - height, 0.0), scale }
     }
 
     /// The same with the point in the middle that was there before; at first the upper end.
@@ -79,7 +85,7 @@ impl Camera {
     /// Zoomed by a factor about a point of the window, which stays where it is.
     #[must_use]
     pub fn zoomed(self, factor: f32, about: (f32, f32), layout: &Layout, window: Window) -> Self {
-        let scale = (self.scale * factor).clamp(FURTHEST, CLOSEST);
+        let scale = within(self.scale * factor, FURTHEST, CLOSEST);
         let factor = scale / self.scale;
         let x = about.0 - (about.0 - self.x) * factor;
         let y = about.1 - (about.1 - self.y) * factor;
@@ -90,7 +96,7 @@ impl Camera {
     #[must_use]
     pub fn showing(self, point: (f32, f32), room: f32, layout: &Layout, window: Window) -> Self {
         let (x, y) = self.on_screen(layout, point);
-        let into = |at: f32, size: f32| at.clamp(room.min(size / 2.0), (size - room).max(size / 2.0)) - at;
+        let into = |at: f32, size: f32| within(at, room.min(size / 2.0), (size - room).max(size / 2.0)) - at;
         Self { x: self.x + into(x, window.width), y: self.y + into(y, window.height), ..self }
     }
 
@@ -98,7 +104,7 @@ impl Camera {
     fn kept(self, layout: &Layout, window: Window) -> Self {
         let keep = |at: f32, picture: f32, window: f32| {
             let least = (window / 4.0).min(picture / 4.0);
-            at.clamp(least - picture, (window - least).max(least - picture))
+            within(at, least - picture, (window - least).max(least - picture))
         };
         Self {
             x: keep(self.x, layout.width * self.scale, window.width),

@@ -2,6 +2,7 @@
 
 use crate::Point;
 use scene::Livery;
+use scene::svg::decimal;
 
 /// A line of the chart.
 #[derive(Debug, Clone, PartialEq)]
@@ -57,9 +58,7 @@ pub fn by_round(points: &[Point]) -> Vec<Point> {
 /// The corners of a line as the `points` of a polyline in a box of this size.
 #[must_use]
 pub fn polyline(line: &ChartLine, width: f32, height: f32) -> String {
-    // To a tenth of a pixel.
-    let tenth = |length: f32| (length * 10.0).round() / 10.0;
-    let corner = |(x, y): &(f32, f32)| format!("{},{}", tenth(x * width), tenth(y * height));
+    let corner = |(x, y): &(f32, f32)| format!("{},{}", decimal(x * width), decimal(y * height));
     line.corners.iter().map(corner).collect::<Vec<_>>().join(" ")
 }
 

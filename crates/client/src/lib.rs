@@ -28,7 +28,7 @@ mod stage;
 pub mod words;
 
 pub use bot::{Answer, Question};
-pub use camera::{Camera, Window};
+pub use camera::{Camera, Window, within};
 pub use choosing::{Choosing, Group};
 pub use documents::Documents;
 pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};

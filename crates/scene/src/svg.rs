@@ -3,7 +3,7 @@
 //! no stylesheet, and classes, so that a page can say more.
 
 use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape};
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 /// The width of a square cell, in units of the picture.
 pub const CELL: f32 = 64.0;
@@ -87,9 +87,35 @@ impl Layout {
     }
 }
 
+/// A number as markup and style have it, with at most two decimals. The standard writer of floating point numbers is exact
+/// to the last digit, and as large as a screen of ours.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Decimal(f32);
+
+/// A number as markup has it.
+#[must_use]
+pub const fn decimal(number: f32) -> Decimal {
+    Decimal(number)
+}
+
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = (self.0 * 100.0).round() as i32;
+        let (whole, part) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+        if hundredths < 0 {
+            f.write_char('-')?;
+        }
+        match (part / 10, part % 10) {
+            (0, 0) => write!(f, "{whole}"),
+            (tenth, 0) => write!(f, "{whole}.{tenth}"),
+            (tenth, hundredth) => write!(f, "{whole}.{tenth}{hundredth}"),
+        }
+    }
+}
+
 /// A number with at most one decimal.
-fn round(number: f32) -> f32 {
-    (number * 10.0).round() / 10.0
+fn round(number: f32) -> Decimal {
+    Decimal((number * 10.0).round() / 10.0)
 }
 
 /// The middle of the cell with this id.
@@ -143,12 +169,13 @@ fn one_cell(cell: &Cell, layout: &Layout) -> String {
             let (half, quarter, high) = (CELL / 2.0, CELL / 4.0 * 1.1547, CELL / 2.0 * 1.1547);
             let written = write!(
                 out,
-                r#"<path d="M0 {}L{half} {}V{}L0 {}L{} {}V{}Z" fill="url(#{})"/>"#,
+                r#"<path d="M0 {}L{} {}V{}L0 {}L{} {}V{}Z" fill="url(#{})"/>"#,
                 round(-high),
+                round(half),
                 round(-quarter),
                 round(quarter),
                 round(high),
-                -half,
+                round(-half),
                 round(quarter),
                 round(-quarter),
                 escaped(&cell.symbol)
@@ -302,6 +329,13 @@ mod tests {
         let upright = Layout::of(&scene, Stance::Upright, Margin::default());
         assert_eq!((upright.width, upright.height), (2.0 * CELL, 3.0 * CELL));
         assert_eq!(center_of(&scene, &upright, "A1"), Some((0.0, 2.0 * CELL)));
+    }
+
+    #[test]
+    fn numbers_have_at_most_two_decimals() {
+        let numbers = [0.0, -0.001, 1.0, -1.5, 0.05, -31.744, 1234.999, 1e9, f32::NAN];
+        let written = numbers.map(|number| decimal(number).to_string());
+        assert_eq!(written, ["0", "0", "1", "-1.5", "0.05", "-31.74", "1235", "21474836.47", "0"]);
     }
 
     #[test]

@@ -67,7 +67,7 @@ macro_rules! numbers {
         })*
     };
 }
-numbers!(u8 u16 u32 usize i32 f32);
+numbers!(u8 u16 u32 usize i32);
 
 impl<A: IntoAttr> IntoAttr for Option<A> {
     fn into_attr(self) -> Attr {

@@ -3,7 +3,7 @@
 use catalog::{Staging, Title};
 use kernel::Misread;
 use kernel::rulebook::Block;
-use scene::svg::{self, CELL, Layout, Margin, Stance};
+use scene::svg::{self, CELL, Layout, Margin, Stance, decimal};
 use scene::{Line, Scene};
 use std::fmt::Write as _;
 
@@ -50,7 +50,7 @@ fn picture(scene: &Scene, title: &str) -> String {
     let room = CELL / 8.0;
     let margin = Margin { left: room, top: room, right: room, bottom: room };
     let layout = Layout::of(scene, Stance::Lying, margin);
-    let Layout { left, top, width, height, .. } = layout;
+    let [left, top, width, height] = [layout.left, layout.top, layout.width, layout.height].map(decimal);
     let mut out = format!(
         r##"<svg viewBox="{}" role="img" aria-label="{}"><rect x="{left}" y="{top}" width="{width}" height="{height}" rx="6" fill="url(#t-floor)"/>"##,
         layout.view_box(),
@@ -61,7 +61,7 @@ fn picture(scene: &Scene, title: &str) -> String {
     out.push_str(&svg::covers(scene, &layout));
     for cell in &scene.cells {
         let (x, y) = layout.center(cell.at);
-        let (x, y) = (x + CELL * 0.4, y + CELL * 0.34);
+        let (x, y) = (decimal(x + CELL * 0.4), decimal(y + CELL * 0.34));
         let written = write!(
             out,
             r##"<text class="cell-name" x="{x}" y="{y}" text-anchor="end" font-size="11" font-weight="700" fill="#f6ecd8" stroke="#1b1311" stroke-width="2.5" paint-order="stroke" aria-hidden="true">{}</text>"##,

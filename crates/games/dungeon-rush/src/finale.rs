@@ -109,8 +109,8 @@ fn medal(symbol: &str, title: &str, words: String, side: Side) -> Medal {
 }
 
 /// The highest figure that a unit has, and all that have it: the first of them, and their names.
-fn best(figure: impl Fn(Unit) -> u16) -> Option<(Unit, String, u16)> {
-    let most = Unit::ALL.into_iter().map(&figure).max().filter(|most| *most > 0)?;
+fn best(figure: &dyn Fn(Unit) -> u16) -> Option<(Unit, String, u16)> {
+    let most = Unit::ALL.into_iter().map(figure).max().filter(|most| *most > 0)?;
     let all: Vec<Unit> = Unit::ALL.into_iter().filter(|unit| figure(*unit) == most).collect();
     let names: Vec<&str> = all.iter().map(|unit| unit_name(*unit)).collect();
     Some((*all.first()?, names.join(", "), most))
@@ -137,7 +137,7 @@ fn richest(events: &[Event]) -> Option<Medal> {
         };
         events.iter().filter_map(found).sum()
     };
-    let (_, names, gold) = best(gold)?;
+    let (_, names, gold) = best(&gold)?;
     let words = format!("{names}: {gold} gold");
     Some(medal("coin", "Best finder", words, Side::Adventurers))
 }
@@ -145,7 +145,7 @@ fn richest(events: &[Event]) -> Option<Medal> {
 fn unluckiest(events: &[Event]) -> Option<Medal> {
     let deaths =
         |unit: Unit| count(events, |event| matches!(event, Event::Died { unit: who, .. } if *who == unit));
-    let (_, names, deaths) = best(deaths)?;
+    let (_, names, deaths) = best(&deaths)?;
     let words = if deaths == 1 { format!("{names}: once") } else { format!("{names}: {deaths} times") };
     Some(medal("g-skull", "Most deaths", words, Side::DungeonMaster))
 }
@@ -158,14 +158,14 @@ fn deepest(events: &[Event]) -> Option<Medal> {
         };
         events.iter().filter_map(reached).max().unwrap_or(0)
     };
-    let (unit, names, row) = best(row)?;
+    let (unit, names, row) = best(&row)?;
     Some(medal(unit_symbol(unit), "Deepest runner", format!("{names}: row {row}"), Side::Adventurers))
 }
 
 fn busiest(events: &[Event]) -> Option<Medal> {
     let steps =
         |unit: Unit| count(events, |event| matches!(event, Event::Entered { unit: who, .. } if *who == unit));
-    let (unit, names, steps) = best(steps)?;
+    let (unit, names, steps) = best(&steps)?;
     let tiles = if steps == 1 { "1 tile".to_string() } else { format!("{steps} tiles") };
     let words = format!("{names}: {tiles}");
     Some(medal(unit_symbol(unit), "Busiest feet", words, Side::Adventurers))

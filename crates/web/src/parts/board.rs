@@ -11,7 +11,7 @@ use crate::parts::symbol::load_symbols_of;
 use client::Camera;
 use client::words::table as words;
 use eye::Pointers;
-use scene::svg::{self, Layout, Stance};
+use scene::svg::{self, Layout, Stance, decimal};
 use scene::{Choice, Livery, Piece, Scene};
 use target::target;
 use ui::prelude::*;
@@ -60,7 +60,7 @@ pub fn board(board: Board) -> Html {
     let pointers = StoredValue::new(Pointers::default());
     let shift = move || {
         let Camera { x, y, .. } = eye.camera.get();
-        format!("translate3d({x}px,{y}px,0)")
+        format!("translate3d({}px,{}px,0)", decimal(x), decimal(y))
     };
     html! {
         <div
@@ -85,8 +85,8 @@ pub fn board(board: Board) -> Html {
             <svg
                 class="canvas"
                 style:transform=shift
-                width=move || layout.get().width * eye.camera.get().scale
-                height=move || layout.get().height * eye.camera.get().scale
+                width=move || decimal(layout.get().width * eye.camera.get().scale).to_string()
+                height=move || decimal(layout.get().height * eye.camera.get().scale).to_string()
                 viewBox=move || layout.get().view_box()
                 role="group"
                 aria-label=words::BOARD_LABEL
@@ -142,8 +142,8 @@ fn pencil(scene: &Scene, layout: &Layout, marks: &[(String, String)]) -> String 
         Some(format!(
             r##"<use href="#{}" x="{}" y="{}" width="30" height="30" opacity=".8"/>"##,
             svg::escaped(symbol),
-            x - 15.0,
-            y - 19.0
+            decimal(x - 15.0),
+            decimal(y - 19.0)
         ))
     };
     marks.iter().filter_map(mark).collect()
@@ -152,7 +152,7 @@ fn pencil(scene: &Scene, layout: &Layout, marks: &[(String, String)]) -> String 
 fn ghostly(scene: &Scene, layout: &Layout, ghosts: &[(Piece, String)]) -> String {
     let ghost = |(piece, cell): &(Piece, String)| {
         let (x, y) = svg::center_of(scene, layout, cell)?;
-        Some(format!(r#"<g transform="translate({x} {y})">{}</g>"#, svg::ghost(piece)))
+        Some(format!(r#"<g transform="translate({} {})">{}</g>"#, decimal(x), decimal(y), svg::ghost(piece)))
     };
     ghosts.iter().filter_map(ghost).collect()
 }
@@ -167,8 +167,8 @@ fn lights(scene: &Scene, layout: &Layout, lit: &[String]) -> String {
         let (x, y) = svg::center_of(scene, layout, &cell_of(id)?)?;
         Some(format!(
             r#"<rect class="light" x="{}" y="{}" width="60" height="60" rx="7"/>"#,
-            x - 30.0,
-            y - 30.0
+            decimal(x - 30.0),
+            decimal(y - 30.0)
         ))
     };
     lit.iter().filter_map(light).collect()
@@ -179,7 +179,8 @@ fn shade(scene: &Scene, layout: &Layout, spot: Option<&[String]>) -> String {
     let Some(spot) = spot else { return String::new() };
     let dark = |cell: &scene::Cell| {
         let (x, y) = layout.center(cell.at);
-        format!(r#"<rect class="dark" x="{}" y="{}" width="64" height="64"/>"#, x - 32.0, y - 32.0)
+        let (x, y) = (decimal(x - 32.0), decimal(y - 32.0));
+        format!(r#"<rect class="dark" x="{x}" y="{y}" width="64" height="64"/>"#)
     };
     scene.cells.iter().filter(|cell| !spot.contains(&cell.id)).map(dark).collect()
 }

@@ -14,6 +14,7 @@
 //!   `g-map` `g-clock` `g-eye` `g-check` `g-settings` `g-lesson` `g-trophy` `g-trash` `g-seal` `g-keyboard` `g-exit`.
 
 use crate::browser::bundled;
+use scene::svg::decimal;
 use std::fmt::Display;
 use std::rc::Rc;
 use ui::prelude::*;
@@ -85,7 +86,7 @@ fn reference(id: Attr) -> Attr {
 }
 
 fn draw(id: Attr, size: u16, class: String) -> Html {
-    let rem = format!("{}rem", f32::from(size) / 16.0);
+    let rem = format!("{}rem", decimal(f32::from(size) / 16.0));
     let href = reference(id);
     html! {
         <svg class=class width=rem.clone() height=rem aria-hidden="true" focusable="false">

@@ -7,6 +7,7 @@ use client::words::replay as words;
 use client::{Milestone, Speed};
 use kernel::{Seat, Viewer};
 use scene::Livery;
+use scene::svg::decimal;
 use ui::prelude::*;
 
 pub fn scrubber(viewing: Viewing) -> Html {
@@ -114,29 +115,37 @@ fn eyes(viewing: Viewing) -> Html {
 const WIDTH: f32 = 1000.0;
 const HEIGHT: f32 = 70.0;
 
+fn across(length: f32) -> String {
+    decimal(length).to_string()
+}
+
+fn percent(part: f32) -> String {
+    format!("{}%", decimal(part * 100.0))
+}
+
 /// The chart is the bed; an invisible slider on top of it takes pointer and keyboard.
 fn bed(viewing: Viewing) -> Html {
     let points = viewing.chart();
     let span = viewing.steps.max(1) as f32;
     let x = move |step: usize| step as f32 / span * WIDTH;
-    let head = move || format!("{}%", viewing.at.get() as f32 / span * 100.0);
+    let head = move || percent(viewing.at.get() as f32 / span);
     let ticks =
         apart(viewing.rounds(), LABELS, span, |(_, step)| *step).into_iter().map(move |(round, step)| {
             let is_last = step as f32 > span * (1.0 - LABELS);
             html! {
-                <span class="tick" class:last=is_last style:left=format!("{}%", step as f32 / span * 100.0)>
+                <span class="tick" class:last=is_last style:left=percent(step as f32 / span)>
                     {words::round(round)}
                 </span>
             }
         });
     let lines = viewing.rounds().into_iter().map(move |(_, step)| {
-        html! { <line class="tickline" x1=x(step) x2=x(step) y1="0" y2=HEIGHT></line> }
+        html! { <line class="tickline" x1=across(x(step)) x2=across(x(step)) y1="0" y2=across(HEIGHT)></line> }
     });
     let badge = move |milestone: Milestone| badge(viewing, milestone, span);
     html! {
         <div class="scrubber">
             <svg
-                viewBox=format!("0 0 {WIDTH} {HEIGHT}")
+                viewBox=format!("0 0 {} {}", decimal(WIDTH), decimal(HEIGHT))
                 preserveAspectRatio="none"
                 aria-hidden="true"
             >
@@ -144,10 +153,10 @@ fn bed(viewing: Viewing) -> Html {
                 {chart(&points, WIDTH, HEIGHT)}
                 <rect
                     class="ahead"
-                    x=move || x(viewing.at.get())
+                    x=move || across(x(viewing.at.get()))
                     y="-6"
-                    width=move || WIDTH - x(viewing.at.get())
-                    height=HEIGHT + 12.0
+                    width=move || across(WIDTH - x(viewing.at.get()))
+                    height=across(HEIGHT + 12.0)
                 ></rect>
             </svg>
             <span class="head" style:left=head></span>
@@ -195,7 +204,7 @@ fn badge(viewing: Viewing, Milestone { step, words, icon }: Milestone, span: f32
             title=words.clone()
             aria-label=words
             tabindex="-1"
-            style:left=format!("{}%", step as f32 / span * 100.0)
+            style:left=percent(step as f32 / span)
             on:click=move |_| viewing.seek(step)
         >
             {symbol(icon, 18)}

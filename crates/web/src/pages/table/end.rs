@@ -8,6 +8,7 @@ use crate::parts::symbol::symbol;
 use client::words::table as words;
 use client::{NewGame, Player, Replay, Route, Verdict, chart as figures, link};
 use kernel::Seat;
+use scene::svg::decimal;
 use scene::{Livery, Medal};
 use ui::prelude::*;
 use ui::spawn;
@@ -135,7 +136,7 @@ fn bunting() -> Html {
         let along = (f32::from(at) / 3.5).fract() * 2.0 - 1.0;
         let y = 112.0 + 26.0 * (1.0 - along * along);
         let class = ["ember", "bone", "sun", "soot"][usize::from(at % 4)];
-        html! { <path class=format!("flag {class}") d=format!("M{x} {y}h54l-27 46z")></path> }
+        html! { <path class=format!("flag {class}") d=format!("M{} {}h54l-27 46z", decimal(x), decimal(y))></path> }
     };
     (0..11).map(flag).collect_html()
 }
@@ -206,7 +207,7 @@ fn rounds(desk: Desk) -> Option<Html> {
     });
     let ticks = (0..=last).map(|step| {
         let x = step as f32 / last as f32 * 100.0;
-        html! { <span style:left=format!("{x}%")>{step + first}</span> }
+        html! { <span style:left=format!("{}%", decimal(x))>{step + first}</span> }
     });
     Some(html! {
         <section class="rounds">

@@ -141,7 +141,7 @@ fn paced(ms: u32, settings: Settings) -> u32 {
 }
 
 fn shift(dx: f32, dy: f32) -> String {
-    format!("translate({dx}px,{dy}px)")
+    format!("translate({}px,{}px)", svg::decimal(dx), svg::decimal(dy))
 }
 
 /// What is shown, and where it lies.
@@ -271,6 +271,7 @@ fn slide((scene, layout): Place<'_>, cell: &str, from: scene::At, ms: u32) -> Ve
 
 fn rise((scene, layout): Place<'_>, cell: &str, words: &str, symbol: &str, ms: u32) -> Vec<JsValue> {
     let Some((x, y)) = svg::center_of(scene, layout, cell) else { return Vec::new() };
+    let (x, y) = (svg::decimal(x), svg::decimal(y));
     let picture = format!(
         r##"<g class="rise"><g transform="translate({x} {y})"><use href="#{}" x="-20" y="-12" width="18" height="18"/><text x="2" y="3">{}</text></g></g>"##,
         svg::escaped(symbol),

@@ -2,6 +2,7 @@
 
 use super::Desk;
 use catalog::{After, Preview};
+use client::within;
 use client::words::table as words;
 use scene::svg;
 use ui::prelude::*;
@@ -17,7 +18,8 @@ pub fn tip(desk: Desk) -> Html {
         })?;
         let (x, y) = desk.eye.on_screen((x, bottom))?;
         let width = desk.eye.window.get().width;
-        let x = x.clamp(150.0, (width - 150.0).max(150.0));
+        let x = svg::decimal(within(x, 150.0, (width - 150.0).max(150.0)));
+        let y = svg::decimal(y);
         let title = match &choice.cost {
             Some(cost) => words::for_cost(&choice.label, cost),
             None => choice.label.clone(),

@@ -1,6 +1,6 @@
 //! The dungeon around its tiles: walls with torches, gates, numbers of rows, the row that comes next, the finish.
 
-use scene::svg::{CELL, Layout, Margin, Stance};
+use scene::svg::{CELL, Layout, Margin, Stance, decimal};
 use scene::{Cell, Scene};
 use std::fmt::Write as _;
 
@@ -82,8 +82,12 @@ fn wall(out: &mut String, x: f32, y: f32, width: f32, height: f32) -> std::fmt::
     write!(
         out,
         r##"<svg x="{x}" y="{y}" width="{width}" height="{height}" viewBox="0 0 {} {}" preserveAspectRatio="xMinYMin slice"><rect width="100%" height="100%" fill="url(#t-wall)"/></svg>"##,
-        width * 1.97,
-        height * 1.97
+        decimal(width * 1.97),
+        decimal(height * 1.97),
+        x = decimal(x),
+        y = decimal(y),
+        width = decimal(width),
+        height = decimal(height)
     )
 }
 
@@ -92,20 +96,21 @@ fn lying(out: &mut String, frame: &Frame) -> std::fmt::Result {
     let (far_left, width) = (left - FAR, right - left + 2.0 * FAR);
     write!(
         out,
-        r#"<rect class="dr-floor" x="{far_left}" y="{}" width="{width}" height="{}"/>"#,
-        top - 22.0,
-        bottom - top + 30.0
+        r#"<rect class="dr-floor" x="{}" y="{}" width="{}" height="{}"/>"#,
+        decimal(far_left),
+        decimal(top - 22.0),
+        decimal(width),
+        decimal(bottom - top + 30.0)
     )?;
     wall(out, far_left, top - 20.0 - FAR, width, FAR)?;
     wall(out, far_left, bottom + 6.0, width, FAR)?;
-    write!(out, r#"<rect class="dr-edge" x="{far_left}" y="{}" width="{width}" height="4"/>"#, top - 20.0)?;
-    write!(out, r#"<rect class="dr-edge" x="{far_left}" y="{}" width="{width}" height="4"/>"#, bottom + 3.0)?;
+    edge(out, far_left, top - 20.0, width, 4.0)?;
+    edge(out, far_left, bottom + 3.0, width, 4.0)?;
     for at in -2..6 {
-        let x = left + 190.0 * at as f32;
-        write!(out, r##"<use href="#torch" x="{x}" y="{}" width="34" height="34"/>"##, top - 56.0)?;
+        placed(out, "torch", left + 190.0 * at as f32, top - 56.0, 34)?;
     }
     for (row, x) in rows {
-        write!(out, r#"<text class="dr-row" x="{x}" y="{}">{row}</text>"#, top - 7.0)?;
+        row_name(out, *row, *x, top - 7.0)?;
     }
     for (path, y) in paths {
         gate(out, *path, left - 34.0, *y)?;
@@ -118,17 +123,19 @@ fn upright(out: &mut String, frame: &Frame) -> std::fmt::Result {
     let (far_top, height) = (top - FAR, bottom - top + 2.0 * FAR);
     write!(
         out,
-        r#"<rect class="dr-floor" x="{}" y="{far_top}" width="{}" height="{height}"/>"#,
-        left - 30.0,
-        right - left + 60.0
+        r#"<rect class="dr-floor" x="{}" y="{}" width="{}" height="{}"/>"#,
+        decimal(left - 30.0),
+        decimal(far_top),
+        decimal(right - left + 60.0),
+        decimal(height)
     )?;
     wall(out, left - 26.0 - WALL * 8.0, far_top, WALL * 8.0, height)?;
     wall(out, right + 26.0, far_top, WALL * 8.0, height)?;
     for x in [left - 29.0, right + 26.0] {
-        write!(out, r#"<rect class="dr-edge" x="{x}" y="{far_top}" width="3" height="{height}"/>"#)?;
+        edge(out, x, far_top, 3.0, height)?;
     }
     for (row, y) in rows {
-        write!(out, r#"<text class="dr-row" x="{}" y="{}">{row}</text>"#, left - 13.0, y + 3.0)?;
+        row_name(out, *row, left - 13.0, y + 3.0)?;
     }
     for (path, x) in paths {
         gate(out, *path, *x, bottom + 33.0)?;
@@ -137,13 +144,23 @@ fn upright(out: &mut String, frame: &Frame) -> std::fmt::Result {
 }
 
 fn gate(out: &mut String, path: char, x: f32, y: f32) -> std::fmt::Result {
-    write!(
-        out,
-        r##"<use href="#gate" x="{}" y="{}" width="58" height="58"/><text class="dr-gate" x="{x}" y="{}">{path}</text>"##,
-        x - 29.0,
-        y - 29.0,
-        y + 9.0
-    )
+    placed(out, "gate", x - 29.0, y - 29.0, 58)?;
+    write!(out, r#"<text class="dr-gate" x="{}" y="{}">{path}</text>"#, decimal(x), decimal(y + 9.0))
+}
+
+/// A drawing with this upper left corner.
+fn placed(out: &mut String, symbol: &str, x: f32, y: f32, size: u8) -> std::fmt::Result {
+    let (x, y) = (decimal(x), decimal(y));
+    write!(out, r##"<use href="#{symbol}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##)
+}
+
+fn edge(out: &mut String, x: f32, y: f32, width: f32, height: f32) -> std::fmt::Result {
+    let [x, y, width, height] = [x, y, width, height].map(decimal);
+    write!(out, r#"<rect class="dr-edge" x="{x}" y="{y}" width="{width}" height="{height}"/>"#)
+}
+
+fn row_name(out: &mut String, row: u8, x: f32, y: f32) -> std::fmt::Result {
+    write!(out, r#"<text class="dr-row" x="{}" y="{}">{row}</text>"#, decimal(x), decimal(y))
 }
 
 /// Beyond the last tile of each path: the finish, and the place that is filled next.
@@ -166,19 +183,9 @@ fn ahead(out: &mut String, scene: &Scene, layout: &Layout) -> std::fmt::Result {
         };
         finish(out, fx, fy, layout.stance)?;
         if !waits {
-            write!(
-                out,
-                r##"<use href="#place" x="{}" y="{}" width="60" height="60"/>"##,
-                nx - 30.0,
-                ny - 30.0
-            )?;
+            placed(out, "place", nx - 30.0, ny - 30.0, 60)?;
             if path == 'B' {
-                write!(
-                    out,
-                    r##"<use href="#dm-eyes" x="{}" y="{}" width="60" height="60"/>"##,
-                    nx - 30.0,
-                    ny - 30.0
-                )?;
+                placed(out, "dm-eyes", nx - 30.0, ny - 30.0, 60)?;
             }
         }
     }
@@ -187,23 +194,14 @@ fn ahead(out: &mut String, scene: &Scene, layout: &Layout) -> std::fmt::Result {
 
 /// Two rows of squares in chalk and soot.
 fn finish(out: &mut String, x: f32, y: f32, stance: Stance) -> std::fmt::Result {
-    const SQUARE: f32 = 3.0;
-    write!(out, r#"<g class="dr-finish">"#)?;
-    for long in 0..18u8 {
-        for wide in 0..2u8 {
-            let (along, across) = (f32::from(long) * SQUARE, f32::from(wide) * SQUARE);
-            let (dx, dy) = match stance {
-                Stance::Lying => (across, along),
-                Stance::Upright => (along, across),
-            };
-            let class = if (long + wide) % 2 == 0 { "chalk" } else { "soot" };
-            write!(
-                out,
-                r#"<rect class="{class}" x="{}" y="{}" width="{SQUARE}" height="{SQUARE}"/>"#,
-                x + dx,
-                y + dy
-            )?;
-        }
-    }
-    write!(out, "</g>")
+    let (width, height) = match stance {
+        Stance::Lying => (6, 54),
+        Stance::Upright => (54, 6),
+    };
+    write!(
+        out,
+        r##"<g transform="translate({} {})"><rect width="{width}" height="{height}" fill="url(#t-finish)"/></g>"##,
+        decimal(x),
+        decimal(y)
+    )
 }

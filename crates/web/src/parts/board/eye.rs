@@ -1,7 +1,7 @@
 //! Where the board lies in its window, and the pointers that move it.
 
 use super::Board;
-use client::{Camera, Window};
+use client::{Camera, Window, within};
 use scene::svg::{self, Layout, Stance};
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
@@ -209,7 +209,7 @@ impl Pointers {
 
 pub fn wheel(event: &WheelEvent, frame: NodeRef<HtmlDivElement>, eye: Eye, layout: Memo<Layout>) {
     event.prevent_default();
-    let factor = (-event.delta_y() as f32 * 0.0015).clamp(-0.5, 0.5).exp();
+    let factor = within(-event.delta_y() as f32 * 0.0015, -0.5, 0.5).exp();
     let about = place(event.client_x(), event.client_y(), frame);
     let (layout, window) = (layout.get_untracked(), eye.window.get_untracked());
     eye.held.set(true);

@@ -11,7 +11,7 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
     let cell = choice.target.clone().unwrap_or_default();
     let place = move || {
         let (x, y) = scene.with(|scene| svg::center_of(scene, &layout.get(), &cell)).unwrap_or_default();
-        format!("translate({x} {y})")
+        format!("translate({} {})", svg::decimal(x), svg::decimal(y))
     };
     let label = match &choice.cost {
         Some(cost) => words::for_cost(&choice.label, cost),
