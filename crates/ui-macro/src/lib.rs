@@ -7,7 +7,7 @@
 //!     </button>
 //! }
 //! ```
-//! Values are expressions; a closure is looked at again whenever a signal that it read changes. `on:` listens, `class:`
+//! Texts stand in quotes. Values are expressions; a closure is looked at again whenever a signal that it read changes. `on:` listens, `class:`
 //! turns a class on and off, `style:` and `prop:` set one property, `node_ref` hands the element out, `inner_html` fills it.
 
 use proc_macro2::TokenStream;
@@ -19,9 +19,13 @@ use syn::spanned::Spanned;
 /// Elements, written as in HTML.
 #[proc_macro]
 pub fn html(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    match rstml::parse2(input.into()) {
-        Ok(nodes) => several(&nodes).into(),
-        Err(fault) => fault.to_compile_error().into(),
+    written(input.into()).into()
+}
+
+fn written(input: TokenStream) -> TokenStream {
+    match rstml::parse2(input) {
+        Ok(nodes) => several(&nodes),
+        Err(fault) => fault.to_compile_error(),
     }
 }
 
@@ -44,10 +48,8 @@ fn piece(node: &Node) -> Option<TokenStream> {
             let text = &text.value;
             quote!(#text)
         }
-        Node::RawText(text) => {
-            let text = text.to_string_best();
-            quote!(#text)
-        }
+        // Whether there is room around its words cannot be told.
+        Node::RawText(text) => fault(text, "a text stands in quotes"),
         Node::Block(block) => self::block(block),
         Node::Doctype(_) | Node::Custom(_) => fault(node, "this has no place in html!"),
     };
@@ -134,3 +136,6 @@ const SVG: [&str; 17] = [
     "text",
     "use",
 ];
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,7 @@
 //! every signal, effect and element goes through the same few functions that are not generic, so a screen costs what it says
 //! and not what its types say. The same client was three times as large with a framework of typed views.
 //!
-//! [`graph`] knows who read what, and can be tested without a browser; the rest needs one.
+//! [`graph`] knows who read what, and is tested without a browser; the rest needs one, and has its tests in `testing`.
 
 mod graph;
 mod signal;
@@ -22,6 +22,12 @@ mod element;
 pub mod event;
 #[cfg(target_arch = "wasm32")]
 mod html;
+#[cfg(all(target_arch = "wasm32", feature = "testing"))]
+pub mod testing;
+
+// What `html!` writes names this crate.
+#[cfg(all(target_arch = "wasm32", feature = "testing"))]
+extern crate self as ui;
 
 pub use graph::{flush, on_cleanup, untrack};
 pub use signal::{Callback, Effect, Memo, RwSignal, Scope, Signal, StoredValue};

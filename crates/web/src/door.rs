@@ -1,5 +1,5 @@
-//! The door for browser tests: positions are arranged and figures taken through it. Only in builds with the feature
-//! `door`, never in what people are served.
+//! The door for browser tests: positions are arranged, figures taken and elements tried through it. Only in builds with the
+//! feature `door`, never in what people are served.
 
 use crate::browser::games;
 use crate::parts::board::{Board, Eye, board};
@@ -116,4 +116,15 @@ pub fn pitboss_large_board(game: &str, side: i16) -> Result<(), JsValue> {
         <main class="large" style:position="fixed" style:inset="0" style:display="grid">{board(large)}</main>
     });
     Ok(())
+}
+
+/// Tries what elements do: the name of each test, and behind a colon what it found wrong.
+#[wasm_bindgen]
+#[must_use]
+pub fn pitboss_elements() -> Vec<String> {
+    let line = |(name, verdict): (&str, ui::testing::Verdict)| match verdict {
+        Ok(()) => name.to_string(),
+        Err(fault) => format!("{name}: {fault}"),
+    };
+    ui::testing::verdicts().into_iter().map(line).collect()
 }

@@ -9,6 +9,7 @@
 
 mod browser;
 mod driver;
+mod elements;
 mod hands;
 mod harness;
 mod kept;
