@@ -7,6 +7,8 @@
 
 use std::any::Any;
 use std::cell::RefCell;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::rc::Rc;
 
 /// A node. It outlives what it names: what is gone is answered by `None`.
@@ -50,12 +52,19 @@ struct Node {
     work: Work,
     state: State,
     /// What it read when it worked last.
-    sources: Vec<Id>,
+    sources: Vec<Link>,
     /// Who read it.
-    readers: Vec<Id>,
-    owner: Option<Id>,
+    readers: Vec<Link>,
+    owner: Option<Link>,
     owned: Vec<Id>,
     cleanups: Vec<Box<dyn FnOnce()>>,
+}
+
+/// The other end of a bond, and where this end stands in its list: whoever goes is taken out without being looked for.
+#[derive(Clone, Copy)]
+struct Link {
+    to: Id,
+    at: usize,
 }
 
 #[derive(Default)]
@@ -67,8 +76,8 @@ struct Graph {
     reader: Option<Id>,
     /// To whom belongs what is made now.
     owner: Option<Id>,
-    /// Effects that are to work.
-    waiting: Vec<Id>,
+    /// Effects that are to work, unless they are gone by then.
+    waiting: BinaryHeap<Reverse<Id>>,
     is_flush_asked: bool,
 }
 
@@ -79,6 +88,10 @@ thread_local! {
 impl Graph {
     fn node(&mut self, id: Id) -> Option<&mut Node> {
         self.nodes.get_mut(id.slot)?.as_mut().filter(|node| node.serial == id.serial)
+    }
+
+    fn look(&self, id: Id) -> Option<&Node> {
+        self.nodes.get(id.slot)?.as_ref().filter(|node| node.serial == id.serial)
     }
 
     fn insert(&mut self, node: Node) -> Id {
@@ -105,23 +118,62 @@ impl Graph {
             return;
         }
         match node.work {
-            Work::Effect(_) => self.waiting.push(id),
-            Work::Memo(_) => {
-                for reader in node.readers.clone() {
-                    self.mark(reader, State::Doubtful);
-                }
-            }
+            Work::Effect(_) => self.waiting.push(Reverse(id)),
+            Work::Memo(_) => self.mark_readers(id, State::Doubtful),
             Work::None => {}
+        }
+    }
+
+    fn mark_readers(&mut self, id: Id, state: State) {
+        let readers = self.node(id).map(|node| node.readers.clone()).unwrap_or_default();
+        for reader in readers {
+            self.mark(reader.to, state);
+        }
+    }
+
+    /// Takes note that a node was read.
+    fn subscribe(&mut self, reader: Id, source: Id) {
+        let (Some(one), Some(other)) = (self.look(reader), self.look(source)) else { return };
+        let (sources, readers) = (one.sources.len(), other.readers.len());
+        let knows = |list: &[Link], id: Id| list.iter().any(|link| link.to == id);
+        // One effect may read many signals, or one signal be read by many effects: the shorter list says it sooner.
+        let is_known =
+            if sources < readers { knows(&one.sources, source) } else { knows(&other.readers, reader) };
+        if is_known {
+            return;
+        }
+        if let Some(node) = self.node(reader) {
+            node.sources.push(Link { to: source, at: readers });
+        }
+        if let Some(node) = self.node(source) {
+            node.readers.push(Link { to: reader, at: sources });
         }
     }
 
     /// Forgets what a node read.
     fn unsubscribe(&mut self, id: Id) {
         let sources = self.node(id).map(|node| std::mem::take(&mut node.sources)).unwrap_or_default();
-        for source in sources {
-            if let Some(source) = self.node(source) {
-                source.readers.retain(|reader| *reader != id);
+        for Link { to, at } in sources {
+            let Some(source) = self.node(to) else { continue };
+            source.readers.swap_remove(at);
+            // Who was the last reader stands in the gap.
+            if let Some(moved) = source.readers.get(at).copied()
+                && let Some(reader) = self.node(moved.to)
+            {
+                reader.sources[moved.at].at = at;
             }
+        }
+    }
+
+    /// Takes a node from its owner.
+    fn disown(&mut self, id: Id) {
+        let Some(Link { to, at }) = self.node(id).and_then(|node| node.owner.take()) else { return };
+        let Some(owner) = self.node(to) else { return };
+        owner.owned.swap_remove(at);
+        if let Some(moved) = owner.owned.get(at).copied()
+            && let Some(owner) = self.node(moved).and_then(|node| node.owner.as_mut())
+        {
+            owner.at = at;
         }
     }
 }
@@ -134,7 +186,7 @@ fn with<T>(ask: impl FnOnce(&mut Graph) -> T) -> T {
 pub fn create(value: Value, work: Work) -> Id {
     with(|graph| {
         graph.made += 1;
-        let (serial, owner) = (graph.made, graph.owner);
+        let serial = graph.made;
         let state = if matches!(work, Work::None) { State::Clean } else { State::Dirty };
         let id = graph.insert(Node {
             serial,
@@ -143,12 +195,18 @@ pub fn create(value: Value, work: Work) -> Id {
             state,
             sources: Vec::new(),
             readers: Vec::new(),
-            owner,
+            owner: None,
             owned: Vec::new(),
             cleanups: Vec::new(),
         });
-        if let Some(owner) = owner.and_then(|owner| graph.node(owner)) {
+        if let Some(to) = graph.owner
+            && let Some(owner) = graph.node(to)
+        {
+            let at = owner.owned.len();
             owner.owned.push(id);
+            if let Some(node) = graph.node(id) {
+                node.owner = Some(Link { to, at });
+            }
         }
         id
     })
@@ -174,16 +232,8 @@ pub fn read(id: Id, reading: Reading) -> Option<Value> {
 
 fn track(id: Id) {
     with(|graph| {
-        let Some(reader) = graph.reader else { return };
-        let is_new = graph.node(reader).is_some_and(|node| {
-            let is_new = !node.sources.contains(&id);
-            if is_new {
-                node.sources.push(id);
-            }
-            is_new
-        });
-        if is_new && let Some(node) = graph.node(id) {
-            node.readers.push(reader);
+        if let Some(reader) = graph.reader {
+            graph.subscribe(reader, id);
         }
     });
 }
@@ -196,11 +246,8 @@ pub fn take(id: Id) -> Option<Value> {
 /// A node has another value, and whoever read the old one hears of it.
 pub fn put(id: Id, value: Value) {
     let old = with(|graph| {
-        let node = graph.node(id)?;
-        let (old, readers) = (std::mem::replace(&mut node.value, value), node.readers.clone());
-        for reader in readers {
-            graph.mark(reader, State::Dirty);
-        }
+        let old = std::mem::replace(&mut graph.node(id)?.value, value);
+        graph.mark_readers(id, State::Dirty);
         Some(old)
     });
     drop(old); // outside the graph: what is dropped may have more to say to it
@@ -216,7 +263,7 @@ pub fn refresh(id: Id) {
     });
     if state == State::Doubtful {
         for source in sources {
-            refresh(source);
+            refresh(source.to);
             if with(|graph| graph.node(id).is_none_or(|node| node.state != State::Doubtful)) {
                 break;
             }
@@ -295,7 +342,14 @@ pub fn on_cleanup(clean: impl FnOnce() + 'static) {
 /// Everything that belongs to a node goes.
 fn clear(id: Id) {
     let (owned, cleanups) = with(|graph| {
-        graph.node(id).map(|node| (std::mem::take(&mut node.owned), std::mem::take(&mut node.cleanups)))
+        let node = graph.node(id)?;
+        let (owned, cleanups) = (std::mem::take(&mut node.owned), std::mem::take(&mut node.cleanups));
+        for owned in &owned {
+            if let Some(owned) = graph.node(*owned) {
+                owned.owner = None;
+            }
+        }
+        Some((owned, cleanups))
     })
     .unwrap_or_default();
     for cleanup in cleanups {
@@ -311,10 +365,8 @@ pub fn dispose(id: Id) {
     clear(id);
     let gone = with(|graph| {
         graph.unsubscribe(id);
-        graph.waiting.retain(|waiting| *waiting != id);
-        if let Some(owner) = graph.node(id)?.owner.and_then(|owner| graph.node(owner)) {
-            owner.owned.retain(|owned| *owned != id);
-        }
+        graph.disown(id);
+        graph.node(id)?;
         graph.free.push(id.slot);
         graph.nodes[id.slot].take()
     });
@@ -324,17 +376,13 @@ pub fn dispose(id: Id) {
 
 /// An effect is to work in the next flush.
 pub fn enqueue(id: Id) {
-    with(|graph| graph.waiting.push(id));
+    with(|graph| graph.waiting.push(Reverse(id)));
     ask_for_a_flush();
 }
 
 /// Lets every effect work that has to, the oldest first.
 pub fn flush() {
-    let oldest = |graph: &mut Graph| {
-        let at = graph.waiting.iter().enumerate().min_by_key(|(_, id)| **id).map(|(at, _)| at)?;
-        Some(graph.waiting.swap_remove(at))
-    };
-    while let Some(id) = with(oldest) {
+    while let Some(Reverse(id)) = with(|graph| graph.waiting.pop()) {
         refresh(id);
     }
 }

@@ -5,9 +5,12 @@
 //! every signal, effect and element goes through the same few functions that are not generic, so a screen costs what it says
 //! and not what its types say. The same client was three times as large with a framework of typed views.
 //!
-//! [`graph`] knows who read what, and is tested without a browser; the rest needs one, and has its tests in `testing`.
+//! [`graph`] knows who read what and `matching` which item was which, and both are tested without a browser; the rest needs
+//! one, and has its tests in `testing`.
 
 mod graph;
+#[cfg(any(target_arch = "wasm32", test))]
+mod matching;
 mod signal;
 
 #[cfg(target_arch = "wasm32")]

@@ -141,3 +141,97 @@ fn an_effect_that_changes_what_it_read_settles() {
     flush();
     assert_eq!(diary.read(), ["1", "2", "3"]);
 }
+
+/// Numbers that look random and are the same each time.
+fn numbers() -> impl FnMut(usize) -> usize {
+    let mut last = 1_u32;
+    move |below| {
+        last = last.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (last >> 16) as usize % below
+    }
+}
+
+#[test]
+fn whoever_goes_or_reads_anew_leaves_the_others_alone() {
+    let (diary, mut pick) = (Diary::default(), numbers());
+    let signals: Vec<RwSignal<usize>> = (0..6).map(RwSignal::new).collect();
+    // An effect reads its list of signals, which is itself a signal.
+    let mut effects: Vec<(usize, Scope, RwSignal<Vec<usize>>)> = Vec::new();
+    for round in 0..400 {
+        if pick(3) == 0 && !effects.is_empty() {
+            effects.swap_remove(pick(effects.len())).1.dispose();
+        } else if pick(2) == 0 && !effects.is_empty() {
+            effects[pick(effects.len())].2.set((0..pick(9)).map(|_| pick(6)).collect());
+        } else {
+            let reads = RwSignal::new((0..pick(9)).map(|_| pick(6)).collect::<Vec<_>>());
+            let (scope, page, signals) = (Scope::new(), diary.clone(), signals.clone());
+            scope.inside(|| {
+                Effect::new(move || {
+                    reads.with(|reads| reads.iter().for_each(|at| signals[*at].with(|_| ())));
+                    page.write(round);
+                });
+            });
+            effects.push((round, scope, reads));
+        }
+        flush();
+        diary.read();
+        let at = pick(6);
+        signals[at].set(round);
+        flush();
+        let mut follows: Vec<usize> = effects
+            .iter()
+            .filter(|(_, _, reads)| reads.with(|reads| reads.contains(&at)))
+            .map(|(name, _, _)| *name)
+            .collect();
+        follows.sort_unstable();
+        let names: Vec<String> = follows.iter().map(ToString::to_string).collect();
+        assert_eq!(diary.read(), names, "in round {round}, the oldest first");
+    }
+}
+
+#[test]
+fn nothing_is_left_of_what_is_gone() {
+    let bonds = || {
+        let of = |node: &super::Node| node.readers.len() + node.sources.len() + node.owned.len();
+        super::with(|graph| graph.nodes.iter().flatten().map(of).sum::<usize>())
+    };
+    let (owner, signal) = (Scope::new(), RwSignal::new(1));
+    for _ in 0..3 {
+        let scope = owner.inside(Scope::new);
+        scope.inside(|| Effect::new(move || signal.with(|_| ())));
+        flush();
+        assert_eq!(bonds(), 4, "read and reader, owner and owned, twice over");
+        scope.dispose();
+        assert_eq!(bonds(), 0);
+    }
+}
+
+#[test]
+fn whatever_belongs_to_somebody_goes_once() {
+    let (diary, mut pick) = (Diary::default(), numbers());
+    let owner = Scope::new();
+    let mut all: Vec<(usize, Scope)> = owner.inside(|| (0..50).map(|name| (name, Scope::new())).collect());
+    for (name, scope) in all.clone() {
+        let page = diary.clone();
+        scope.inside(|| on_cleanup(move || page.write(name_of(name))));
+    }
+    // The first to be cleared takes another with it.
+    let other = all[1].1;
+    all[0].1.inside(|| on_cleanup(move || other.dispose()));
+    for _ in 0..20 {
+        let (name, scope) = all.swap_remove(2 + pick(all.len() - 2));
+        scope.dispose();
+        scope.dispose();
+        assert_eq!(diary.read(), [name_of(name)]);
+    }
+    owner.dispose();
+    let mut gone = diary.read();
+    gone.sort();
+    let mut left: Vec<String> = all.iter().map(|(name, _)| name_of(*name)).collect();
+    left.sort();
+    assert_eq!(gone, left);
+}
+
+fn name_of(number: usize) -> String {
+    format!("scope {number}")
+}
