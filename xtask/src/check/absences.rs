@@ -16,7 +16,7 @@ pub struct Absence {
 }
 
 /// All absences, in the order of ARCHITECTURE.md.
-pub static ABSENCES: [Absence; 20] = [
+pub static ABSENCES: [Absence; 21] = [
     Absence { sentence: "The kernel knows no other crate of ours.", find: kernel_stands_alone },
     Absence { sentence: "The board knows no other crate of ours.", find: board_stands_alone },
     Absence { sentence: "The scene knows the kernel only.", find: scene_knows_the_kernel },
@@ -31,6 +31,7 @@ pub static ABSENCES: [Absence; 20] = [
         find: only_the_catalog_names_games,
     },
     Absence { sentence: "The client knows no browser.", find: client_without_browser },
+    Absence { sentence: "The ui knows its macro and the browser only.", find: ui_knows_the_browser },
     Absence { sentence: "The server knows the client only.", find: server_knows_the_client },
     Absence {
         sentence: "A game reads no clock, file, network, environment or thread.",
@@ -133,6 +134,13 @@ fn client_without_browser(house: &House) -> Vec<String> {
     wrong.map(|need| format!("crates/client/Cargo.toml: client needs {}", need.name)).collect()
 }
 
+fn ui_knows_the_browser(house: &House) -> Vec<String> {
+    let browser: &[&str] = &["js-sys", "wasm-bindgen", "web-sys"];
+    let syntax: &[&str] = &["proc-macro2", "quote", "rstml", "syn"];
+    [of_crate(house, "ui", &["ui-macro"], Some(browser)), of_crate(house, "ui-macro", &[], Some(syntax))]
+        .concat()
+}
+
 fn server_knows_the_client(house: &House) -> Vec<String> {
     of_crate(house, "server", &["client"], None)
 }
@@ -210,6 +218,8 @@ mod tests {
                 ("cli", "crates/cli", &["catalog", "go"]),
                 ("web", "crates/web", &["client", "go"]),
                 ("client", "crates/client", &["catalog", "web-sys"]),
+                ("ui", "crates/ui", &["ui-macro", "web-sys", "scene", "serde"]),
+                ("ui-macro", "crates/ui-macro", &["syn", "client"]),
                 ("server", "crates/server", &["axum", "client", "catalog"]),
                 ("catalog", "crates/catalog", &["chess", "go"]),
             ],
@@ -227,6 +237,9 @@ mod tests {
         assert_eq!(games_are_strangers(&house), ["crates/games/chess/Cargo.toml: chess needs go"]);
         assert_eq!(only_the_catalog_names_games(&house), ["crates/cli/Cargo.toml: cli needs go"]);
         assert_eq!(client_without_browser(&house), ["crates/client/Cargo.toml: client needs web-sys"]);
+        let needs = [("ui", "scene"), ("ui", "serde"), ("ui-macro", "client")]
+            .map(|(name, need)| format!("crates/{name}/Cargo.toml: {name} needs {need}"));
+        assert_eq!(ui_knows_the_browser(&house), needs);
         assert_eq!(server_knows_the_client(&house), ["crates/server/Cargo.toml: server needs catalog"]);
     }
 
