@@ -94,6 +94,9 @@ pub trait Session: Send {
     /// The position as this viewer may see it.
     fn scene(&self, viewer: Viewer) -> Scene;
 
+    /// The table as the game's own type, for the panels of that game. All of it is public.
+    fn typed_table(&self) -> &dyn Any;
+
     /// This viewer's view as the game's own type, for the panels of that game.
     fn typed_view(&self, viewer: Viewer) -> Box<dyn Any>;
 
@@ -314,6 +317,10 @@ impl<G: Whole> Session for Playing<G> {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.game().scene(&self.view(viewer))
+    }
+
+    fn typed_table(&self) -> &dyn Any {
+        self.game()
     }
 
     fn typed_view(&self, viewer: Viewer) -> Box<dyn Any> {

@@ -1,4 +1,4 @@
-//! What a game brings of its own: the panels around its board, on its typed view. One file a game, one `match` for all.
+//! What a game brings of its own: the panels around its board, on its typed view. One file a game, one line in the table.
 
 mod dungeon_rush;
 
@@ -7,58 +7,63 @@ use scene::Scene;
 use scene::svg::{Layout, Margin, Stance};
 use ui::prelude::*;
 
+/// The panels of a game.
+pub struct Panels {
+    /// Room that it needs around its cells.
+    margin: fn(Stance) -> Margin,
+    /// What it draws around and under its cells, as markup.
+    backdrop: fn(&Scene, &Layout) -> String,
+    /// What stands before the question: counters of the player's own.
+    counters: fn(Desk) -> Html,
+    /// What the player holds, across the bottom.
+    instrument: fn(Desk) -> Html,
+    /// What everybody may look up, at the side.
+    side: fn(Desk) -> Html,
+    /// What kind of game this is, for the header.
+    kind: fn(Desk) -> Html,
+    /// Picks the thing with this number, from 1. `false`: there is none.
+    pick: fn(Desk, u8) -> bool,
+}
+
+/// Every game that brings panels, by its id.
+static ALL: [(&str, Panels); 1] = [("dungeon-rush", dungeon_rush::PANELS)];
+
+/// The panels of a game; `None`: it brings none.
+fn of(game: &str) -> Option<&'static Panels> {
+    ALL.iter().find(|(id, _)| *id == game).map(|(_, panels)| panels)
+}
+
 /// Room that a game needs around its cells.
 pub fn margin(game: &str, stance: Stance) -> Margin {
-    match game {
-        "dungeon-rush" => dungeon_rush::margin(stance),
-        _ => Margin::default(),
-    }
+    of(game).map(|panels| (panels.margin)(stance)).unwrap_or_default()
 }
 
 /// What a game draws around and under its cells, as markup.
 pub fn backdrop(game: &str, scene: &Scene, layout: &Layout) -> String {
-    match game {
-        "dungeon-rush" => dungeon_rush::backdrop(scene, layout),
-        _ => String::new(),
-    }
+    of(game).map(|panels| (panels.backdrop)(scene, layout)).unwrap_or_default()
 }
 
-/// What stands before the question: counters of the player's own.
+/// What stands before the question.
 pub fn counters(desk: Desk) -> Html {
-    match desk.title {
-        "dungeon-rush" => dungeon_rush::counters(desk),
-        _ => Html::Nothing,
-    }
+    of(desk.title).map(|panels| (panels.counters)(desk)).into_html()
 }
 
-/// What the player holds, across the bottom.
+/// What the player holds.
 pub fn instrument(desk: Desk) -> Html {
-    match desk.title {
-        "dungeon-rush" => dungeon_rush::instrument(desk),
-        _ => Html::Nothing,
-    }
+    of(desk.title).map(|panels| (panels.instrument)(desk)).into_html()
 }
 
-/// What everybody may look up, at the side.
+/// What everybody may look up.
 pub fn side(desk: Desk) -> Html {
-    match desk.title {
-        "dungeon-rush" => dungeon_rush::side(desk),
-        _ => Html::Nothing,
-    }
+    of(desk.title).map(|panels| (panels.side)(desk)).into_html()
 }
 
-/// What kind of game this is, for the header.
+/// What kind of game this is.
 pub fn kind(desk: Desk) -> Html {
-    match desk.title {
-        "dungeon-rush" => dungeon_rush::kind(desk),
-        _ => Html::Nothing,
-    }
+    of(desk.title).map(|panels| (panels.kind)(desk)).into_html()
 }
 
-/// Picks the thing with this number, from 1. `false`: there is none.
+/// Picks the thing with this number.
 pub fn pick(desk: Desk, number: u8) -> bool {
-    match desk.title {
-        "dungeon-rush" => dungeon_rush::pick_number(desk, number),
-        _ => false,
-    }
+    of(desk.title).is_some_and(|panels| (panels.pick)(desk, number))
 }

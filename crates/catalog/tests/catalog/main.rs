@@ -8,7 +8,7 @@ use catalog::{
     ActFault, Entry, Keep, Level, Plan, Played, Session, Setup, SetupFault, Table, Title, Unfit, Verdict,
     Work, content_id, wits,
 };
-use kernel::{BySeat, Chance, Fast, Record, Seat, Seed, Viewer};
+use kernel::{BySeat, Chance, Fast, Game, Record, Seat, Seed, Viewer};
 use toy::Toy;
 
 const TITLE: &dyn Title = &Entry::<Toy>::new();
@@ -60,6 +60,14 @@ fn each_viewer_is_told_its_own_part() {
     assert!(!session.journal(Viewer::Seat(SOUTH)).contains("\ndraw"), "no list of actions");
     assert!(session.view_json(Viewer::Seat(SOUTH)).expect("JSON").contains("[null,0]"));
     assert_eq!(session.scene(Viewer::Seat(SOUTH)).cells[0].label, "?");
+}
+
+#[test]
+fn panels_are_given_the_games_own_types() {
+    let session = session();
+    let toy = session.typed_table().downcast_ref::<Toy>().expect("the table");
+    assert_eq!(toy.seating(), session.seating());
+    assert!(session.typed_view(Viewer::Seat(NORTH)).is::<<Toy as Game>::View>());
 }
 
 #[test]

@@ -3,28 +3,35 @@
 mod backdrop;
 mod cards;
 
-pub use backdrop::{backdrop, margin};
-pub use cards::{instrument, pick_number};
-
+use super::Panels;
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
 use dungeon_rush::{Bag, Counts, DungeonRush, Kind, Side, View, words};
-use kernel::Game;
-use std::sync::Arc;
 use ui::prelude::*;
 
+/// All of it.
+pub const PANELS: Panels = Panels {
+    margin: backdrop::margin,
+    backdrop: backdrop::backdrop,
+    counters,
+    instrument: cards::instrument,
+    side,
+    kind,
+    pick: cards::pick_number,
+};
+
 /// The typed view of whoever looks.
-pub fn view_of(desk: Desk) -> Memo<Option<View>> {
+fn view_of(desk: Desk) -> Memo<Option<View>> {
     Memo::new(move || desk.view.with(|view| view.downcast_ref::<View>().cloned()))
 }
 
 /// Whether whoever looks plays the Dungeon Master.
-pub fn is_master(desk: Desk, view: &View) -> bool {
+fn is_master(desk: Desk, view: &View) -> bool {
     desk.own_seat().and_then(|seat| view.sides.of(seat)) == Some(Side::DungeonMaster)
 }
 
 /// The Adventurers' gold.
-pub fn counters(desk: Desk) -> Html {
+fn counters(desk: Desk) -> Html {
     let view = view_of(desk);
     let gold = move || view.get().map_or(0, |view| view.gold);
     // To the Dungeon Master it is somebody else's.
@@ -40,7 +47,7 @@ pub fn counters(desk: Desk) -> Html {
 }
 
 /// The bag, how long the dungeon can still grow, and what is in the game.
-pub fn side(desk: Desk) -> Html {
+fn side(desk: Desk) -> Html {
     let view = view_of(desk);
     let bag = move || {
         view.get().map_or(0, |view| match view.bag {
@@ -94,21 +101,19 @@ fn gone(discard: Option<Counts>) -> Option<Html> {
 
 /// How many of each kind the game contains (DR-1.8).
 fn mix(desk: Desk) -> Option<Vec<(Kind, u16)>> {
-    let mix = table(desk)?.mix();
+    let mix = table(desk, DungeonRush::mix)?;
     let all = Kind::ALL.into_iter().map(|kind| (kind, u16::from(mix[kind])));
     Some(all.filter(|(_, number)| *number > 0).collect())
 }
 
-/// The table itself: all of it is public.
-fn table(desk: Desk) -> Option<DungeonRush> {
-    let header = desk.with(|game| game.session().record().header.clone())?;
-    let content = DungeonRush::content(None).ok()?;
-    DungeonRush::open(Arc::new(content), &header.picks, header.seating).ok()
+/// Asks the table itself: all of it is public.
+fn table<T>(desk: Desk, ask: impl FnOnce(&DungeonRush) -> T) -> Option<T> {
+    desk.with(|game| game.session().typed_table().downcast_ref().map(ask)).flatten()
 }
 
 /// Versus or Solo, with which tiles, and which game of a match it is.
-pub fn kind(desk: Desk) -> Html {
-    let (table, view) = (table(desk), view_of(desk));
-    let said = move || table.as_ref().zip(view.get()).map(|(table, view)| table.kind_of_game(&view));
+fn kind(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let said = move || table(desk, |table| view.get().map(|view| table.kind_of_game(&view))).flatten();
     said.into_html()
 }

@@ -37,7 +37,7 @@ fn unit_card(desk: Desk, unit: Unit, key: u8, view: &View) -> Html {
     let picked = move || desk.choosing.with(|choosing| choosing.picked() == Some(id)) && open();
     let why = move || group.get().and_then(|group| group.barred?.why_not);
     let asked = move || matches!(desk.mood.get(), Mood::Asking(_));
-    let price = table(desk).map(|table| table.price(unit, standing)).unwrap_or_default();
+    let price = table(desk, |table| table.price(unit, standing)).unwrap_or_default();
     let short = StoredValue::new(words::short_reason(unit, view, price));
     let in_reserve = matches!(standing, Standing::Reserve | Standing::Barred);
     let label = move || {
@@ -78,7 +78,7 @@ fn unit_card(desk: Desk, unit: Unit, key: u8, view: &View) -> Html {
 }
 
 /// Picks a card. One that cannot be used says why.
-pub fn pick(desk: Desk, group: &str) {
+fn pick(desk: Desk, group: &str) {
     if desk.mood.get_untracked() == Mood::Showing {
         desk.hurry();
         return;
