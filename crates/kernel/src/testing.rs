@@ -11,7 +11,7 @@
 //!
 //! #[test]
 //! fn the_examples_hold() -> Result<(), Failures> {
-//!     examples::<DungeonKart>()
+//!     examples::<DungeonKart>(scene::position)
 //! }
 //!
 //! #[test]
@@ -27,5 +27,5 @@ mod failures;
 pub mod golden;
 pub mod laws;
 
-pub use examples::{examples, examples_drawn};
+pub use examples::examples;
 pub use failures::Failures;

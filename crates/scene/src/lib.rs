@@ -13,7 +13,7 @@ pub use finale::{Mark, Medal, Reckoning, Runner};
 pub use livery::Livery;
 pub use motion::{Exit, Gait, Moment, Motion, Shifted, Show, Turnover, Weight};
 pub use present::Present;
-pub use text::{Ink, Paint, draw};
+pub use text::{Ink, Paint, draw, position};
 pub use vocabulary::{
     At, Cell, Choice, Grain, Inset, InsetPlace, Line, Panel, Piece, Role, Scene, Shape, Tone,
 };

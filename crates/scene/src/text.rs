@@ -1,7 +1,8 @@
 //! The text writer: a scene as lines of characters, for terminals and for messages of failing examples.
 //! Paint is left to the caller, so that a log file gets none.
 
-use crate::{Cell, Panel, Piece, Scene, Tone};
+use crate::{Cell, Panel, Piece, Present, Scene, Tone};
+use kernel::Viewer;
 use std::collections::BTreeMap;
 
 /// What a stretch of text is, so that the caller can color it.
@@ -41,6 +42,12 @@ pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
     }
     text.push_str(&beside_each_other(panels, paint));
     text
+}
+
+/// A position with nothing hidden and without paint: what a failing example shows.
+#[must_use]
+pub fn position<G: Present>(game: &G, state: &G::State) -> String {
+    draw(&game.scene(&game.view(state, Viewer::Referee)), &|_, text| text.to_string())
 }
 
 /// Facts beside each other as long as they fit, so that the board stays in sight.

@@ -5,5 +5,5 @@ use kernel::testing::{Failures, examples};
 
 #[test]
 fn every_block_of_the_rulebook_holds() -> Result<(), Failures> {
-    examples::<DungeonRush>()
+    examples::<DungeonRush>(scene::position)
 }

@@ -255,7 +255,7 @@ impl<G: Examine> Scene<'_, G> {
             return Err(fact.wrong("words that are not an action"));
         }
         Ok(match self.game.read(&words.join(" ")) {
-            Ok(action) => Err(format!("it reads as {action:?}")),
+            Ok(action) => Err(format!("it is read as {}", self.game.notation(action))),
             Err(_) => Ok(()),
         })
     }
@@ -270,12 +270,14 @@ impl<G: Examine> Scene<'_, G> {
             }
         };
         let owes = self.game.pending(&self.state).owes;
-        let owing: Vec<String> = owes.iter().map(|seat| seat.to_string()).collect();
-        Ok(if owes == expected {
-            Ok(())
-        } else {
-            Err(format!("the seats to act are [{}]", owing.join(", ")))
-        })
+        let names: Vec<String> = owes.iter().map(|seat| self.name(seat)).collect();
+        Ok(if owes == expected { Ok(()) } else { Err(format!("it is {}", listed(&names))) })
+    }
+
+    /// What a seat is called in the block, where the game calls it by its side.
+    fn name(&self, seat: Seat) -> String {
+        let called = |side: &&&str| self.game.who(&self.state, side) == Some(seat);
+        G::info().sides.iter().find(called).map_or_else(|| format!("seat {seat}"), ToString::to_string)
     }
 
     fn drew(&self, words: &[&str], fact: &Phrase) -> Holds {
@@ -305,7 +307,7 @@ impl<G: Examine> Scene<'_, G> {
                 .zip(&expected)
                 .all(|((name, n), (other, m))| name == other && m.is_none_or(|m| m == *n));
         let drawn: Vec<String> = runs.iter().map(|(name, n)| format!("{name} {n}")).collect();
-        Ok(if same { Ok(()) } else { Err(format!("drawn was [{}]", drawn.join(" "))) })
+        Ok(if same { Ok(()) } else { Err(format!("it is {}", listed(&drawn))) })
     }
 
     fn viewer(&self, word: &str) -> Result<Viewer, Misread> {
@@ -339,14 +341,24 @@ impl<G: Examine> Scene<'_, G> {
         let (left, right) = rest.split_once('/').ok_or_else(|| fact.wrong("moves on both sides of a `/`"))?;
         let known = |moves: &str| -> Result<_, Misread> {
             let state = self.after(moves, fact)?;
-            let list = viewer.seat().map(|seat| {
-                let mut list = Vec::new();
+            let (mut list, mut default) = (Vec::new(), None);
+            if let Some(seat) = viewer.seat() {
                 self.game.legal(&state, seat, &mut list);
-                (list, self.game.absent(&state, seat))
-            });
-            Ok((self.game.view(&state, viewer), list))
+                default = self.game.absent(&state, seat);
+            }
+            Ok((self.game.view(&state, viewer), list, default))
         };
-        Ok(if known(left)? == known(right)? { Ok(()) } else { Err("the two can be told apart".into()) })
+        let (one, other) = (known(left)?, known(right)?);
+        Ok(if one.0 != other.0 {
+            Err("it sees a difference".into())
+        } else if one.1 != other.1 {
+            Err(format!("its choices are {} or {}", self.written(&one.1), self.written(&other.1)))
+        } else if one.2 != other.2 {
+            let [one, other] = [one.2, other.2].map(|action| self.written(action.as_slice()));
+            Err(format!("its default is {one} or {other}"))
+        } else {
+            Ok(())
+        })
     }
 
     /// The state after some moves, made on a copy.
@@ -365,4 +377,9 @@ impl<G: Examine> Scene<'_, G> {
         }
         Ok(state)
     }
+}
+
+/// As in the notation: one after the other, or `none`.
+fn listed(words: &[String]) -> String {
+    if words.is_empty() { "none".into() } else { words.join(" ") }
 }

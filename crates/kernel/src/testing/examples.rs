@@ -3,25 +3,13 @@
 use super::Failures;
 use crate::rulebook::{Block, Examine, Page, Position, Verdict, blocks, rules, run};
 use std::collections::BTreeSet;
-use std::fmt;
 use std::sync::Arc;
 
-/// How many lines of a state are shown where nobody draws it.
-const SHOWN: usize = 24;
-
-/// Runs every block of the game's pages.
+/// Runs every block of the game's pages. `draw` shows the position of a block that fails, as people of the game know it.
 ///
 /// # Errors
 /// All blocks that do not pass, each with file, line, title and reason; a page that cannot be read; no block at all.
-pub fn examples<G: Examine>() -> Result<(), Failures> {
-    examples_drawn::<G>(|_, state| in_short(state))
-}
-
-/// The same, with the position of a block that fails drawn by the game's own means.
-///
-/// # Errors
-/// As [`examples`].
-pub fn examples_drawn<G: Examine>(draw: fn(&G, &G::State) -> String) -> Result<(), Failures> {
+pub fn examples<G: Examine>(draw: fn(&G, &G::State) -> String) -> Result<(), Failures> {
     let content = match G::content(None) {
         Ok(content) => Arc::new(content),
         Err(faults) => {
@@ -65,29 +53,4 @@ fn failure<G: Examine>(
         draw(&game, &state).lines().for_each(|line| text.extend(["\n    ", line]));
     }
     Some(text)
-}
-
-/// The first lines of a state.
-fn in_short(state: &impl fmt::Debug) -> String {
-    let whole = format!("{state:#?}");
-    let lines: Vec<&str> = whole.lines().collect();
-    match lines.get(..SHOWN) {
-        Some(first) if lines.len() > SHOWN => {
-            format!("{}\n… and {} lines more", first.join("\n"), lines.len() - SHOWN)
-        }
-        Some(_) | None => whole,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_state_is_cut() {
-        let text = in_short(&vec![0; 100]);
-        assert_eq!(text.lines().count(), SHOWN + 1);
-        assert!(text.ends_with("… and 78 lines more"), "{text}");
-        assert_eq!(in_short(&7), "7");
-    }
 }

@@ -119,13 +119,15 @@ fn a_viewers_fact_fails_when_the_view_holds_more_or_less() {
 fn every_common_fact_can_fail() {
     fails("given 1 2 3\nthen legal p0: ready");
     fails("given 1 2 3\nthen default p0: lay ogre");
-    fails("given 1 2 3\nthen unreadable lay goat");
+    let why = fails("given 1 2 3\nthen unreadable lay goat");
+    assert_eq!(why, "`unreadable lay goat`: it is read as lay goat");
     fails("given 1 2 3\nthen to-act p0");
     fails("given 1 2 3\nthen to-act none");
-    fails("given 1 2 3\nthen drew charm");
+    assert_eq!(fails("given 1 2 3\nthen drew charm"), "`drew charm`: it is none");
     fails("given 1 2 3\nchance charm 1\nwhen p0: charm\nthen drew none");
     fails("given 1 2 3\nchance charm 1\nwhen p0: charm\nthen drew charm 2");
-    fails("given 1 2 3\nthen p1 cannot-tell p0: lay goat, p0: ready / p0: lay goat");
+    let why = fails("given 1 2 3\nthen p1 cannot-tell p0: lay goat, p0: ready / p0: lay goat");
+    assert!(why.ends_with("it sees a difference"), "{why}");
     fails("given 1 2 3\nthen p0 cannot-tell p0: lay goat / p0: lay ogre");
     fails("given 1 2 3\nthen refused");
     let why = fails("new\nseats 5\nthen refused by TB-1.2");

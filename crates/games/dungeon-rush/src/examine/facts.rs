@@ -65,7 +65,7 @@ fn referee(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_,
                 return Err(fact.wrong("two numbers after `points`"));
             };
             let points = view.tally.points.map(u16::from);
-            when(points == [one, other], || format!("the points are {points:?}"))
+            when(points == [one, other], || format!("they are {} {}", points[0], points[1]))
         }
         [word] if word.contains('@') => {
             let (unit, standing) = placing(word)
@@ -100,7 +100,7 @@ fn viewer(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_, 
             let expected = read_kinds(rest, fact)?;
             match view.bag {
                 Bag::Order(order) => when(order[..] == expected[..], || {
-                    format!("it sees {}", codes(Counts::of(order.iter().copied())))
+                    format!("it sees {}", listed(order.iter().map(|kind| kind.code().to_string())))
                 }),
                 Bag::Number(there) => Ok(Err(format!("it sees only that there are {there}"))),
             }
@@ -245,11 +245,7 @@ fn path(sight: &Sight<'_, DungeonRush>, column: u8, words: &[&str], fact: &Phras
         };
     let there = sight.view.paths.get(usize::from(column)).map_or(&[][..], |path| path);
     let drawn = || {
-        if there.is_empty() {
-            "-".to_string()
-        } else {
-            there.iter().map(|glimpse| shown(*glimpse)).collect::<Vec<_>>().join(" ")
-        }
+        if there.is_empty() { "-".to_string() } else { listed(there.iter().map(|glimpse| shown(*glimpse))) }
     };
     when(there == expected, || format!("it is {}", drawn()))
 }
@@ -268,8 +264,18 @@ pub(super) fn read_kinds(words: &[&str], fact: &Phrase) -> Result<Vec<Kind>, Mis
 }
 
 pub(super) fn codes(kinds: Counts) -> String {
-    let codes: Vec<&str> = kinds.each().map(Kind::code).collect();
-    if codes.is_empty() { "none".to_string() } else { codes.join(" ") }
+    listed(kinds.each().map(|kind| kind.code().to_string()))
+}
+
+/// As in the notation: one after the other, or `none`.
+pub(super) fn listed(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "none".to_string() } else { words.join(" ") }
+}
+
+/// `wa@B3 sp@A1`.
+pub(super) fn spots(laid: &[Laid]) -> String {
+    listed(laid.iter().map(|laid| format!("{}@{}", laid.kind.code(), space_name(laid.at))))
 }
 
 /// Exactly these kinds, in any order.
@@ -295,9 +301,7 @@ pub(super) fn read_laid(words: &[&str], fact: &Phrase) -> Result<Vec<Laid>, Misr
 fn laid(words: &[&str], view: &View, fact: &Phrase) -> Holds {
     let mut expected = read_laid(words, fact)?;
     expected.sort_unstable();
-    let there: Vec<String> =
-        view.laid.iter().map(|laid| format!("{}@{}", laid.kind.code(), space_name(laid.at))).collect();
-    when(view.laid[..] == expected[..], || format!("laid are [{}]", there.join(" ")))
+    when(view.laid[..] == expected[..], || format!("it is {}", spots(&view.laid)))
 }
 
 fn seats(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush>) -> Holds {
@@ -338,7 +342,11 @@ fn mix(table: &DungeonRush, words: &[&str], fact: &Phrase) -> Holds {
     if words.is_empty() {
         return Err(fact.wrong("kinds and their numbers, like bl=12"));
     }
-    when(table.mix() == expected, || format!("it is {}", codes(table.mix())))
+    let there = || {
+        let counted = Kind::ALL.into_iter().map(|kind| (kind, table.mix()[kind])).filter(|(_, n)| *n > 0);
+        listed(counted.map(|(kind, n)| format!("{}={n}", kind.code())))
+    };
+    when(table.mix() == expected, || format!("it is {}", there()))
 }
 
 /// The facts of a ladder block.
@@ -360,7 +368,12 @@ pub(super) fn ladder_fact(ladder: &Ladder, fact: &Phrase, turns: &[u8]) -> Holds
                 _ => Ordering::Less,
             };
             let there = ladder.compare(&other);
-            when(there == expected, || format!("it compares as {there:?}"))
+            let name = match there {
+                Ordering::Greater => "better-than",
+                Ordering::Equal => "equal-to",
+                Ordering::Less => "worse-than",
+            };
+            when(there == expected, || format!("it is {name} {}", runs.join(" ")))
         }
         _ => Err(fact.wrong("score, better-than, equal-to or worse-than")),
     }

@@ -1,6 +1,6 @@
 //! Facts about what a viewer was told: the log of a turn, and what was said since the last `when` line began.
 
-use super::facts::{codes, read_kinds, read_laid, when};
+use super::facts::{codes, listed, read_kinds, read_laid, spots, when};
 use crate::DungeonRush;
 use crate::action::{read_space, space_name};
 use crate::event::{Event, Summary};
@@ -27,9 +27,8 @@ pub(super) fn moved(words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush
     let mut there: Vec<(Square, Square)> = told.flatten().copied().collect();
     expected.sort_unstable();
     there.sort_unstable();
-    let names: Vec<String> =
-        there.iter().map(|(from, to)| format!("{}>{}", space_name(*from), space_name(*to))).collect();
-    when(there == expected, || format!("it was told [{}]", names.join(" ")))
+    let names = there.iter().map(|(from, to)| format!("{}>{}", space_name(*from), space_name(*to)));
+    when(there == expected, || format!("it was told {}", listed(names)))
 }
 
 fn match_moved(event: &Event) -> Option<&Vec<(Square, Square)>> {
@@ -46,9 +45,7 @@ pub(super) fn ended(words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush
         Some(dungeon.clone())
     });
     let there = shown.unwrap_or_default();
-    let names: Vec<String> =
-        there.iter().map(|laid| format!("{}@{}", laid.kind.code(), space_name(laid.at))).collect();
-    when(there == expected, || format!("it was shown [{}]", names.join(" ")))
+    when(there == expected, || format!("it was shown {}", spots(&there)))
 }
 
 /// `drawn 9`, `drawn wa bl ..`: what was said of tiles drawn into the hand (DR-14.9): how many, or which.
@@ -82,16 +79,7 @@ pub(super) fn lays(words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush>
     let told: Vec<Option<Laid>> = told.collect();
     let mut known: Vec<Laid> = told.iter().copied().flatten().collect();
     known.sort_unstable();
-    let names: Vec<String> =
-        known.iter().map(|laid| format!("{}@{}", laid.kind.code(), space_name(laid.at))).collect();
-    let there = || {
-        format!(
-            "it was told {} times, {} of them what and where: [{}]",
-            told.len(),
-            known.len(),
-            names.join(" ")
-        )
-    };
+    let there = || format!("it was told so {} times, and what and where of {}", told.len(), spots(&known));
     if let [n] = words
         && let Some(number) = plain_number(n)
     {
@@ -124,11 +112,23 @@ pub(super) fn log(round: &str, words: &[&str], fact: &Phrase, sight: &Sight<'_, 
         (words, there) => {
             let expected = Summary { round, ..read_summary(words, fact)? };
             match there {
-                Some(there) => when(*there == expected, || format!("it is {there:?}")),
+                Some(there) => when(*there == expected, || format!("it is {}", written(there))),
                 None => Ok(Err("it is complete".into())),
             }
         }
     }
+}
+
+/// As [`read_summary`] reads it.
+fn written(summary: &Summary) -> String {
+    let Summary { gained, spent, spawned, freed, trapped, killed, round: _ } = summary;
+    let mut text = format!("gained {gained} spent {spent}");
+    for (word, units) in [("spawned", spawned), ("freed", freed), ("trapped", trapped), ("killed", killed)] {
+        let names = units.iter().map(|unit| unit.id());
+        let named = [word].into_iter().filter(|_| !units.is_empty()).chain(names);
+        named.for_each(|name| text.extend([" ", name]));
+    }
+    text
 }
 
 fn read_summary(words: &[&str], fact: &Phrase) -> Result<Summary, Misread> {
