@@ -16,14 +16,14 @@ pub const SHOWN: usize = 3;
 pub struct Draft {
     title: &'static dyn Title,
     form: Vec<Field>,
-    choice: Choice,
+    chosen: Chosen,
     /// The option that was changed last: what is wrong is said there first.
     touched: Option<String>,
 }
 
 /// What a person has chosen, as it is remembered.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Choice {
+struct Chosen {
     picks: Picks,
     /// How many seats; `None`: as many as usual.
     seats: Option<u8>,
@@ -68,23 +68,23 @@ pub struct Fault {
     pub why: String,
 }
 
-impl Choice {
+impl Chosen {
     /// Reads what was remembered; `None`: somebody plays who cannot be read.
     fn read(text: &str) -> Option<Self> {
-        let mut choice = Self::default();
+        let mut chosen = Self::default();
         for (word, value) in lines(text) {
             match word {
                 "pick" => {
                     let (id, picked) = value.split_once(' ')?;
-                    choice.picks.0.insert(id.into(), picked.into());
+                    chosen.picks.0.insert(id.into(), picked.into());
                 }
-                "seats" => choice.seats = Some(value.parse().ok()?),
-                "player" => choice.players.push(value.parse().ok()?),
-                "you" => choice.you = value.parse().ok()?,
+                "seats" => chosen.seats = Some(value.parse().ok()?),
+                "player" => chosen.players.push(value.parse().ok()?),
+                "you" => chosen.you = value.parse().ok()?,
                 _ => {}
             }
         }
-        Some(choice)
+        Some(chosen)
     }
 
     fn write(&self) -> String {
@@ -109,7 +109,7 @@ impl Draft {
     pub fn usual(title: &'static dyn Title) -> Self {
         // Content that is built in is sound, or no game could be started; then this form is empty, and `fault` says why.
         let form = title.form(None).unwrap_or_default();
-        let mut draft = Self { title, form, choice: Choice::default(), touched: None };
+        let mut draft = Self { title, form, chosen: Chosen::default(), touched: None };
         draft.fit();
         draft
     }
@@ -117,16 +117,16 @@ impl Draft {
     /// As it was saved; what the form no longer offers is as usual again. `None`: nothing of it can be read.
     #[must_use]
     pub fn remembered(title: &'static dyn Title, text: &str) -> Option<Self> {
-        let choice = Choice::read(text)?;
-        if choice.players.is_empty() {
+        let chosen = Chosen::read(text)?;
+        if chosen.players.is_empty() {
             return None;
         }
-        let mut draft = Self { choice, ..Self::usual(title) };
+        let mut draft = Self { chosen, ..Self::usual(title) };
         let form = &draft.form;
         let offered = |id: &String, value: &mut String| {
             form.iter().any(|field| field.id == *id && field.check(value).is_ok())
         };
-        draft.choice.picks.0.retain(offered);
+        draft.chosen.picks.0.retain(offered);
         draft.fit();
         Some(draft)
     }
@@ -134,13 +134,13 @@ impl Draft {
     /// The text to save.
     #[must_use]
     pub fn save(&self) -> String {
-        self.choice.write()
+        self.chosen.write()
     }
 
     /// What it is to be started with.
     #[must_use]
     pub fn new_game(&self) -> NewGame {
-        let Choice { picks, seats, players, .. } = self.choice.clone();
+        let Chosen { picks, seats, players, .. } = self.chosen.clone();
         NewGame { picks, seating: seats.map(Seating::usual), players }
     }
 
@@ -157,7 +157,7 @@ impl Draft {
             Concern::All => true,
             Concern::Where { option, is } => {
                 let other = self.form.iter().find(|field| field.id == *option);
-                other.is_some_and(|other| self.choice.picks.value(other) == is)
+                other.is_some_and(|other| self.chosen.picks.value(other) == is)
             }
             Concern::Clocks => false,
         }
@@ -166,22 +166,22 @@ impl Draft {
     /// The value of an option.
     #[must_use]
     pub fn value(&self, field: &Field) -> String {
-        self.choice.picks.value(field).to_string()
+        self.chosen.picks.value(field).to_string()
     }
 
     /// How many of these options are not as in the rules.
     #[must_use]
     pub fn changed(&self, fields: &[Field]) -> usize {
-        fields.iter().filter(|field| self.choice.picks.value(field) != field.usual()).count()
+        fields.iter().filter(|field| self.chosen.picks.value(field) != field.usual()).count()
     }
 
     /// Fills in an option.
     pub fn pick(&mut self, id: &str, value: &str) {
         let usual = self.form.iter().any(|field| field.id == id && field.usual() == value);
         if usual {
-            self.choice.picks.0.remove(id);
+            self.chosen.picks.0.remove(id);
         } else {
-            self.choice.picks.set(id, value);
+            self.chosen.picks.set(id, value);
         }
         self.touched = Some(id.into());
         self.fit();
@@ -189,7 +189,7 @@ impl Draft {
 
     /// All options as the rules have them.
     pub fn reset(&mut self) {
-        self.choice.picks = Picks::default();
+        self.chosen.picks = Picks::default();
         self.touched = None;
         self.fit();
     }
@@ -197,7 +197,7 @@ impl Draft {
     /// Why it cannot be started.
     #[must_use]
     pub fn fault(&self) -> Option<Fault> {
-        let fault = self.open(&self.choice.picks, self.choice.seats).err()?;
+        let fault = self.open(&self.chosen.picks, self.chosen.seats).err()?;
         let (rule, why) = match fault {
             SetupFault::Refused(refused) => (Some(refused.rule.0.to_string()), refused.why),
             SetupFault::Content(_) => (None, fault.to_string()),
@@ -209,8 +209,8 @@ impl Draft {
     fn blamed(&self) -> Option<String> {
         let touched = self.form.iter().filter(|field| Some(&field.id) == self.touched.as_ref());
         let guilty = |field: &&Field| {
-            let mut picks = self.choice.picks.clone();
-            picks.0.remove(&field.id).is_some() && self.open(&picks, self.choice.seats).is_ok()
+            let mut picks = self.chosen.picks.clone();
+            picks.0.remove(&field.id).is_some() && self.open(&picks, self.chosen.seats).is_ok()
         };
         touched.chain(&self.form).find(guilty).map(|field| field.id.clone())
     }
@@ -224,19 +224,19 @@ impl Draft {
     #[must_use]
     pub fn seat_counts(&self) -> Vec<u8> {
         let info = self.title.info();
-        let possible = |seats: &u8| self.open(&self.choice.picks, Some(*seats)).is_ok();
+        let possible = |seats: &u8| self.open(&self.chosen.picks, Some(*seats)).is_ok();
         (info.least_seats..=info.most_seats).filter(possible).collect()
     }
 
     /// How many play.
     #[must_use]
     pub fn seat_count(&self) -> u8 {
-        u8::try_from(self.choice.players.len()).unwrap_or(u8::MAX)
+        u8::try_from(self.chosen.players.len()).unwrap_or(u8::MAX)
     }
 
     /// Changes how many play.
     pub fn set_seat_count(&mut self, seats: u8) {
-        self.choice.seats = Some(seats);
+        self.chosen.seats = Some(seats);
         self.fit();
     }
 
@@ -253,18 +253,18 @@ impl Draft {
             };
             SeatRow { place, name, livery, sitter }
         };
-        self.choice.players.iter().enumerate().map(row).collect()
+        self.chosen.players.iter().enumerate().map(row).collect()
     }
 
     /// What the game calls its seats and what they wear; nothing where lots decide that. An option that cannot stay
     /// changes nothing about it.
     fn sides(&self) -> Vec<(String, Livery)> {
         const LOTS: u8 = 8;
-        let mut picks = self.choice.picks.clone();
-        if self.open(&picks, self.choice.seats).is_err() {
+        let mut picks = self.chosen.picks.clone();
+        if self.open(&picks, self.chosen.seats).is_err() {
             self.blamed().map(|id| picks.0.remove(&id));
         }
-        let Ok(table) = self.open(&picks, self.choice.seats) else { return Vec::new() };
+        let Ok(table) = self.open(&picks, self.chosen.seats) else { return Vec::new() };
         let drawn = |seed: u8| -> Vec<(String, Livery)> {
             let session = table.start(Seed([seed; 32]));
             let side =
@@ -278,7 +278,7 @@ impl Draft {
     /// Lets somebody sit somewhere. You never get lost: who takes your seat sends you to another.
     pub fn sit(&mut self, place: usize, sitter: Sitter) {
         let you = self.you();
-        let Choice { players, .. } = &mut self.choice;
+        let Chosen { players, .. } = &mut self.chosen;
         if place >= players.len() || (place == you && (players.len() == 1 || sitter == Sitter::You)) {
             return;
         }
@@ -286,7 +286,7 @@ impl Draft {
             Sitter::You => {
                 players.swap(place, you);
                 players[place] = Player::Person;
-                self.choice.you = index(place);
+                self.chosen.you = index(place);
             }
             Sitter::Guest | Sitter::Bot(_) => {
                 players[place] = match sitter {
@@ -303,32 +303,32 @@ impl Draft {
     /// You leave your seat for that of another person, or else for the next one.
     fn go_elsewhere(&mut self) {
         let you = self.you();
-        let Choice { players, .. } = &mut self.choice;
+        let Chosen { players, .. } = &mut self.chosen;
         let others = (you + 1..players.len()).chain(0..you);
         let person = others.clone().find(|&place| players[place] == Player::Person);
         if let Some(place) = person.or_else(|| others.clone().next()) {
             players[place] = Player::Person;
-            self.choice.you = index(place);
+            self.chosen.you = index(place);
         }
     }
 
     fn you(&self) -> usize {
-        usize::from(self.choice.you)
+        usize::from(self.chosen.you)
     }
 
     /// Makes players and seats agree with the options: who was at the last seat stays at the last.
     fn fit(&mut self) {
-        if self.choice.seats.is_some() && self.open(&self.choice.picks, self.choice.seats).is_err() {
-            self.choice.seats = None;
+        if self.chosen.seats.is_some() && self.open(&self.chosen.picks, self.chosen.seats).is_err() {
+            self.chosen.seats = None;
         }
-        let seats = match self.open(&self.choice.picks, self.choice.seats) {
+        let seats = match self.open(&self.chosen.picks, self.chosen.seats) {
             Ok(table) => usize::from(table.seating().seats),
-            Err(_) if self.choice.players.is_empty() => usize::from(self.title.info().least_seats),
-            Err(_) => self.choice.players.len(),
+            Err(_) if self.chosen.players.is_empty() => usize::from(self.title.info().least_seats),
+            Err(_) => self.chosen.players.len(),
         };
         let strongest = Level::ALL.iter().max().map_or(Player::Person, |level| Player::Bot(*level));
-        let at_the_end = self.you() + 1 >= self.choice.players.len();
-        let Choice { players, you, .. } = &mut self.choice;
+        let at_the_end = self.you() + 1 >= self.chosen.players.len();
+        let Chosen { players, you, .. } = &mut self.chosen;
         players.resize(seats, strongest);
         let place =
             if at_the_end { seats.saturating_sub(1) } else { usize::from(*you).min(seats.saturating_sub(1)) };

@@ -1,6 +1,6 @@
 //! Lists whose items stay the same elements as long as their keys do.
 
-use crate::html::{Html, IntoHtml, Place};
+use crate::html::{Gap, Html, IntoHtml};
 use crate::matching::{Matching, mark};
 use crate::{Effect, Scope};
 use std::cell::RefCell;
@@ -13,7 +13,7 @@ struct Item {
     /// Of its key.
     mark: u64,
     scope: Scope,
-    place: Place,
+    gap: Gap,
     /// Where it lies until it is put into the page.
     fresh: Option<Node>,
 }
@@ -25,22 +25,22 @@ pub fn each<T, I: IntoIterator<Item = T>, K: Eq + Hash + 'static, H: IntoHtml>(
     key: impl Fn(&T) -> K + 'static,
     make: impl Fn(T) -> H + 'static,
 ) -> Html {
-    let (place, fragment) = Place::new();
+    let (gap, fragment) = Gap::new();
     let shown = RefCell::new((Vec::<K>::new(), Vec::new()));
     let owner = Scope::current();
     let work = move || {
         let (keys_before, before) = shown.take();
-        let (mut keys, mut turn) = (Vec::new(), Turn::of(before));
+        let (mut keys, mut change) = (Vec::new(), Change::of(before));
         for item in items() {
             let key = key(&item);
             let mark = mark(&key);
-            if !turn.keep(mark, &|place| keys_before[place] == key) {
+            if !change.keep(mark, &|at| keys_before[at] == key) {
                 let scope = owner.inside(Scope::new);
-                turn.add(mark, scope, scope.inside(|| make(item).into_html()));
+                change.add(mark, scope, scope.inside(|| make(item).into_html()));
             }
             keys.push(key);
         }
-        shown.replace((keys, turn.end(&place)));
+        shown.replace((keys, change.end(&gap)));
     };
     Effect::now(Rc::new(work));
     Html::Node(fragment.into())
@@ -49,27 +49,27 @@ pub fn each<T, I: IntoIterator<Item = T>, K: Eq + Hash + 'static, H: IntoHtml>(
 impl Item {
     fn go(&self) {
         self.scope.dispose();
-        self.place.remove();
+        self.gap.remove();
     }
 
     /// Puts it before a neighbor.
     fn put(&mut self, parent: &Node, before: &Node) {
         match self.fresh.take() {
             Some(fragment) => Html::Node(fragment).put(parent, Some(before)),
-            None => self.place.all().into_iter().for_each(|node| Html::Node(node).put(parent, Some(before))),
+            None => self.gap.all().into_iter().for_each(|node| Html::Node(node).put(parent, Some(before))),
         }
     }
 }
 
 /// From what a list was to what it is. Nothing in it is generic, for every list of the client goes through it.
-struct Turn {
+struct Change {
     /// What has not been kept.
     before: Vec<Option<Item>>,
     now: Vec<Item>,
     matching: Matching,
 }
 
-impl Turn {
+impl Change {
     fn of(before: Vec<Item>) -> Self {
         let matching = Matching::of(before.iter().map(|item| item.mark));
         Self { before: before.into_iter().map(Some).collect(), now: Vec::new(), matching }
@@ -77,8 +77,8 @@ impl Turn {
 
     /// Takes the next item over, if it was there before.
     fn keep(&mut self, mark: u64, is_same: &dyn Fn(usize) -> bool) -> bool {
-        let place = self.matching.find(mark, is_same);
-        let kept = place.and_then(|place| self.before[place].take());
+        let at = self.matching.find(mark, is_same);
+        let kept = at.and_then(|at| self.before[at].take());
         let is_kept = kept.is_some();
         self.now.extend(kept);
         is_kept
@@ -86,24 +86,24 @@ impl Turn {
 
     /// The next item is new.
     fn add(&mut self, mark: u64, scope: Scope, html: Html) {
-        let (place, fragment) = Place::new();
-        place.fill(html);
-        self.now.push(Item { mark, scope, place, fresh: Some(fragment.into()) });
+        let (gap, fragment) = Gap::new();
+        gap.fill(html);
+        self.now.push(Item { mark, scope, gap, fresh: Some(fragment.into()) });
     }
 
     /// What was not kept goes. What is new is put where it belongs, and so is what stands elsewhere.
-    fn end(self, place: &Place) -> Vec<Item> {
+    fn end(self, gap: &Gap) -> Vec<Item> {
         let Self { before, mut now, matching } = self;
         before.iter().flatten().for_each(Item::go);
-        let Some(parent) = place.last.parent_node() else { return now };
+        let Some(parent) = gap.last.parent_node() else { return now };
         let (head, tail) = matching.ends();
         let end = now.len() - tail;
-        let mut neighbor = now.get(end).map_or(&place.last, |item| &item.place.first).clone();
+        let mut neighbor = now.get(end).map_or(&gap.last, |item| &item.gap.first).clone();
         for item in now[head..end].iter_mut().rev() {
-            if item.place.last.next_sibling().as_ref() != Some(&neighbor) {
+            if item.gap.last.next_sibling().as_ref() != Some(&neighbor) {
                 item.put(&parent, &neighbor);
             }
-            neighbor = item.place.first.clone();
+            neighbor = item.gap.first.clone();
         }
         now
     }

@@ -143,15 +143,15 @@ pub fn when<H: IntoHtml>(condition: impl Fn() -> bool + 'static, make: impl Fn()
     (move || holds.get().then(&make)).into_html()
 }
 
-/// A place in the page between two marks, whose content comes and goes.
+/// A gap in the page between two marks, whose content comes and goes.
 #[derive(Clone)]
-pub(crate) struct Place {
+pub(crate) struct Gap {
     pub(crate) first: Node,
     pub(crate) last: Node,
 }
 
-impl Place {
-    /// An empty place, and the fragment in which it lies until it is put into the page.
+impl Gap {
+    /// An empty gap, and the fragment in which it lies until it is put into the page.
     pub(crate) fn new() -> (Self, DocumentFragment) {
         let fragment = document().create_document_fragment();
         let (first, last): (Comment, Comment) =
@@ -222,9 +222,9 @@ struct Focus {
 }
 
 impl Focus {
-    fn give(&self, place: &Place) -> Option<()> {
+    fn give(&self, gap: &Gap) -> Option<()> {
         let (first, deeper) = self.way.split_first()?;
-        let mut here = place.nodes().get(*first)?.clone();
+        let mut here = gap.nodes().get(*first)?.clone();
         for at in deeper {
             here = here.child_nodes().item(u32::try_from(*at).ok()?)?;
         }
@@ -239,7 +239,7 @@ impl Focus {
 
 /// What is made again whenever a signal that it read changes. A text that only changes stays the same node.
 fn live(make: Rc<dyn Fn() -> Html>) -> Html {
-    let (place, fragment) = Place::new();
+    let (gap, fragment) = Gap::new();
     let text = RefCell::new(None::<web_sys::Text>);
     let work = move || match make() {
         Html::Text(new) => {
@@ -249,14 +249,14 @@ fn live(make: Rc<dyn Fn() -> Html>) -> Html {
                 Some(node) => node.set_data(&new),
                 None => {
                     let node = document().create_text_node(&new);
-                    place.fill(Html::Node(node.clone().into()));
+                    gap.fill(Html::Node(node.clone().into()));
                     *text = Some(node);
                 }
             }
         }
         html @ (Html::Nothing | Html::Node(_) | Html::Many(_)) => {
             text.take();
-            place.fill(html);
+            gap.fill(html);
         }
     };
     Effect::now(Rc::new(work));

@@ -1,9 +1,9 @@
 //! What elements do, tried in a real browser. Only with the feature `testing`, never in what people are served: the client's
 //! door for tests asks for the [`verdicts`], and a flow reads them. What needs no browser is tested beside [`crate::graph`].
 
+mod gaps;
 mod lists;
 mod parts;
-mod places;
 mod written;
 
 use crate::{Html, Scope, document, flush};
@@ -34,7 +34,7 @@ const TESTS: &[(&str, Test)] = tests! {
         items_go_with_what_the_list_is_in
         a_key_may_come_twice
         a_list_changes_before_it_is_in_the_page;
-    places:
+    gaps:
         everything_follows_everything
         a_text_that_changes_stays_the_same_node
         what_is_made_again_forgets_what_it_was

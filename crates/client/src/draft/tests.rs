@@ -109,10 +109,10 @@ fn what_was_saved_comes_back_without_what_is_no_longer_offered() {
     before.sit(0, Sitter::You);
     let title = before.title;
     let after = Draft::remembered(title, &before.save()).expect("saved");
-    assert_eq!(after.choice, before.choice);
+    assert_eq!(after.chosen, before.chosen);
     let odd = "pick bonus-gold 2\npick speed 9\npick mode racing\nplayer person\nplayer greedy\nplayer greedy\nyou 200";
     let after = Draft::remembered(title, odd).expect("read");
-    assert_eq!(after.choice.picks, before.choice.picks);
+    assert_eq!(after.chosen.picks, before.chosen.picks);
     assert_eq!(sitters(&after), [Sitter::Guest, Sitter::You]);
     assert!(Draft::remembered(title, "{}").is_none());
 }

@@ -20,7 +20,7 @@ impl<P> From<Misread> for Mistake<P> {
 }
 
 /// A game in the middle of a block.
-pub(super) struct Scene<'a, G: Arrange> {
+pub(super) struct Rehearsal<'a, G: Arrange> {
     game: &'a Arc<G>,
     settings: &'a Settings,
     luck: NamedLuck<'a, G>,
@@ -30,7 +30,7 @@ pub(super) struct Scene<'a, G: Arrange> {
     heard: usize,
 }
 
-impl<'a, G: Arrange> Scene<'a, G> {
+impl<'a, G: Arrange> Rehearsal<'a, G> {
     pub fn set(
         game: &'a Arc<G>,
         mut luck: NamedLuck<'a, G>,
@@ -39,9 +39,9 @@ impl<'a, G: Arrange> Scene<'a, G> {
     ) -> Result<Self, Misread> {
         let mut told = Vec::new();
         let state = start(game, &mut Play::heard(&mut luck, &mut told))?;
-        let mut scene = Self { game, settings, luck, state, told, heard: 0 };
-        scene.no_fault()?;
-        Ok(scene)
+        let mut rehearsal = Self { game, settings, luck, state, told, heard: 0 };
+        rehearsal.no_fault()?;
+        Ok(rehearsal)
     }
 
     fn no_fault(&mut self) -> Result<(), Misread> {
@@ -137,7 +137,7 @@ impl<'a, G: Arrange> Scene<'a, G> {
     }
 }
 
-impl<G: Examine> Scene<'_, G> {
+impl<G: Examine> Rehearsal<'_, G> {
     fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut out = Vec::new();
         self.game.legal(&self.state, seat, &mut out);

@@ -1,7 +1,7 @@
 //! Carries a block out.
 
 use super::block::{Line, Parts, parts};
-use super::facts::{Mistake, Scene};
+use super::facts::{Mistake, Rehearsal};
 use super::luck::NamedLuck;
 use super::{Arrange, Block, Examine, Expect, Phrase};
 use crate::{Game, Misread, Picks, Play, SetupError};
@@ -91,16 +91,16 @@ fn carry_out<G: Examine>(
         (Ok(game), None) => Arc::new(game),
     };
     let luck = NamedLuck::new(game.as_ref(), &parts.chance, game.stand_ins(&parts.settings)?)?;
-    let mut scene = Scene::set(&game, luck, &parts.settings, |game, play| start(game, &parts, play))?;
+    let mut rehearsal = Rehearsal::set(&game, luck, &parts.settings, |game, play| start(game, &parts, play))?;
     for line in &parts.script {
         match line {
             Line::When(moves) => {
-                scene.play(moves)?;
+                rehearsal.play(moves)?;
             }
-            Line::Then(facts) => facts.iter().try_for_each(|fact| scene.check(fact, known))?,
+            Line::Then(facts) => facts.iter().try_for_each(|fact| rehearsal.check(fact, known))?,
         }
     }
-    scene.all_drawn()
+    rehearsal.all_drawn()
 }
 
 /// Exactly one of `new` and what a game has in its place.

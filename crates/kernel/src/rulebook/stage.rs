@@ -1,7 +1,7 @@
 //! A block as a position to look at, to try and to learn from: nothing is judged here.
 
 use super::block::{Line, Parts, loose_parts};
-use super::facts::{Mistake, Scene};
+use super::facts::{Mistake, Rehearsal};
 use super::luck::NamedLuck;
 use super::run::{one_starter, picks, start};
 use super::{Arrange, Block};
@@ -55,17 +55,17 @@ pub fn arrange<G: Arrange>(
 pub fn stage<G: Arrange>(content: &Arc<G::Content>, block: &Block) -> Result<Option<Staged<G>>, Misread> {
     let Some(set) = Set::<G>::of(content, loose_parts(&block.lines, G::REPEATS)?)? else { return Ok(None) };
     let parts = &set.parts;
-    let mut scene =
-        Scene::set(&set.game, set.luck()?, &parts.settings, |game, play| start(game, parts, play))?;
-    let (state, set_up) = (scene.state().clone(), scene.mark());
+    let mut rehearsal =
+        Rehearsal::set(&set.game, set.luck()?, &parts.settings, |game, play| start(game, parts, play))?;
+    let (state, set_up) = (rehearsal.state().clone(), rehearsal.mark());
     let mut moves = Vec::new();
     for line in &parts.script {
         if let Line::When(phrases) = line {
-            moves.extend(scene.play(phrases).map_err(misread)?);
+            moves.extend(rehearsal.play(phrases).map_err(misread)?);
         }
     }
     let before = Arranged { game: Arc::clone(&set.game), picks: set.picks.clone(), state };
-    let (after, mut told) = scene.taken_apart();
+    let (after, mut told) = rehearsal.taken_apart();
     let told = told.split_off(set_up);
     Ok(Some(Staged { before, moves, told, after }))
 }

@@ -1,4 +1,4 @@
-//! Places whose content comes and goes, and where the focus goes meanwhile.
+//! Gaps whose content comes and goes, and where the focus goes meanwhile.
 
 use super::{Page, Verdict, same};
 use crate::flush;
