@@ -40,6 +40,6 @@ pub use new_game::{NewGame, Player};
 pub use notes::Notes;
 pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
 pub use route::Route;
-pub use settings::{Hints, Motion, Settings, Sound, Speed, Theme};
+pub use settings::{Hints, MotionSetting, Settings, Sound, Speed, Theme};
 pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
-pub use stage::{Cue, Effect, Moving, Stage};
+pub use stage::{Beat, Cue, Moving, Stage};

@@ -8,7 +8,7 @@ pub struct Settings {
     /// Dark, light, or as the system has it.
     pub theme: Theme,
     /// Whether things move.
-    pub motion: Motion,
+    pub motion: MotionSetting,
     /// How fast events are played.
     pub speed: Speed,
     /// Whether there is sound.
@@ -31,7 +31,7 @@ pub enum Theme {
 
 /// Whether things move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Motion {
+pub enum MotionSetting {
     /// As the system has it.
     #[default]
     System,
@@ -80,7 +80,7 @@ impl Theme {
     pub const ALL: [Self; 3] = [Self::System, Self::Dark, Self::Light];
 }
 
-impl Motion {
+impl MotionSetting {
     /// All choices, in the order in which people are shown them.
     pub const ALL: [Self; 3] = [Self::System, Self::Full, Self::Reduced];
 }
@@ -141,7 +141,7 @@ impl Word for Theme {
         &[(Self::System, "system"), (Self::Dark, "dark"), (Self::Light, "light")];
 }
 
-impl Word for Motion {
+impl Word for MotionSetting {
     const WORDS: &'static [(Self, &'static str)] =
         &[(Self::System, "system"), (Self::Full, "full"), (Self::Reduced, "reduced")];
 }
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn what_was_saved_is_read_again_and_rubbish_is_the_usual() {
         for theme in Theme::ALL {
-            for motion in Motion::ALL {
+            for motion in MotionSetting::ALL {
                 for (speed, sound) in
                     Speed::ALL.into_iter().flat_map(|speed| Sound::ALL.map(|sound| (speed, sound)))
                 {

@@ -5,7 +5,7 @@ use scene::{At, Cell, Exit, Gait, Motion, Scene, Shifted, Turnover};
 
 /// Something to be seen moving, once the stage has changed.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Effect {
+pub struct Beat {
     /// What moves.
     pub what: Moving,
     /// For how long at normal speed, in milliseconds.
@@ -55,11 +55,11 @@ pub enum Moving {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Cue {
     /// Change first, then show.
-    After(Effect),
+    After(Beat),
     /// Show first, then change.
-    Before(Effect),
+    Before(Beat),
     /// Show something before and something after the change.
-    Around(Effect, Effect),
+    Around(Beat, Beat),
     /// Nothing to be seen.
     Silent,
 }
@@ -75,8 +75,8 @@ impl Stage {
     /// What is to be seen of a motion. Asked before [`Stage::play`].
     #[must_use]
     pub fn cue(&self, motion: &Motion) -> Cue {
-        let after = |what: Moving, ms: u32| Cue::After(Effect { what, ms });
-        let before = |what: Moving, ms: u32| Cue::Before(Effect { what, ms });
+        let after = |what: Moving, ms: u32| Cue::After(Beat { what, ms });
+        let before = |what: Moving, ms: u32| Cue::Before(Beat { what, ms });
         match motion {
             Motion::Go { piece, to, gait } => match self.where_is(piece) {
                 Some(from) if from != *to => {
@@ -100,8 +100,8 @@ impl Stage {
             }
             Motion::Bump { .. } => Cue::Silent,
             Motion::Flip { cell, turn: Turnover::Turned, .. } => Cue::Around(
-                Effect { what: Moving::TurnAway(cell.clone()), ms: 120 },
-                Effect { what: Moving::TurnBack(cell.clone()), ms: 120 },
+                Beat { what: Moving::TurnAway(cell.clone()), ms: 120 },
+                Beat { what: Moving::TurnBack(cell.clone()), ms: 120 },
             ),
             Motion::Flip { cell, turn: Turnover::Changed, .. } => {
                 after(Moving::Drop(vec![cell.clone()]), 140)

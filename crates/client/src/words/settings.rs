@@ -1,6 +1,6 @@
 //! Words of the settings.
 
-use crate::{Hints, Motion, Sound, Speed, Theme};
+use crate::{Hints, MotionSetting, Sound, Speed, Theme};
 
 /// What is set, and what it means.
 pub struct Question {
@@ -33,11 +33,11 @@ pub const fn theme(theme: Theme) -> &'static str {
 
 /// What the choices of motion are called.
 #[must_use]
-pub const fn motion(motion: Motion) -> &'static str {
+pub const fn motion(motion: MotionSetting) -> &'static str {
     match motion {
-        Motion::System => "System",
-        Motion::Full => "Full",
-        Motion::Reduced => "Reduced",
+        MotionSetting::System => "System",
+        MotionSetting::Full => "Full",
+        MotionSetting::Reduced => "Reduced",
     }
 }
 

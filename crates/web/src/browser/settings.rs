@@ -1,7 +1,7 @@
 //! Settings, remembered on this device and applied to the page.
 
 use crate::browser::store;
-use client::{Motion, Settings, Theme};
+use client::{MotionSetting, Settings, Theme};
 use ui::prelude::*;
 
 const KEY: &str = "pitboss.settings";
@@ -27,9 +27,9 @@ fn apply(settings: &Settings) {
         Theme::Light => Some("light"),
     };
     let motion = match settings.motion {
-        Motion::System => None,
-        Motion::Full => Some("full"),
-        Motion::Reduced => Some("reduced"),
+        MotionSetting::System => None,
+        MotionSetting::Full => Some("full"),
+        MotionSetting::Reduced => Some("reduced"),
     };
     for (name, value) in [("data-theme", theme), ("data-motion", motion)] {
         let done = match value {

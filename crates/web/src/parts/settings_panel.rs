@@ -6,7 +6,7 @@ use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use client::words::everywhere;
 use client::words::settings::{self as words, Question};
-use client::{Hints, Motion, Settings, Sound, Speed, Theme};
+use client::{Hints, MotionSetting, Settings, Sound, Speed, Theme};
 use ui::prelude::*;
 
 /// The gear and its dialog.
@@ -26,7 +26,7 @@ pub fn settings_panel(open: RwSignal<bool>) -> Html {
         {dialog(open, everywhere::SETTINGS, move || html! {
             <div class="body">
                 {ask(words::THEME, &Theme::ALL, words::theme, |set| &mut set.theme)}
-                {ask(words::MOTION, &Motion::ALL, words::motion, |set| &mut set.motion)}
+                {ask(words::MOTION, &MotionSetting::ALL, words::motion, |set| &mut set.motion)}
                 {ask(words::SPEED, &Speed::ALL, words::speed, |set| &mut set.speed)}
                 {ask(words::SOUND, &Sound::ALL, words::sound, |set| &mut set.sound)}
                 {ask(words::HINTS, &Hints::ALL, words::hints, |set| &mut set.hints)}

@@ -3,7 +3,7 @@
 use crate::browser::animate::{all, animate, finish, pause, system_wants_stillness};
 use crate::browser::sound;
 use crate::parts::board::Eye;
-use client::{Cue, Effect, Motion as Setting, Moving, Settings, Sound, Speed, Stage};
+use client::{Beat, Cue, MotionSetting, Moving, Settings, Sound, Speed, Stage};
 use scene::svg::{self, Layout};
 use scene::{Exit, Gait, Moment, Motion, Scene};
 use ui::prelude::*;
@@ -81,28 +81,28 @@ impl Showman {
         if settings.sound == Sound::On {
             sound::of_motion(motion);
         }
-        if let Cue::Before(effect) | Cue::Around(effect, _) = &cue {
-            self.run(effect, &stage.scene, settings).await;
+        if let Cue::Before(beat) | Cue::Around(beat, _) = &cue {
+            self.run(beat, &stage.scene, settings).await;
         }
         stage.play(motion);
         if self.scene.try_update(|scene| scene.clone_from(&stage.scene)).is_none() {
             return; // the screen is gone
         }
-        if let Cue::After(effect) | Cue::Around(_, effect) = &cue {
+        if let Cue::After(beat) | Cue::Around(_, beat) = &cue {
             ui::flush();
-            self.run(effect, &stage.scene, settings).await;
+            self.run(beat, &stage.scene, settings).await;
         }
     }
 
     /// Lets something move, and waits until it has.
-    async fn run(self, effect: &Effect, scene: &Scene, settings: Settings) {
+    async fn run(self, beat: &Beat, scene: &Scene, settings: Settings) {
         let hurry = self.hurry.try_get_value().unwrap_or(Hurry::All);
         if is_still(settings) || hurry == Hurry::All {
             return;
         }
-        let ms = paced(effect.ms, settings);
+        let ms = paced(beat.ms, settings);
         let Some(layout) = self.eye.layout_now() else { return };
-        let started = start(&effect.what, scene, &layout, ms);
+        let started = start(&beat.what, scene, &layout, ms);
         if started.is_empty() {
             return;
         }
@@ -122,9 +122,9 @@ impl Showman {
 /// Whether nothing is to move.
 fn is_still(settings: Settings) -> bool {
     match settings.motion {
-        Setting::System => system_wants_stillness(),
-        Setting::Full => false,
-        Setting::Reduced => true,
+        MotionSetting::System => system_wants_stillness(),
+        MotionSetting::Full => false,
+        MotionSetting::Reduced => true,
     }
 }
 
