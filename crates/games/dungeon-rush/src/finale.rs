@@ -8,7 +8,7 @@ use crate::scene::{livery, unit_symbol};
 use crate::state::{PATHS, Phase, Side};
 use crate::tell::side_name;
 use crate::unit::{Standing, Unit};
-use crate::view::{Bag, View};
+use crate::view::{Bag, Hand, View};
 use kernel::{Game, Seat};
 use scene::{Medal, Reckoning, Runner};
 
@@ -39,10 +39,22 @@ pub(crate) fn leader(view: &View) -> Unit {
 
 /// How many rounds have had a turn of the Adventurers, or have one now: as many as rows were laid. The count of rounds goes
 /// up once more before the bag is found too empty (DR-2.3, DR-3.1).
-pub(crate) fn rounds(table: &DungeonRush, round: u8, bag: u8) -> u8 {
-    let drawn = table.mix().total().saturating_sub(bag);
-    let later = drawn.saturating_sub(table.options.start_rows * PATHS) / PATHS;
-    round.min(later + 1)
+pub(crate) fn rounds(table: &DungeonRush, view: &View) -> u8 {
+    let lying: u8 = view.paths.iter().map(|path| path.count()).sum();
+    let hand = match view.hand {
+        Hand::Number(number) => number,
+        Hand::Kinds(kinds) => kinds.total(),
+    };
+    let bag = in_the_bag(view);
+    let drawn = lying + hand + view.laid.count() + view.discard.total();
+    if drawn + bag == table.mix().total() {
+        let later = drawn.saturating_sub(table.options.start_rows * PATHS) / PATHS;
+        return view.round.min(later + 1);
+    }
+    // A position that was arranged need not have all tiles: only its end tells.
+    let ended = view.tally.last.filter(|_| view.phase == Phase::Over);
+    let too_empty = ended.is_some_and(|ending| ending.winner == Side::DungeonMaster) && bag < PATHS;
+    view.round - u8::from(too_empty && view.round > 1)
 }
 
 /// What is left on each side at the end; of a match, what it is decided by.
@@ -55,7 +67,7 @@ pub(crate) fn reckoning(table: &DungeonRush, view: &View) -> Vec<Reckoning> {
         let terms = match (table.options.length, side) {
             (MatchLength::Single, Side::Adventurers) => adventurers(table, view),
             (MatchLength::Single, Side::DungeonMaster) => dungeon_master(view),
-            (MatchLength::Duel, _) => vec![won],
+            (MatchLength::Duel, side) => duel(view, side, won),
             (MatchLength::FirstToThree, _) => {
                 vec![("Points".to_string(), figure(&view.tally.points)), won]
             }
@@ -65,11 +77,25 @@ pub(crate) fn reckoning(table: &DungeonRush, view: &View) -> Vec<Reckoning> {
     table.seating().iter().filter_map(of).collect()
 }
 
+/// DR-13.2: if each has escaped once, rounds and gold decide.
+fn duel(view: &View, side: Side, won: (String, String)) -> Vec<(String, String)> {
+    let first = view.tally.first.map(|(_, ending)| ending);
+    let both = first
+        .zip(view.tally.last)
+        .filter(|(first, last)| first.winner == Side::Adventurers && last.winner == Side::Adventurers);
+    let Some((first, last)) = both else { return vec![won] };
+    let own = match side {
+        Side::Adventurers => last,
+        Side::DungeonMaster => first,
+    };
+    vec![won, ("Rounds".to_string(), own.round.to_string()), ("Gold left".to_string(), own.gold.to_string())]
+}
+
 fn adventurers(table: &DungeonRush, view: &View) -> Vec<(String, String)> {
     let inside = view.units.0.iter().filter(|standing| standing.space().is_some()).count();
     let escaped = view.tally.last.and_then(|ending| ending.escaped);
     let mut terms = vec![
-        ("Rounds".to_string(), rounds(table, view.round, in_the_bag(view)).to_string()),
+        ("Rounds".to_string(), rounds(table, view).to_string()),
         ("Gold left".to_string(), view.gold.to_string()),
         ("Units inside".to_string(), inside.to_string()),
     ];

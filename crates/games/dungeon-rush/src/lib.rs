@@ -141,7 +141,7 @@ impl Game for DungeonRush {
     }
 
     fn round(&self, state: &State) -> Option<u16> {
-        Some(finale::rounds(self, state.round, state.bag.count()).into())
+        Some(finale::rounds(self, &self.view(state, Viewer::Spectator)).into())
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

@@ -42,6 +42,12 @@ fn shrunk(game: Vec<Event>) -> Vec<Event> {
             (Event::TurnEnded { .. }, false) => {
                 left.push(Event::Summary(summary(&std::mem::take(&mut turn))))
             }
+            // A position that was arranged can begin in the middle of a turn.
+            (Event::TurnEnded { round }, true) => {
+                let before = left.iter().rposition(begins_no_turn).map_or(0, |at| at + 1);
+                let sum = summary(&left.split_off(before));
+                left.push(Event::Summary(Summary { round: *round, ..sum }));
+            }
             (Event::TurnBegan { .. }, _) | (_, false) => turn.push(event),
             (Event::RowsGrew { .. }, true) => {
                 left.retain(|old| {
@@ -54,6 +60,19 @@ fn shrunk(game: Vec<Event>) -> Vec<Event> {
     }
     left.append(&mut turn);
     left
+}
+
+/// What cannot stand within a turn of the Adventurers.
+const fn begins_no_turn(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::GameBegan { .. }
+            | Event::Drew { .. }
+            | Event::Laid { .. }
+            | Event::RowsGrew { .. }
+            | Event::Summary(_)
+            | Event::GameEnded { .. }
+    )
 }
 
 /// DR-14.7: the round, the gold gained and spent, and names, without spaces, kinds or order.

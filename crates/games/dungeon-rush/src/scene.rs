@@ -293,7 +293,8 @@ fn pieces(view: &View) -> Vec<Piece> {
 
 fn panels(table: &DungeonRush, view: &View) -> Vec<Panel> {
     let panel = |label: &str, value: String| Panel { label: label.into(), value };
-    let mut panels = vec![panel("Round", view.round.to_string()), panel("Gold", view.gold.to_string())];
+    let round = finale::rounds(table, view).to_string();
+    let mut panels = vec![panel("Round", round), panel("Gold", view.gold.to_string())];
     panels.push(panel(
         "Bag",
         match view.bag {
@@ -310,16 +311,26 @@ fn panels(table: &DungeonRush, view: &View) -> Vec<Panel> {
     if view.discard.total() > 0 {
         panels.push(panel("Destroyed", listed(view.discard)));
     }
-    if view.tally.games > 0 && view.tally.result.is_none() {
-        panels.push(panel(
-            Panel::MATCH,
-            format!(
-                "games won {}:{}, points {}:{}",
-                view.tally.wins[0], view.tally.wins[1], view.tally.points[0], view.tally.points[1]
-            ),
-        ));
+    if table.options.length != options::MatchLength::Single && view.tally.games > 0 {
+        panels.push(panel(Panel::MATCH, match_stands(table, view)));
     }
     panels
+}
+
+/// Who has won how much of the match, by the sides that they play now.
+fn match_stands(table: &DungeonRush, view: &View) -> String {
+    let counted = |what: &str, of: [u8; 2]| {
+        let one = |side: Side| {
+            let seat = view.sides.seat(side).map_or(0, |seat| usize::from(seat.number()));
+            format!("{} {}", tell::side_name(side), of.get(seat).copied().unwrap_or(0))
+        };
+        format!("{what}: {}, {}", one(Side::Adventurers), one(Side::DungeonMaster))
+    };
+    let won = counted("games won", view.tally.wins);
+    match table.options.length {
+        options::MatchLength::FirstToThree => format!("{}; {won}", counted("points", view.tally.points)),
+        options::MatchLength::Single | options::MatchLength::Duel => won,
+    }
 }
 
 /// Units with their prices, tiles with their numbers, and what each of them does; then what the signs on the board mean.

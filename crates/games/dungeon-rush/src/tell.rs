@@ -44,11 +44,11 @@ pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
         Phase::Lay => Line::new("Lay one tile at the end of each path.", &["DR-3.3"]),
         Phase::Act if is_last_turn(view) => Line::new(
             "The last turn: no other row can follow. A unit on the last tile of a path wins.",
-            &["DR-11.9", "DR-11.1"],
+            &["DR-11.1", "DR-11.9"],
         ),
         Phase::Act => Line::new(
             "Spawn, move, or end the turn. A unit on the last tile of a path wins.",
-            &["DR-4.6", "DR-11.1"],
+            &["DR-11.1", "DR-4.6"],
         ),
         Phase::Sprint => Line::new("The Sprinter may take a second step for free.", &["DR-6.8"]),
         Phase::Reveal => Line::new("The Scout may turn up one tile next door.", &["DR-6.16"]),
@@ -81,7 +81,7 @@ pub(crate) fn tell(table: &DungeonRush, view: &View, event: &Event) -> Line {
         Event::TurnBegan { round, income, active } => turn_begins(*round, *income, *active),
         Event::Spawned { unit, cost } => said(&["DR-5.1"], *unit, &format!("is sent in for {cost} gold.")),
         Event::Refunded { unit, cost } => refunded(*unit, *cost),
-        Event::SetOff { unit, way, by, cost } => sets_off(*unit, way.letters(), *by, *cost),
+        Event::SetOff { unit, by, cost, .. } => sets_off(*unit, *by, *cost),
         Event::Declined { unit: Unit::Scout } => said(&["DR-6.16"], Unit::Scout, "leaves the tiles alone."),
         Event::Declined { unit } => said(&["DR-6.8"], *unit, "leaves it at that."),
         Event::TurnedUp { space, kind, by } => turned_up(*space, *kind, *by),
@@ -242,13 +242,13 @@ fn begins(game: u8, sides: Sides) -> Line {
     }
 }
 
-fn sets_off(unit: Unit, way: &str, by: Gait, cost: u8) -> Line {
+fn sets_off(unit: Unit, by: Gait, cost: u8) -> Line {
     let name = unit_name(unit);
     match by {
-        Gait::Jump => Line::new(format!("The {name} jumps {way} for {cost} gold."), &["DR-6.10"]),
-        Gait::Sprint => Line::new(format!("The {name} sprints on {way}."), &["DR-6.8"]),
+        Gait::Jump => Line::new(format!("The {name} takes a jump for {cost} gold."), &["DR-6.10"]),
+        Gait::Sprint => Line::new(format!("The {name} sprints on."), &["DR-6.8"]),
         Gait::Step | Gait::Spawn | Gait::Slide | Gait::Bounce | Gait::Push | Gait::Exit => {
-            Line::new(format!("The {name} steps {way} for {cost} gold."), &["DR-6.4"])
+            Line::new(format!("The {name} takes a step for {cost} gold."), &["DR-6.4"])
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use crate::options::{MatchLength, Mode};
 pub use crate::refusal::{kind_name, unit_name};
+use crate::scene::{in_order, listed};
 pub use crate::scene::{picture_symbol, tile_symbol, unit_symbol};
 use crate::state::Phase;
 use crate::tell;
 use crate::tile::Kind;
 use crate::unit::{Standing, Unit};
-use crate::view::View;
+use crate::view::{Bag, Glimpse, Hand, View};
 use crate::{DungeonRush, space_name};
 
 /// What the Adventurers pay with.
@@ -41,11 +42,23 @@ pub(crate) fn hint(view: &View) -> Option<&'static str> {
         Phase::Act if inside == 0 && view.gold < 2 => {
             Some("Nobody is inside, and nobody can be paid: end the turn, and new gold comes.")
         }
+        Phase::Act if inside == 0 && view.units[Unit::Basic] == Standing::Reserve => {
+            Some("Nobody is inside. Pick a card, then a lit tile: the Basic is cheap and finds traps.")
+        }
         Phase::Act if inside == 0 => {
-            Some("Nobody is inside yet. Pick a card, then a lit gate: the Basic is cheap and finds traps.")
+            Some("Nobody is inside. Who died this turn can be sent in again in the next one.")
         }
         Phase::Act if view.gold == 0 => {
             Some("No gold left: end the turn. Every unit at liberty earns 1 next time.")
+        }
+        Phase::Act
+            if view
+                .paths
+                .iter()
+                .flat_map(|path| path.iter())
+                .any(|tile| matches!(tile, Glimpse::Known(_))) =>
+        {
+            Some("What you have seen stays shown. Go where it is safe, and bet only on the last tile.")
         }
         Phase::Act => Some("Tiles turn face down again when you end the turn. Remember where it is safe."),
         Phase::Sprint => Some("The second step costs nothing, and it may also go back."),
@@ -64,6 +77,23 @@ pub fn rounds_left(bag: u8) -> String {
         1 => "1 more round, then the dungeon has won".into(),
         rounds => format!("{rounds} more rounds, then the dungeon has won"),
     }
+}
+
+/// DR-11.11: what was left when the game was over: the hand, and the bag in its order.
+#[must_use]
+pub fn left_over(view: &View) -> Vec<String> {
+    if view.phase != Phase::Over {
+        return Vec::new();
+    }
+    let hand = match view.hand {
+        Hand::Kinds(kinds) if kinds.total() > 0 => Some(format!("In hand: {}", listed(kinds))),
+        Hand::Kinds(_) | Hand::Number(_) => None,
+    };
+    let bag = match view.bag {
+        Bag::Order(order) if !order.is_empty() => Some(format!("The bag, in order: {}", in_order(&order))),
+        Bag::Order(_) | Bag::Number(_) => None,
+    };
+    hand.into_iter().chain(bag).collect()
 }
 
 /// How many tiles are left to draw.

@@ -54,10 +54,13 @@ impl Tally {
         points_to_win: u8,
         most_pairs: u8,
     ) -> Option<MatchResult> {
-        let Some((first_winner, first)) = self.first.take() else {
+        let Some((first_winner, first)) = self.first else {
             self.first = Some((winner, ending));
             return None;
         };
+        if length == MatchLength::FirstToThree {
+            self.first = None; // of a duel it is kept: the results show both games
+        }
         match length {
             MatchLength::Single => None,
             MatchLength::Duel => Some(duel((first_winner, first), (winner, ending))),
