@@ -6,6 +6,7 @@
 
 mod dist;
 mod packed;
+mod script;
 mod sizes;
 mod style;
 

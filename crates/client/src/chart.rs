@@ -40,16 +40,16 @@ pub fn lines(points: &[Point]) -> Vec<ChartLine> {
     first.runners.iter().enumerate().map(line).collect()
 }
 
-/// One point a round: the last of each, with the number of the round as its step.
+/// One point a round: the last of each, counted from 0 through all games of a match.
 #[must_use]
 pub fn by_round(points: &[Point]) -> Vec<Point> {
     let mut rounds: Vec<Point> = Vec::new();
     for point in points {
         let Some(round) = point.round else { continue };
-        let step = usize::from(round);
-        match rounds.last_mut().filter(|last| last.step == step) {
-            Some(last) => *last = Point { step, ..point.clone() },
-            None => rounds.push(Point { step, ..point.clone() }),
+        let next = rounds.len();
+        match rounds.last_mut().filter(|last| last.round == Some(round)) {
+            Some(last) => *last = Point { step: last.step, ..point.clone() },
+            None => rounds.push(Point { step: next, ..point.clone() }),
         }
     }
     rounds
@@ -88,7 +88,11 @@ mod tests {
         let points = [point(0, 1, [2, 0]), point(5, 1, [2, 1]), point(10, 2, [4, 4])];
         let rounds = by_round(&points);
         assert_eq!(rounds.len(), 2);
-        assert_eq!((rounds[0].step, rounds[0].runners[1].at), (1, 1));
+        assert_eq!((rounds[0].step, rounds[0].runners[1].at), (0, 1));
+        // The second game of a match begins with round 1 again, and stands to the right.
+        let games = [point(0, 1, [2, 0]), point(5, 2, [2, 1]), point(9, 1, [3, 0])];
+        let steps: Vec<_> = by_round(&games).into_iter().map(|point| (point.step, point.round)).collect();
+        assert_eq!(steps, [(0, Some(1)), (1, Some(2)), (2, Some(1))]);
         assert!(lines(&[]).is_empty());
     }
 }

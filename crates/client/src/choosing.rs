@@ -100,6 +100,13 @@ impl Choosing {
         self.targets().into_iter().find(|choice| choice.target.as_deref() == Some(cell))
     }
 
+    /// Picks the first thing that can go to this cell. `false`: none can.
+    pub fn pick_for(&mut self, cell: &str) -> bool {
+        let here = |choice: &&Choice| choice.target.as_deref() == Some(cell) && is_open(choice);
+        let group = self.choices.iter().find(here).map(|choice| choice.group.clone());
+        group.is_some_and(|group| self.pick(&group))
+    }
+
     /// Why what is picked cannot go to this cell, where people would look for it.
     #[must_use]
     pub fn barred_on(&self, cell: &str) -> Option<&Choice> {

@@ -196,8 +196,7 @@ mod tests {
     #[test]
     fn a_list_says_who_you_are_and_how_it_stands() {
         let started = |players: &[Player]| {
-            let new =
-                NewGame { players: players.to_vec(), ..NewGame::now("dungeon-rush", None).expect("a game") };
+            let new = NewGame { players: players.to_vec(), ..NewGame::now("dungeon-rush").expect("a game") };
             LocalGame::start("abc", "dungeon-rush", &new, Seed::of_number(3)).expect("set up")
         };
         let bot = Player::Bot(catalog::Level::Random);

@@ -250,7 +250,7 @@ mod tests {
     use kernel::{Chance, Fast};
 
     fn finished(seed: u64) -> Record {
-        let new = NewGame::now("dungeon-rush", None).expect("a game");
+        let new = NewGame::now("dungeon-rush").expect("a game");
         let mut game = LocalGame::start("x", "dungeon-rush", &new, Seed::of_number(seed)).expect("set up");
         let mut pick = Fast::new(seed);
         while let Some(seat) = game.session().pending().owes.iter().next() {

@@ -166,10 +166,11 @@ impl LocalGame {
         &*self.session
     }
 
-    /// Whether it may be watched again: a game that is still played here may be one that makes people remember.
+    /// Whether it may be watched again: a game that is not over may be one that makes people remember (and its record says
+    /// what they have to).
     #[must_use]
     pub fn may_be_watched(&self) -> bool {
-        self.session.outcome().is_some() || self.origin == Origin::Loaded
+        self.session.outcome().is_some()
     }
 
     /// Who plays a seat.
@@ -299,7 +300,7 @@ mod tests {
         let player = |person: &bool| if *person { Player::Person } else { STAND_IN };
         NewGame {
             players: people.iter().map(player).collect(),
-            ..NewGame::now("dungeon-rush", None).expect("a game")
+            ..NewGame::now("dungeon-rush").expect("a game")
         }
     }
 
@@ -441,5 +442,23 @@ mod tests {
         assert!(last.line.words.contains("escapes"), "{}", last.line.words);
         let unknown = game.session().preview(seat, "step basic E").expect("legal");
         assert_eq!(unknown.after, catalog::After::Unknown);
+    }
+
+    #[test]
+    fn a_turn_that_was_arranged_is_forgotten_too() {
+        let settings = ["given A: bl bl | B: bl bl | C: bl bl", "gold 4", "bag wa wa wa bl bl bl"];
+        let settings = settings.map(String::from);
+        let mut game =
+            LocalGame::arranged("x", "dungeon-rush", &settings, Seed::of_number(3)).expect("a position");
+        let Turn::Person(seat) = game.turn() else { panic!("somebody is to act") };
+        game.act(seat, "spawn basic A").expect("legal");
+        let log = |game: &LocalGame| {
+            let told = game.session().recalled_moments(Viewer::Seat(seat));
+            told.into_iter().map(|moment| moment.line.words).collect::<Vec<_>>().join(" ")
+        };
+        assert!(log(&game).contains("A1 is turned up"), "{}", log(&game));
+        game.act(seat, "end-turn").expect("legal");
+        assert!(!log(&game).contains("A1 is turned up"), "{}", log(&game));
+        assert!(log(&game).contains("spawned: Basic"), "{}", log(&game));
     }
 }

@@ -118,8 +118,7 @@ mod tests {
     #[test]
     fn the_next_is_a_bot_a_person_or_somebody_who_needs_the_device() {
         let started = |players: [Player; 2]| {
-            let new =
-                NewGame { players: players.to_vec(), ..NewGame::now("dungeon-rush", None).expect("a game") };
+            let new = NewGame { players: players.to_vec(), ..NewGame::now("dungeon-rush").expect("a game") };
             LocalGame::start("abc", "dungeon-rush", &new, Seed::of_number(3)).expect("set up")
         };
         let bot = Player::Bot(Level::Random);

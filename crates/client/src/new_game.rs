@@ -47,14 +47,10 @@ impl FromStr for Player {
 }
 
 impl NewGame {
-    /// What *Play now* starts: as this game was set up last on this device ([`Draft::save`]), else as usual. `None`: there
-    /// is no such game.
+    /// What *Play now* starts: always the same, you at the last side against the strongest bot. `None`: there is no such game.
     #[must_use]
-    pub fn now(game: &str, saved: Option<&str>) -> Option<Self> {
-        let title = find(game).ok()?;
-        let draft =
-            saved.and_then(|text| Draft::remembered(title, text)).filter(|draft| draft.fault().is_none());
-        Some(draft.unwrap_or_else(|| Draft::usual(title)).new_game())
+    pub fn now(game: &str) -> Option<Self> {
+        find(game).ok().map(|title| Draft::usual(title).new_game())
     }
 }
 
@@ -64,26 +60,10 @@ mod tests {
 
     #[test]
     fn play_now_is_you_at_the_last_side_against_the_strongest_bot() {
-        let game = NewGame::now("dungeon-rush", None).expect("a game");
+        let game = NewGame::now("dungeon-rush").expect("a game");
         assert_eq!(game.players, [Player::Bot(Level::Greedy), Player::Person]);
         assert_eq!((game.picks, game.seating), (Picks::default(), None));
-        assert_eq!(NewGame::now("ludo", None), None);
-    }
-
-    #[test]
-    fn play_now_starts_what_was_set_up_last_and_what_cannot_be_started_is_as_usual() {
-        let saved = "pick mode solo\npick difficulty hard\nplayer person\nyou 0";
-        let game = NewGame::now("dungeon-rush", Some(saved)).expect("a game");
-        assert_eq!(game.picks.0.get("mode").map(String::as_str), Some("solo"));
-        assert_eq!(game.players, [Player::Person]);
-        for rubbish in ["", "{}", "pick", "pick mix custom", "player dragon", "player person\nplayer dragon"]
-        {
-            assert_eq!(
-                NewGame::now("dungeon-rush", Some(rubbish)),
-                NewGame::now("dungeon-rush", None),
-                "{rubbish}"
-            );
-        }
+        assert_eq!(NewGame::now("ludo"), None);
     }
 
     #[test]

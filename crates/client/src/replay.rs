@@ -274,7 +274,7 @@ mod tests {
     use kernel::{Chance, Fast, Seed};
 
     fn record() -> Record {
-        let new = NewGame::now("dungeon-rush", None).expect("a game");
+        let new = NewGame::now("dungeon-rush").expect("a game");
         let mut game = LocalGame::start("x", "dungeon-rush", &new, Seed::of_number(8)).expect("set up");
         let mut pick = Fast::new(8);
         while let Some(seat) = game.session().pending().owes.iter().next() {

@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn the_stage_ends_where_the_game_is() {
         for seed in 0..40 {
-            let new = NewGame::now("dungeon-rush", None).expect("a game");
+            let new = NewGame::now("dungeon-rush").expect("a game");
             let mut game =
                 LocalGame::start("x", "dungeon-rush", &new, Seed::of_number(seed)).expect("set up");
             let mut pick = Fast::new(seed);

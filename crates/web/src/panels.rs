@@ -19,6 +19,8 @@ pub struct Panels {
     instrument: fn(Desk) -> Html,
     /// What everybody may look up, at the side.
     side: fn(Desk) -> Html,
+    /// How long it goes on, in a few words, where there is little room.
+    countdown: fn(Desk) -> Html,
     /// What kind of game this is, for the header.
     kind: fn(Desk) -> Html,
     /// Picks the thing with this number, from 1. `false`: there is none.
@@ -56,6 +58,11 @@ pub fn instrument(desk: Desk) -> Html {
 /// What everybody may look up.
 pub fn side(desk: Desk) -> Html {
     of(desk.title).map(|panels| (panels.side)(desk)).into_html()
+}
+
+/// How long it goes on.
+pub fn countdown(desk: Desk) -> Html {
+    of(desk.title).map(|panels| (panels.countdown)(desk)).into_html()
 }
 
 /// What kind of game this is.

@@ -47,6 +47,9 @@ impl Dist {
                 .map(|(path, bytes)| (path.clone(), bytes.clone())),
         );
         kept.extend(documents);
+        for (_, bytes) in kept.iter_mut().filter(|(path, _)| path.ends_with(".js")) {
+            *bytes = super::script::tight(&String::from_utf8_lossy(bytes)).into_bytes();
+        }
         kept.insert("style.css".into(), style(&assets));
         let text = |name: &str| -> Result<String> {
             let bytes = assets.get(name).with_context(|| format!("crates/web/assets has no {name}"))?;
@@ -63,7 +66,7 @@ impl Dist {
         let icon = assets.get("icons/favicon.ico").context("crates/web/assets has no icons/favicon.ico")?;
         let fixed = Files::from([
             ("index.html".into(), page.into_bytes()),
-            ("sw.js".into(), worker.into_bytes()),
+            ("sw.js".into(), super::script::tight(&worker).into_bytes()),
             ("manifest.webmanifest".into(), filled(&manifest, &base, &kept)?.into_bytes()),
             ("favicon.ico".into(), icon.clone()),
         ]);

@@ -14,7 +14,7 @@ fn whatever_is_asked_there_is_an_answer() {
 /// Honest questions from every part of games with these options, played at random.
 fn honest(options: &[(&str, &str)], luck: &mut Fast) -> Vec<Question> {
     let picks = Picks(options.iter().map(|(id, value)| (id.to_string(), value.to_string())).collect());
-    let new = NewGame { picks, seating: None, ..NewGame::now("dungeon-rush", None).expect("a game") };
+    let new = NewGame { picks, seating: None, ..NewGame::now("dungeon-rush").expect("a game") };
     let mut game = LocalGame::start("g", "dungeon-rush", &new, Seed::of_number(8)).expect("set up");
     let mut questions = Vec::new();
     while let Some(seat) = game.session().pending().owes.iter().next() {

@@ -55,6 +55,12 @@ pub fn place(step: usize, steps: usize) -> String {
     format!("Step {step} of {steps}")
 }
 
+/// A game that is kept elsewhere: how it can be seen here.
+#[must_use]
+pub fn ask_for_the_link(fault: &str) -> String {
+    format!("{fault} Whoever has it can send it: \u{201c}{LINK}\u{201d} carries the whole game.")
+}
+
 /// A round on the scrubber.
 #[must_use]
 pub fn round(round: u16) -> String {

@@ -62,7 +62,11 @@ pub fn seat(place: usize) -> String {
 /// A value of an option, as people read it.
 #[must_use]
 pub fn value(id: &str) -> String {
-    id.replace('-', " ")
+    let words = id.replace('-', " ");
+    let mut letters = words.chars();
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), letters.as_str()))
 }
 
 /// How many options are folded away, and how many of them were changed.

@@ -158,6 +158,12 @@ pub fn in_round(round: u16, line: &str) -> String {
     format!("{line}, round {round}")
 }
 
+/// Sides are exchanged between the games of a match.
+#[must_use]
+pub fn now_you_are(side: &str) -> String {
+    format!("Sides are exchanged: now you are the {side}.")
+}
+
 /// Which side somebody plays, and how it stands.
 #[must_use]
 pub fn as_side(side: &str, line: &str) -> String {

@@ -113,6 +113,19 @@ fn a_game_is_watched_again_and_forked() {
 }
 
 #[test]
+fn a_lay_that_would_shut_the_dungeon_says_why() {
+    flow("refused-lay", Screen::Desktop, |browser| {
+        arranged(
+            browser,
+            "turn dungeon-master\ngiven A: bl bl bl | B: wa wa wa | C: wa wa wa\nhand wa bl bl\nbag bl bl bl",
+        );
+        browser.click(".dr-tile[data-group=wall]");
+        browser.click(r#"[data-cell="A4"]"#);
+        browser.reads(".notice", "§3.8");
+    });
+}
+
+#[test]
 fn a_match_says_how_a_game_of_it_ended_before_the_next_begins() {
     flow("match", Screen::Desktop, |browser| {
         arranged(browser, "option match duel\ngiven A: bl+ bl | B: bl bl | C: bl bl\nunits basic@A1\ngold 2");

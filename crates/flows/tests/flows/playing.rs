@@ -201,7 +201,7 @@ fn two_people_at_one_device_pass_it_on() {
         browser.evaluate(
             r#"localStorage.setItem("pitboss.setup.dungeon-rush", "player person\nplayer person\nyou 0")"#,
         );
-        browser.reload();
+        browser.go("/new/dungeon-rush");
         browser.click(".btn.p");
         browser.reads(".curtain", "Pass the device to the Dungeon Master");
         browser.shot("curtain");

@@ -79,6 +79,21 @@ pub fn rounds_left(bag: u8) -> String {
     }
 }
 
+/// The same in little room; nothing once the game is over.
+#[must_use]
+pub fn countdown(view: &View) -> Option<String> {
+    let bag = match &view.bag {
+        Bag::Number(number) => *number,
+        Bag::Order(order) => order.count(),
+    };
+    match bag / 3 {
+        _ if view.phase == Phase::Over => None,
+        0 => Some("last round".into()),
+        1 => Some("1 round left".into()),
+        rounds => Some(format!("{rounds} rounds left")),
+    }
+}
+
 /// DR-11.11: what was left when the game was over: the hand, and the bag in its order.
 #[must_use]
 pub fn left_over(view: &View) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! The games that are kept on this device.
 
 use crate::app::go;
-use crate::browser::{setups, store};
+use crate::browser::store;
 use client::words::table as words;
 use client::{Kept, LocalGame, NewGame, Route, id_of};
 use js_sys::{Date, Object, Uint8Array};
@@ -119,9 +119,9 @@ pub fn forget(id: &str) {
     let _unwritten = write_index(&games);
 }
 
-/// Starts a game as it was set up last, else as usual, and goes there.
+/// Starts a game as usual, and goes there.
 pub fn play_now(game: &str) {
-    if let Some(new) = NewGame::now(game, setups::saved(game).as_deref()) {
+    if let Some(new) = NewGame::now(game) {
         start(game, new);
     }
 }

@@ -23,7 +23,7 @@ const LOG: Extent = Extent::Around(24, 12);
 
 /// A game that is kept on this device.
 pub fn kept(id: &str, step: Option<u32>) -> Html {
-    let opened = games::open(id).and_then(|game| {
+    let opened = games::open(id).map_err(|fault| words::ask_for_the_link(&fault)).and_then(|game| {
         if !game.may_be_watched() {
             return Err(words::NOT_YET.into());
         }
@@ -35,7 +35,9 @@ pub fn kept(id: &str, step: Option<u32>) -> Html {
 
 /// A game that travels in its link.
 pub fn linked(packed: &str, step: Option<u32>) -> Html {
-    let opened = link::unpack(packed).and_then(Replay::open).map(|replay| (replay, Viewer::Referee));
+    let opened = link::unpack(packed).and_then(Replay::open).and_then(|replay| {
+        if replay.is_over() { Ok((replay, Viewer::Referee)) } else { Err(words::NOT_YET.into()) }
+    });
     shown(opened, "", step)
 }
 

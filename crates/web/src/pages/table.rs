@@ -17,7 +17,7 @@ use crate::browser::games;
 use crate::panels;
 use crate::parts::board::{Board, board};
 use crate::parts::header::header;
-use crate::parts::log::{log, sections};
+use crate::parts::log::{log, scroll_to_the_end, sections};
 use crate::parts::symbol::{symbol, symbol_in};
 use client::log::Extent;
 use client::words::{everywhere, table as words};
@@ -172,6 +172,8 @@ fn touched(desk: Desk, id: &str) {
         .with_untracked(|choosing| choosing.barred_on(id).and_then(|choice| choice.why_not.clone()));
     if let Some(why) = why {
         desk.refuse(&why);
+    } else if desk.choosing.try_update(|choosing| choosing.pick_for(id)).unwrap_or(false) {
+        // Somebody else can go there, and is picked now: a second click goes.
     } else if matches!(desk.mood.get_untracked(), Mood::Asking(_)) {
         desk.say(words::nothing_on(id));
     }
@@ -205,7 +207,7 @@ fn header_icons(desk: Desk, help: RwSignal<bool>, leaving: RwSignal<bool>) -> Ht
 
 /// The others, folded to a line: on a phone under the header.
 fn opponents(desk: Desk) -> Html {
-    html! { <div class="opponents">{others(desk)}</div> }
+    html! { <div class="opponents">{others(desk)} {panels::countdown(desk)}</div> }
 }
 
 fn others(desk: Desk) -> Html {
@@ -213,8 +215,9 @@ fn others(desk: Desk) -> Html {
         // Sides are exchanged in a match.
         desk.view.with(|_| ());
         let own = desk.own_seat();
-        let others = desk.seats().into_iter().filter(move |(seat, _)| Some(*seat) != own);
-        others.map(|(seat, player)| other(desk, seat, player)).collect_html()
+        let mut seats = desk.seats();
+        kernel::sort_short_by_key(&mut seats, |(seat, _)| Some(*seat) != own);
+        seats.into_iter().map(|(seat, player)| other(desk, seat, player)).collect_html()
     };
     shown.into_html()
 }
@@ -224,8 +227,8 @@ fn other(desk: Desk, seat: Seat, player: Player) -> Html {
     let state = move || match desk.mood.get() {
         Mood::Thinking(thinker) if thinker == seat => words::THINKING.to_string(),
         Mood::Asking(asked) if asked == seat => words::TO_ACT.to_string(),
-        Mood::Asking(_) | Mood::Thinking(_) | Mood::Showing => words::player(player),
-        Mood::Over => words::player(player),
+        _ if desk.own_seat() == Some(seat) => words::YOU.to_string(),
+        Mood::Asking(_) | Mood::Thinking(_) | Mood::Showing | Mood::Over => words::player(player),
     };
     html! {
         <div class="other">
@@ -263,7 +266,11 @@ fn tabs(tab: RwSignal<Tab>) -> Html {
         html! {
             <button
                 aria-current=move || (tab.get() == which).then_some("true")
-                on:click=move |_| tab.set(which)
+                on:click=move |_| {
+                    tab.set(which);
+                    // What was hidden could not be scrolled.
+                    request_animation_frame(|| scroll_to_the_end(".side .log"));
+                }
             >
                 {symbol(glyph, 20)}
                 {label}

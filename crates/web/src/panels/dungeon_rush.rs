@@ -6,7 +6,7 @@ mod cards;
 use super::Panels;
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
-use dungeon_rush::{Bag, Counts, DungeonRush, Kind, Side, View, words};
+use dungeon_rush::{Bag, Counts, DungeonRush, Kind, Phase, Side, View, words};
 use ui::prelude::*;
 
 /// All of it.
@@ -16,6 +16,7 @@ pub const PANELS: Panels = Panels {
     counters,
     instrument: cards::instrument,
     side,
+    countdown,
     kind,
     pick: cards::pick_number,
 };
@@ -63,36 +64,52 @@ fn side(desk: Desk) -> Html {
     };
     html! {
         <section class="dr-side">
-            <div class="dr-race">
-                <span>{move || words::rounds_left(bag())}</span>
-                <div class="bar">
-                    <i style:width=share></i>
+            {when(move || view.get().is_some_and(|view| view.phase != Phase::Over), move || html! {
+                <div class="dr-race">
+                    <span>{move || words::rounds_left(bag())}</span>
+                    <div class="bar">
+                        <i style:width=share></i>
+                    </div>
                 </div>
-            </div>
-            <p class="small">{move || words::in_the_bag(bag())}</p>
+                <p class="small">{move || words::in_the_bag(bag())}</p>
+            })}
+            {move || {
+                let left = view.get().map(|view| words::left_over(&view)).unwrap_or_default();
+                left.into_iter().map(|words| html! { <p class="small">{words}</p> }).collect_html()
+            }}
             <p class="small">{words::IN_THE_GAME}</p>
-            <ul class="dr-mix">{mix.into_iter().map(tiles).collect_html()}</ul>
-            {move || gone(view.get().map(|view| view.discard))}
+            <ul class="dr-mix">{mix.into_iter().map(move |kind| tiles(desk, kind)).collect_html()}</ul>
+            {move || gone(desk, view.get().map(|view| view.discard))}
         </section>
     }
 }
 
-/// So many tiles of a kind.
-fn tiles((kind, number): (Kind, u16)) -> Html {
+/// How many rounds are left, while the game runs.
+fn countdown(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let said = move || view.get().and_then(|view| words::countdown(&view));
+    html! { <span class="dr-countdown">{said}</span> }
+}
+
+/// So many tiles of a kind; a click says what it does.
+fn tiles(desk: Desk, (kind, number): (Kind, u16)) -> Html {
+    let what = format!("{}: {}.", words::kind_name(kind), words::effect(kind));
     html! {
-        <li title=words::kind_name(kind)>
-            {symbol(words::tile_symbol(kind), 28)}
-            <b>{number}</b>
-            <span class="visually-hidden">{words::kind_name(kind)}</span>
+        <li>
+            <button title=what.clone() on:click=move |_| desk.say(what.clone())>
+                {symbol(words::tile_symbol(kind), 28)}
+                <b>{number}</b>
+                <span class="visually-hidden">{words::kind_name(kind)}</span>
+            </button>
         </li>
     }
 }
 
 /// What was destroyed.
-fn gone(discard: Option<Counts>) -> Option<Html> {
+fn gone(desk: Desk, discard: Option<Counts>) -> Option<Html> {
     let discard = discard.filter(|discard| discard.total() > 0)?;
     let counted = Kind::ALL.into_iter().map(|kind| (kind, u16::from(discard[kind])));
-    let destroyed = counted.filter(|(_, number)| *number > 0).map(tiles).collect_html();
+    let destroyed = counted.filter(|(_, number)| *number > 0).map(|kind| tiles(desk, kind)).collect_html();
     Some(html! {
         <p class="small">{words::DESTROYED}</p>
         <ul class="dr-mix">{destroyed}</ul>

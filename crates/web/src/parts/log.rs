@@ -57,6 +57,13 @@ fn show_line(list: &web_sys::HtmlOListElement, last: Option<usize>) {
     }
 }
 
+/// Shows the newest line of a log.
+pub fn scroll_to_the_end(log: &str) {
+    if let Some(list) = document().query_selector(log).ok().flatten() {
+        list.set_scroll_top(list.scroll_height());
+    }
+}
+
 fn line(game: &'static str, line: LogLine, lit: RwSignal<Vec<String>>) -> Html {
     let LogLine { at, heading, moment: Moment { line, show } } = line;
     let about = StoredValue::new(show.about);

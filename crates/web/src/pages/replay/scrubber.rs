@@ -107,7 +107,11 @@ fn eyes(viewing: Viewing) -> Html {
         <div class="eyes">
             <span>{words::SEEN_BY}</span>
             {all}
-            {viewing.seats().into_iter().filter(|(seat, ..)| may(*seat)).map(seat).collect_html()}
+            {move || {
+                // In a match sides are exchanged.
+                viewing.at.get();
+                viewing.seats().into_iter().filter(|(seat, ..)| may(*seat)).map(seat).collect_html()
+            }}
         </div>
     }
 }

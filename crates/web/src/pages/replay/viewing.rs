@@ -96,8 +96,11 @@ impl Viewing {
 
     /// What happened last.
     pub fn last(self) -> Option<String> {
-        let at = self.reached.get().checked_sub(1)?;
-        self.moments.with(|moments| moments.get(at).map(|moment| moment.line.words.clone()))
+        let reached = self.reached.get();
+        self.moments.with(|moments| {
+            let words = moments.iter().take(reached).map(|moment| &moment.line.words);
+            words.rev().find(|words| !words.is_empty()).cloned()
+        })
     }
 
     /// Asks the replay; `None` when the screen is gone.
@@ -140,8 +143,9 @@ impl Viewing {
         self.with(seats).unwrap_or_default()
     }
 
-    /// Goes to a moment at once.
+    /// Goes to a moment at once, and stays there.
     pub fn seek(self, step: usize) {
+        self.playing.set(false);
         self.run.update_value(|run| *run += 1);
         self.showman.hurry();
         self.replay.update_value(|replay| replay.seek(step));

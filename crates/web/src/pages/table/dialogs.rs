@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::parts::dialog::dialog;
 use crate::parts::symbol::{symbol, symbol_in};
+use client::first_sentence;
 use client::words::table as words;
 use ui::prelude::*;
 use web_sys::HtmlElement;
@@ -95,11 +96,13 @@ fn interlude(desk: Desk) -> Html {
         }
     });
     dialog(open, words::GAME_OVER, move || {
-        let line = desk.interlude.get_untracked().map(|line| line.words);
+        let line = desk.interlude.get_untracked().map(|line| first_sentence(&line.words).to_string());
+        let now = desk.only_person().map(|seat| words::now_you_are(&desk.name(seat)));
         html! {
             <div class="body">
                 <p>{line}</p>
                 <p>{desk.standing()}</p>
+                <p>{now}</p>
             </div>
             <footer>
                 <button class="btn p" on:click=move |_| open.set(false)>{words::NEXT_GAME}</button>

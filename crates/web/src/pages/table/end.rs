@@ -66,7 +66,8 @@ fn finale(desk: Desk) -> Html {
         let end = log.iter().rev().find(|moment| moment.show.opens.is_some());
         end.map(|moment| moment.line.words.clone()).unwrap_or_default()
     });
-    let lost = desk.only_person().is_some_and(|own| rows.iter().all(|row| row.seat != own || row.place != 1));
+    let lost = drawn
+        || desk.only_person().is_some_and(|own| rows.iter().all(|row| row.seat != own || row.place != 1));
     let medals = desk.with(|game| game.session().medals()).unwrap_or_default();
     let others = rows.iter().filter(|row| row.place != 1);
     let others = others.map(|row| (row.face.clone(), row.livery, row.place)).collect();
@@ -77,7 +78,7 @@ fn finale(desk: Desk) -> Html {
             <div class="results">
                 <h2 tabindex="-1">{title}</h2>
                 <p class="how">{last}</p>
-                {lost.then(|| html! { <p class="how">{words::YOU_LOSE}</p> })}
+                {(lost && !drawn).then(|| html! { <p class="how">{words::YOU_LOSE}</p> })}
                 <ol class="ranking">{rows.into_iter().map(ranked).collect_html()}</ol>
                 {rounds(desk)}
                 <ul class="medals">{medals.into_iter().map(medal).collect_html()}</ul>
@@ -188,9 +189,6 @@ fn replay_of(desk: Desk) -> Option<Replay> {
 /// The chart, one point a round.
 fn rounds(desk: Desk) -> Option<Html> {
     let points = figures::by_round(replay_of(desk)?.chart());
-    let first = points.first()?.step;
-    let points: Vec<client::Point> =
-        points.into_iter().map(|point| client::Point { step: point.step - first, ..point }).collect();
     let last = points.last()?.step;
     if last == 0 {
         return None; // a chart of one round is a dot
@@ -205,10 +203,13 @@ fn rounds(desk: Desk) -> Option<Html> {
             </li>
         }
     });
-    let ticks = (0..=last).map(|step| {
-        let x = step as f32 / last as f32 * 100.0;
-        html! { <span style:left=format!("{}%", decimal(x))>{step + first}</span> }
+    // Of a long match only some have room for their number.
+    let apart = last / 20 + 1;
+    let ticks = points.iter().filter(|point| point.step % apart == 0).map(|point| {
+        let x = point.step as f32 / last as f32 * 100.0;
+        html! { <span style:left=format!("{}%", decimal(x))>{point.round}</span> }
     });
+    let ticks = ticks.collect_html();
     Some(html! {
         <section class="rounds">
             <h3>{words::ROUND_BY_ROUND}</h3>
@@ -216,7 +217,7 @@ fn rounds(desk: Desk) -> Option<Html> {
                 <svg viewBox="0 0 500 130" preserveAspectRatio="none" aria-hidden="true">
                     {chart(&points, 500.0, 130.0)}
                 </svg>
-                <div class="rounds-ticks">{ticks.collect_html()}</div>
+                <div class="rounds-ticks">{ticks}</div>
             </div>
             <ul class="rounds-names">{names.collect_html()}</ul>
             <p class="rounds-words">{desk.with(|game| game.session().course_words())}</p>

@@ -4,10 +4,10 @@ use super::dialogs::{may_note, toggle_pencil};
 use super::{Desk, Mood, hints_are_on};
 use crate::app::{go, house};
 use crate::panels;
-use crate::parts::log::section;
+use crate::parts::log::sections;
 use crate::parts::symbol::symbol;
 use client::words::table as words;
-use client::{Hints, Route};
+use client::{Hints, Route, first_sentence};
 use scene::{Choice, Role};
 use ui::prelude::*;
 
@@ -47,12 +47,11 @@ fn question(desk: Desk) -> Html {
                 line.words.split_once(". ").map_or((line.words.clone(), String::new()), |(first, rest)| {
                     (format!("{first}."), rest.to_string())
                 });
-            let rule = line.rules.first().cloned();
             let hint = hint(desk);
             html! {
                 <b>{first}</b>
                 <span class="detail">
-                    {rest} " " {rule.map(|rule| section(desk.title, rule))}
+                    {rest} " " {sections(desk.title, line.rules)}
                 </span>
                 {hint}
             }
@@ -60,7 +59,8 @@ fn question(desk: Desk) -> Html {
         Mood::Thinking(_) if desk.stuck.get() => html! { <b>{words::NO_BOT}</b> },
         Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.name(seat))}</b> },
         Mood::Showing => {
-            let last = desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()));
+            let last =
+                desk.log.with(|log| log.last().map(|moment| first_sentence(&moment.line.words).to_string()));
             html! { <b class="quiet">{last}</b> }
         }
         Mood::Over => html! { <b>{words::OVER}</b> },

@@ -5,7 +5,7 @@ use crate::browser::sound;
 use crate::parts::board::Eye;
 use client::{Beat, Cue, MotionSetting, Moving, Settings, Sound, Speed, Stage};
 use scene::svg::{self, Layout};
-use scene::{Exit, Gait, Moment, Motion, Scene};
+use scene::{Exit, Gait, Moment, Motion, Scene, Weight};
 use ui::prelude::*;
 use wasm_bindgen::JsValue;
 
@@ -31,8 +31,10 @@ enum Hurry {
     All,
 }
 
-/// A line without a motion is read for so long when a bot plays, in milliseconds.
-const READING: u32 = 50;
+/// A line without a motion is read for so long, in milliseconds: one about a piece, whose motion follows, and one about the
+/// whole table, such as the end of a turn.
+const GLANCE: u32 = 50;
+const READING: u32 = 450;
 
 impl Showman {
     pub fn new(scene: RwSignal<Scene>, told: Callback<Moment>, eye: Eye) -> Self {
@@ -64,7 +66,8 @@ impl Showman {
                 self.perform(motion, settings).await;
             }
             if moment.show.motions.is_empty() && self.hurry.try_get_value() == Some(Hurry::None) {
-                pause(paced(READING, settings)).await;
+                let about_all = moment.show.about.is_empty() && moment.show.weight > Weight::Trifle;
+                pause(paced(if about_all { READING } else { GLANCE }, settings)).await;
             }
         }
     }

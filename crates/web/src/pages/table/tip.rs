@@ -2,8 +2,8 @@
 
 use super::Desk;
 use catalog::{After, Preview};
-use client::within;
 use client::words::table as words;
+use client::{gist, within};
 use scene::svg;
 use ui::prelude::*;
 
@@ -11,10 +11,10 @@ pub fn tip(desk: Desk) -> Html {
     let shown = move || {
         let (choice, Preview { moments, after, .. }) = desk.preview()?;
         let layout = desk.eye.layout()?;
-        let (x, bottom) = desk.scene.with(|scene| {
-            let (x, _) = svg::center_of(scene, &layout, choice.target.as_deref()?)?;
+        let (x, bottom, is_lowest) = desk.scene.with(|scene| {
+            let (x, y) = svg::center_of(scene, &layout, choice.target.as_deref()?)?;
             let lowest = scene.cells.iter().map(|cell| layout.center(cell.at).1).fold(f32::MIN, f32::max);
-            Some((x, lowest + svg::CELL * 0.56))
+            Some((x, lowest + svg::CELL * 0.56, y >= lowest))
         })?;
         let (x, y) = desk.eye.on_screen((x, bottom))?;
         let width = desk.eye.window.get().width;
@@ -24,15 +24,14 @@ pub fn tip(desk: Desk) -> Html {
             Some(cost) => words::for_cost(&choice.label, cost),
             None => choice.label.clone(),
         };
-        let mut told: Vec<String> = moments.into_iter().map(|moment| moment.line.words).collect();
+        let mut told = gist(&moments);
         match after {
             After::Unknown if told.len() <= 1 => told = vec![words::UNKNOWN.into()],
             After::Unknown => told.push(words::UNKNOWN_NEXT.into()),
             After::Certain(_) | After::Over => {}
         }
-        let told: Vec<String> = told.into_iter().rev().take(3).rev().collect();
         Some(html! {
-            <div class="tip below" style:left=format!("{x}px") style:top=format!("{y}px")>
+            <div class="tip below" class:pointing=is_lowest style:left=format!("{x}px") style:top=format!("{y}px")>
                 <b>{title}</b>
                 {told.into_iter().map(|line| html! { <span>{line}</span> }).collect_html()}
             </div>

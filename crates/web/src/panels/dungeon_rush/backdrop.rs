@@ -166,7 +166,7 @@ fn row_name(out: &mut String, row: u8, x: f32, y: f32) -> std::fmt::Result {
 /// Beyond the last tile of each path: the finish, and the place that is filled next.
 fn ahead(out: &mut String, scene: &Scene, layout: &Layout) -> std::fmt::Result {
     let mut last: Vec<(char, u8, (f32, f32))> = Vec::new();
-    for cell in scene.cells.iter().filter(|cell| cell.symbol != "place") {
+    for cell in &scene.cells {
         let Some((path, row)) = name(cell) else { continue };
         let at = layout.center(cell.at);
         match last.iter_mut().find(|(other, _, _)| *other == path) {

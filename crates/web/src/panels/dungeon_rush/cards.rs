@@ -18,7 +18,13 @@ pub fn instrument(desk: Desk) -> Html {
 
 fn units(desk: Desk, view: &View) -> Html {
     let view = *view;
+    let picked = move || {
+        let id = desk.choosing.with(|choosing| choosing.picked().map(String::from))?;
+        let unit = Unit::ALL.into_iter().find(|unit| unit.id() == id)?;
+        Some(format!("{}: {}.", words::unit_name(unit), words::ability(unit)))
+    };
     html! {
+        <p class="dr-ability">{picked}</p>
         <div class="dr-cards" role="group" aria-label=words::UNITS>
             {Unit::ALL
                 .into_iter()

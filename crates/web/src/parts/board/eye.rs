@@ -24,6 +24,8 @@ pub struct Eye {
     pub camera: RwSignal<Camera>,
     /// Whether somebody has moved it, so that it no longer fits itself.
     held: RwSignal<bool>,
+    /// Whether an upright board is to be shown whole, however small.
+    whole: RwSignal<bool>,
     layout: RwSignal<Option<Layout>>,
 }
 
@@ -34,6 +36,7 @@ impl Eye {
             window: RwSignal::new(Window::default()),
             camera: RwSignal::new(Camera::default()),
             held: RwSignal::new(false),
+            whole: RwSignal::new(false),
             layout: RwSignal::new(None),
         }
     }
@@ -73,7 +76,9 @@ impl Eye {
             self.layout.set(Some(layout));
             if !self.held.get() {
                 let before = self.camera.get_untracked();
-                self.camera.set(fitted(&layout, window, board, before));
+                let fitted = fitted(&layout, window, board, before);
+                let whole = || Camera::fit(&layout, window, LARGEST);
+                self.camera.set(if self.whole.get() { whole() } else { fitted });
             }
         });
     }
@@ -89,8 +94,10 @@ impl Eye {
         }
     }
 
-    /// The whole board again, also from now on.
+    /// The whole board again, also from now on. Once more: as large as the window is wide.
     pub fn fit_again(self) {
+        let whole = self.held.get_untracked() || !self.whole.get_untracked();
+        self.whole.set(whole);
         self.held.set(false);
     }
 
