@@ -77,7 +77,7 @@ fn a_solo_game_is_set_up_and_played_by_clicking() {
     flow("solo", Screen::Laptop, |browser| {
         still(browser);
         browser.go("/new/dungeon-rush");
-        browser.choose("solo");
+        browser.choose("Solo");
         browser.shot("setup-solo");
         browser.click(".btn.p");
         browser.see("[data-target]");

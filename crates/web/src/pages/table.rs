@@ -224,14 +224,15 @@ fn others(desk: Desk) -> Html {
 
 fn other(desk: Desk, seat: Seat, player: Player) -> Html {
     let livery = desk.livery(seat);
+    let own = desk.own_seat() == Some(seat);
     let state = move || match desk.mood.get() {
+        _ if own => words::YOU.to_string(),
         Mood::Thinking(thinker) if thinker == seat => words::THINKING.to_string(),
         Mood::Asking(asked) if asked == seat => words::TO_ACT.to_string(),
-        _ if desk.own_seat() == Some(seat) => words::YOU.to_string(),
         Mood::Asking(_) | Mood::Thinking(_) | Mood::Showing | Mood::Over => words::player(player),
     };
     html! {
-        <div class="other">
+        <div class="other" class:own=own>
             <span class=format!("plate pc-{}", livery.id())>
                 {symbol(livery.emblem(), 18)}
             </span>
