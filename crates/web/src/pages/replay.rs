@@ -19,7 +19,7 @@ use ui::spawn;
 use viewing::Viewing;
 
 /// Few lines, for all of them change with a jump.
-const LOG: Extent = Extent::Around(24, 12);
+const LOG: Extent = Extent::Around(16, 8);
 
 /// A game that is kept on this device.
 pub fn kept(id: &str, step: Option<u32>) -> Html {

@@ -87,6 +87,11 @@ fn eyes(viewing: Viewing) -> Html {
         }
     });
     let own = (!viewing.is_over()).then(|| viewing.eyes.get_untracked());
+    // In a match sides are exchanged.
+    let seats = Memo::new(move || {
+        viewing.at.get();
+        viewing.seats()
+    });
     let may = move |seat: Seat| own.is_none_or(|own| own == Viewer::Seat(seat));
     let seat = move |(seat, name, livery): (Seat, String, Livery)| {
         let label = words::eyes_of(&name, seat);
@@ -107,11 +112,7 @@ fn eyes(viewing: Viewing) -> Html {
         <div class="eyes">
             <span>{words::SEEN_BY}</span>
             {all}
-            {move || {
-                // In a match sides are exchanged.
-                viewing.at.get();
-                viewing.seats().into_iter().filter(|(seat, ..)| may(*seat)).map(seat).collect_html()
-            }}
+            {move || seats.get().into_iter().filter(|(seat, ..)| may(*seat)).map(seat).collect_html()}
         </div>
     }
 }
