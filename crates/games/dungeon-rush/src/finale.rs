@@ -8,7 +8,7 @@ use crate::scene::{livery, unit_symbol};
 use crate::state::{PATHS, Phase, Side};
 use crate::tell::side_name;
 use crate::unit::{Standing, Unit};
-use crate::view::{Bag, Hand, View};
+use crate::view::View;
 use kernel::{Game, Seat};
 use scene::{Medal, Reckoning, Runner};
 
@@ -41,12 +41,8 @@ pub(crate) fn leader(view: &View) -> Unit {
 /// up once more before the bag is found too empty (DR-2.3, DR-3.1).
 pub(crate) fn rounds(table: &DungeonRush, view: &View) -> u8 {
     let lying: u8 = view.paths.iter().map(|path| path.count()).sum();
-    let hand = match view.hand {
-        Hand::Number(number) => number,
-        Hand::Kinds(kinds) => kinds.total(),
-    };
-    let bag = in_the_bag(view);
-    let drawn = lying + hand + view.laid.count() + view.discard.total();
+    let bag = view.bag.count();
+    let drawn = lying + view.hand.count() + view.laid.count() + view.discard.total();
     if drawn + bag == table.mix().total() {
         let later = drawn.saturating_sub(table.options.start_rows * PATHS) / PATHS;
         return view.round.min(later + 1);
@@ -109,16 +105,9 @@ fn dungeon_master(view: &View) -> Vec<(String, String)> {
     let laid: u8 = view.paths.iter().map(|path| path.count()).sum();
     vec![
         ("Dungeon".to_string(), format!("{laid} tiles")),
-        ("In the bag".to_string(), in_the_bag(view).to_string()),
+        ("In the bag".to_string(), view.bag.count().to_string()),
         ("Destroyed".to_string(), view.discard.total().to_string()),
     ]
-}
-
-const fn in_the_bag(view: &View) -> u8 {
-    match &view.bag {
-        Bag::Number(number) => *number,
-        Bag::Order(order) => order.count(),
-    }
 }
 
 /// At most three, the rarest first.

@@ -10,7 +10,7 @@ use crate::scene::{in_order, listed};
 use crate::state::{Ending, MatchResult, Phase, Side, Sides};
 use crate::tile::{Counts, Kind};
 use crate::unit::Unit;
-use crate::view::{Bag, View};
+use crate::view::View;
 use crate::{Laid, space_name};
 use board::Square;
 use scene::Line;
@@ -23,16 +23,9 @@ pub(crate) const fn side_name(side: Side) -> &'static str {
     }
 }
 
-const fn bag_count(view: &View) -> u8 {
-    match &view.bag {
-        Bag::Number(number) => *number,
-        Bag::Order(order) => order.count(),
-    }
-}
-
 /// DR-11.9: no other row can follow this turn.
 pub(crate) const fn is_last_turn(view: &View) -> bool {
-    bag_count(view) < TILES_A_TURN
+    view.bag.count() < TILES_A_TURN
 }
 
 /// What is asked now.

@@ -44,6 +44,28 @@ pub enum Bag {
     Order(List<Kind, MOST_TILES>),
 }
 
+impl Hand {
+    /// How many tiles.
+    #[must_use]
+    pub fn count(&self) -> u8 {
+        match self {
+            Self::Number(number) => *number,
+            Self::Kinds(kinds) => kinds.total(),
+        }
+    }
+}
+
+impl Bag {
+    /// How many tiles.
+    #[must_use]
+    pub const fn count(&self) -> u8 {
+        match self {
+            Self::Number(number) => *number,
+            Self::Order(order) => order.count(),
+        }
+    }
+}
+
 /// What one viewer may know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {

@@ -82,11 +82,7 @@ pub fn rounds_left(bag: u8) -> String {
 /// The same in little room; nothing once the game is over.
 #[must_use]
 pub fn countdown(view: &View) -> Option<String> {
-    let bag = match &view.bag {
-        Bag::Number(number) => *number,
-        Bag::Order(order) => order.count(),
-    };
-    match bag / 3 {
+    match view.bag.count() / 3 {
         _ if view.phase == Phase::Over => None,
         0 => Some("last round".into()),
         1 => Some("1 round left".into()),

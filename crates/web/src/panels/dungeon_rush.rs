@@ -6,7 +6,7 @@ mod cards;
 use super::Panels;
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
-use dungeon_rush::{Bag, Counts, DungeonRush, Kind, Phase, Side, View, words};
+use dungeon_rush::{Counts, DungeonRush, Kind, Phase, Side, View, words};
 use ui::prelude::*;
 
 /// All of it.
@@ -50,12 +50,7 @@ fn counters(desk: Desk) -> Html {
 /// The bag, how long the dungeon can still grow, and what is in the game.
 fn side(desk: Desk) -> Html {
     let view = view_of(desk);
-    let bag = move || {
-        view.get().map_or(0, |view| match view.bag {
-            Bag::Number(number) => number,
-            Bag::Order(order) => order.count(),
-        })
-    };
+    let bag = move || view.get().map_or(0, |view| view.bag.count());
     let mix = mix(desk).unwrap_or_default();
     let total = mix.iter().map(|(_, number)| *number).sum::<u16>();
     let share = move || {

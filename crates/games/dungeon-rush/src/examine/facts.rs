@@ -40,7 +40,7 @@ fn referee(table: &DungeonRush, words: &[&str], fact: &Phrase, sight: &Sight<'_,
     match words {
         ["gold", n] => number(n, view.gold, fact),
         ["round", n] => number(n, view.round.into(), fact),
-        ["bag", n] => number(n, bag_count(view).into(), fact),
+        ["bag", n] => number(n, view.bag.count().into(), fact),
         ["turn", who] => same_side(who, view.phase.side(), fact),
         ["winner", who] => same_side(who, winner(view), fact),
         ["escaped", who] => {
@@ -139,13 +139,6 @@ fn same_side(word: &str, there: Option<Side>, fact: &Phrase) -> Holds {
 
 fn winner(view: &View) -> Option<Side> {
     view.tally.last.filter(|_| view.phase == Phase::Over).map(|ending| ending.winner)
-}
-
-fn bag_count(view: &View) -> u8 {
-    match view.bag {
-        Bag::Number(number) => number,
-        Bag::Order(order) => order.count(),
-    }
 }
 
 fn decision(words: &[&str], view: &View, fact: &Phrase) -> Holds {
