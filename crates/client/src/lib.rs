@@ -36,7 +36,7 @@ pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
 pub use ghosts::ghosts;
 pub use gist::{first_sentence, gist};
 pub use kept::{Kept, id_of, is_id};
-pub use local::{LocalGame, Origin, Turn};
+pub use local::{LocalGame, Turn};
 pub use mood::{Mood, Next, Upshot, until_a_game_ends};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;

@@ -14,19 +14,7 @@ pub struct LocalGame {
     pub players: Vec<Player>,
     /// Pencil marks.
     pub notes: Notes,
-    /// How it came here.
-    pub origin: Origin,
     session: Box<dyn Session>,
-}
-
-/// How a game came to this device.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Origin {
-    /// It is played here.
-    #[default]
-    Played,
-    /// Its record was loaded from a file, and whoever has that can read everything in it.
-    Loaded,
 }
 
 /// Who is to act.
@@ -103,7 +91,7 @@ impl LocalGame {
         }
         let session = replayed(&record)?;
         let players = session.seating().iter().map(|_| Player::Person).collect::<Vec<_>>();
-        Ok(Self { origin: Origin::Loaded, ..Self::seated(id, session, &players) })
+        Ok(Self::seated(id, session, &players))
     }
 
     /// A game as it was kept.
@@ -114,7 +102,7 @@ impl LocalGame {
         let (head, record) = text.split_once(RECORD).ok_or("What was kept of this game cannot be read.")?;
         let head = head.strip_prefix(FORMAT).ok_or("This game was kept by another version of the page.")?;
         let record = Record::read(record).map_err(|fault| format!("Its record is broken: {fault}."))?;
-        let (mut players, mut notes, mut origin) = (Vec::new(), Notes::default(), Origin::Played);
+        let (mut players, mut notes) = (Vec::new(), Notes::default());
         for (word, value) in lines(head) {
             match word {
                 "player" => {
@@ -127,13 +115,10 @@ impl LocalGame {
                         notes.set(seat, cell, Some(mark));
                     }
                 }
-                "loaded" => origin = Origin::Loaded,
                 _ => {}
             }
         }
-        let mut game = Self::seated(id, replayed(&record)?, &players);
-        (game.notes, game.origin) = (notes, origin);
-        Ok(game)
+        Ok(Self { notes, ..Self::seated(id, replayed(&record)?, &players) })
     }
 
     /// The text to keep.
@@ -146,9 +131,6 @@ impl LocalGame {
         for (seat, cell, mark) in self.notes.all() {
             line(&mut out, "note", &format!("{} {cell} {mark}", u8::from(seat)));
         }
-        if self.origin == Origin::Loaded {
-            line(&mut out, "loaded", "");
-        }
         format!("{}{RECORD}{}", out.trim_end(), self.session.record())
     }
 
@@ -157,7 +139,7 @@ impl LocalGame {
         let seats = usize::from(session.seating().seats);
         let mut players: Vec<Player> = players.iter().copied().take(seats).collect();
         players.resize(seats, STAND_IN);
-        Self { id: id.into(), players, notes: Notes::default(), origin: Origin::Played, session }
+        Self { id: id.into(), players, notes: Notes::default(), session }
     }
 
     /// The session itself.
@@ -246,8 +228,6 @@ impl LocalGame {
     pub fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault> {
         let mark = self.session.mark();
         self.session.act(seat, notation)?;
-        // What is played here is not in the file that it came from.
-        self.origin = Origin::Played;
         self.notes.follow(&self.session.moments(Viewer::Spectator, mark));
         self.notes.keep_on(&self.session.scene(Viewer::Spectator).cells);
         Ok(())
@@ -426,7 +406,7 @@ mod tests {
         let read = LocalGame::of_record("r", &record.to_string()).expect("a record");
         assert_eq!(read.turn(), Turn::Over);
         let kept = LocalGame::load("r", &read.save()).expect("kept");
-        assert!(kept.may_be_watched() && kept.origin == Origin::Loaded);
+        assert!(kept.may_be_watched());
     }
 
     #[test]

@@ -40,8 +40,6 @@ pub const VERIFIED: &str = "every roll verified";
 pub const NOT_PROVEN: &str = "rolls not proven";
 /// A game that is still played.
 pub const NOT_YET: &str = "This game is still played: it can be watched when it is over.";
-/// The record of a running game.
-pub const RUNNING: &str = "still running";
 /// Where in the game this is.
 pub const SCRUBBER: &str = "Moment";
 /// This link cannot travel.

@@ -148,11 +148,11 @@ pub fn hold(game: &LocalGame) {
     store::hold(&key(&game.id), &game.save());
 }
 
-/// A record from a file, kept as a game; its id.
-pub fn load_record(text: &str) -> Result<String, String> {
+/// A record from a file, kept as a game. The way to it: what is over is watched, what is not is played on.
+pub fn load_record(text: &str) -> Result<Route, String> {
     let game = LocalGame::of_record(&fresh_id(), text)?;
     if !keep(&game) {
         hold(&game);
     }
-    Ok(game.id)
+    Ok(if game.may_be_watched() { Route::Replay(game.id, None) } else { Route::Game(game.id) })
 }

@@ -1,4 +1,4 @@
-//! How each game was set up last on this device. *Play now* starts the same again.
+//! How each game was set up last on this device: its set-up page begins with that.
 
 use crate::browser::store;
 use catalog::Title;
@@ -9,7 +9,7 @@ fn key(game: &str) -> String {
 }
 
 /// What was kept of the last set-up of a game.
-pub fn saved(game: &str) -> Option<String> {
+fn saved(game: &str) -> Option<String> {
     store::get(&key(game))
 }
 

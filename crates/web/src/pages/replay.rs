@@ -12,7 +12,6 @@ use crate::parts::symbol::{symbol, symbol_in};
 use client::log::Extent;
 use client::words::{everywhere, replay as words};
 use client::{Replay, Route, Verdict, link};
-use kernel::Viewer;
 use scene::{Choice, Livery, Panel, Piece};
 use ui::prelude::*;
 use ui::spawn;
@@ -27,23 +26,22 @@ pub fn kept(id: &str, step: Option<u32>) -> Html {
         if !game.may_be_watched() {
             return Err(words::NOT_YET.into());
         }
-        let eyes = game.people().next().map_or(Viewer::Spectator, Viewer::Seat);
-        Ok((Replay::open(game.session().record().clone())?, eyes))
+        Replay::open(game.session().record().clone())
     });
     shown(opened, id, step)
 }
 
 /// A game that travels in its link.
 pub fn linked(packed: &str, step: Option<u32>) -> Html {
-    let opened = link::unpack(packed).and_then(Replay::open).and_then(|replay| {
-        if replay.is_over() { Ok((replay, Viewer::Referee)) } else { Err(words::NOT_YET.into()) }
-    });
+    let opened = link::unpack(packed)
+        .and_then(Replay::open)
+        .and_then(|replay| if replay.is_over() { Ok(replay) } else { Err(words::NOT_YET.into()) });
     shown(opened, "", step)
 }
 
-fn shown(opened: Result<(Replay, Viewer), String>, id: &str, step: Option<u32>) -> Html {
+fn shown(opened: Result<Replay, String>, id: &str, step: Option<u32>) -> Html {
     match opened {
-        Ok((replay, eyes)) => laid_out(Viewing::open(replay, id, eyes, step)),
+        Ok(replay) => laid_out(Viewing::open(replay, id, step)),
         Err(fault) => html! {
             <main class="nowhere">
                 <p>{fault}</p>
@@ -143,7 +141,7 @@ fn facts(viewing: Viewing) -> Html {
 
 fn verdict(viewing: Viewing) -> Html {
     match viewing.verdict() {
-        Some(Verdict::Proven) if viewing.is_over() => html! {
+        Some(Verdict::Proven) => html! {
             <span class="seal">
                 {symbol("g-seal", 18)}
                 {words::VERIFIED}
@@ -156,7 +154,7 @@ fn verdict(viewing: Viewing) -> Html {
             </span>
         },
         Some(Verdict::Broken(why)) => html! { <span class="broken">{words::broken(&why)}</span> },
-        Some(Verdict::Proven) | None => html! { <span class="round">{words::RUNNING}</span> },
+        None => Html::Nothing,
     }
 }
 

@@ -151,7 +151,7 @@ fn from_a_file() -> Html {
             };
             input.set_value(""); // so that the same file can be chosen again
             match loaded {
-                Ok(id) => go(Route::Replay(id, None)),
+                Ok(way) => go(way),
                 Err(why) => fault.set(Some(why)),
             }
         });

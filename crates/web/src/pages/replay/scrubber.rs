@@ -73,26 +73,22 @@ fn speeds(viewing: Viewing) -> Html {
 }
 
 fn eyes(viewing: Viewing) -> Html {
-    let all = viewing.is_over().then(|| {
-        html! {
-            <button
-                class="btn"
-                class:on=move || viewing.eyes.get() == Viewer::Referee
-                aria-pressed=move || (viewing.eyes.get() == Viewer::Referee).to_string()
-                on:click=move |_| viewing.look_as(Viewer::Referee)
-            >
-                {symbol("g-eye", 18)}
-                {words::ALL}
-            </button>
-        }
-    });
-    let own = (!viewing.is_over()).then(|| viewing.eyes.get_untracked());
+    let all = html! {
+        <button
+            class="btn"
+            class:on=move || viewing.eyes.get() == Viewer::Referee
+            aria-pressed=move || (viewing.eyes.get() == Viewer::Referee).to_string()
+            on:click=move |_| viewing.look_as(Viewer::Referee)
+        >
+            {symbol("g-eye", 18)}
+            {words::ALL}
+        </button>
+    };
     // In a match sides are exchanged.
     let seats = Memo::new(move || {
         viewing.at.get();
         viewing.seats()
     });
-    let may = move |seat: Seat| own.is_none_or(|own| own == Viewer::Seat(seat));
     let seat = move |(seat, name, livery): (Seat, String, Livery)| {
         let label = words::eyes_of(&name, seat);
         html! {
@@ -112,7 +108,7 @@ fn eyes(viewing: Viewing) -> Html {
         <div class="eyes">
             <span>{words::SEEN_BY}</span>
             {all}
-            {move || seats.get().into_iter().filter(|(seat, ..)| may(*seat)).map(seat).collect_html()}
+            {move || seats.get().into_iter().map(seat).collect_html()}
         </div>
     }
 }

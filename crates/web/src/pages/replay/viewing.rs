@@ -53,10 +53,10 @@ pub struct Viewing {
 }
 
 impl Viewing {
-    pub fn open(replay: Replay, id: &str, eyes: Viewer, step: Option<u32>) -> Self {
+    pub fn open(replay: Replay, id: &str, step: Option<u32>) -> Self {
         let title = replay.session().info().id;
         let steps = replay.steps();
-        let eyes = if replay.is_over() { Viewer::Referee } else { eyes };
+        let eyes = Viewer::Referee;
         let scene = RwSignal::new(replay.session().scene(eyes));
         let (reached, eye) = (RwSignal::new(0), Eye::new());
         let told = Callback::new(move |_: Moment| {
@@ -86,7 +86,7 @@ impl Viewing {
         viewing
     }
 
-    /// All that these eyes will have been told. Of a game that runs on the record ends with now.
+    /// All that these eyes will have been told.
     fn read_ahead(self) {
         let viewer = self.eyes.get_untracked();
         let story = self.replay.try_update_value(|replay| replay.story(viewer)).unwrap_or_default();
@@ -111,11 +111,6 @@ impl Viewing {
     /// What playing the record again has shown.
     pub fn verdict(self) -> Option<Verdict> {
         self.with(|replay| replay.verdict().clone())
-    }
-
-    /// Whether everything may be shown.
-    pub fn is_over(self) -> bool {
-        self.with(Replay::is_over).unwrap_or(false)
     }
 
     pub fn milestones(self) -> Vec<Milestone> {
