@@ -1,5 +1,29 @@
 //! What is said between a server and those who sit at its tables: browsers, terminals, programs.
+//!
+//! A connection belongs to one table and one person. The client says [`ToServer::Hello`], the server answers with
+//! everything as it is ([`Welcome`]), and from then on each says what changes. Actions travel as notation, with the number of
+//! the decision that they answer and an id; who hears no answer sends the same message again, also on another connection.
 
+mod ask;
+mod codec;
 mod ids;
+mod packed;
+mod setup;
+mod tell;
+mod text;
 
+pub use ask::{Ask, ToServer};
+pub use codec::{Codec, Unreadable};
 pub use ids::{ALPHABET, AskId, PersonId, TableId, letters};
+pub use packed::Packed;
+pub use setup::{Listing, Setup, Time, Watching};
+pub use tell::{
+    Absence, Barred, GameNow, Log, Offer, Own, PlayerNow, SeatNow, StandIn, Status, TableNow, Talk, TimeLeft,
+    ToClient, Welcome,
+};
+
+/// The version of the protocol. Whoever speaks another one is told to load the client again.
+pub const VERSION: u16 = 1;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! What a client says. The first message is a hello; every other one has an id of its own, is answered by that id, and can be
+//! sent again until it is answered: it is carried out once.
+
+use crate::{AskId, PersonId};
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What a client says.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ToServer {
+    /// The first message.
+    Hello {
+        /// The version of the protocol that the client speaks ([`crate::VERSION`]).
+        version: u16,
+    },
+    /// Something to be done.
+    Ask {
+        /// Drawn at random by the client, anew for everything that it wants.
+        id: AskId,
+        /// What.
+        ask: Ask,
+    },
+}
+
+/// What can be asked of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ask {
+    /// Sit down, or change seats, while people gather.
+    Sit {
+        /// Where.
+        seat: Seat,
+    },
+    /// Stand up, while people gather: somebody who is at the table without a seat.
+    Stand,
+    /// Go for good. In a running game a bot sits in.
+    Leave,
+    /// The host puts a bot on a seat, or takes it away, while people gather.
+    Bot {
+        /// Where.
+        seat: Seat,
+        /// The id of its level; none: the seat is free again.
+        level: Option<String>,
+    },
+    /// The host sends somebody away for good.
+    Remove {
+        /// Whom.
+        person: PersonId,
+    },
+    /// A word for the luck of the game, until it starts.
+    Word {
+        /// The word: one short line.
+        word: String,
+    },
+    /// The host starts the game.
+    Start,
+    /// Carry out an action.
+    Act {
+        /// The number of the decision that it answers ([`crate::Own::decision`]).
+        decision: u32,
+        /// The action, in the game's notation.
+        action: String,
+    },
+    /// Take back the last step.
+    Undo {
+        /// The number of the decision at which one stands.
+        decision: u32,
+    },
+    /// Give up. Where the rules do not say what that means, a bot plays on.
+    Concede,
+    /// Take the seat back from the bot that sits in.
+    Back,
+    /// Offer the others to take back one's own last step and all that followed it, though something was drawn or shown.
+    Offer {
+        /// The number of the decision at which one stands.
+        decision: u32,
+    },
+    /// Answer the offer that is open.
+    Answer {
+        /// Whether one agrees.
+        yes: bool,
+    },
+    /// Play again, when the game is over: the first who asks opens the next table.
+    Rematch,
+    /// Say something to all at the table.
+    Say {
+        /// One line.
+        text: String,
+    },
+    /// Hear or do not hear what somebody says, at this table.
+    Mute {
+        /// Whom.
+        person: PersonId,
+        /// Whether not to hear.
+        muted: bool,
+    },
+}
