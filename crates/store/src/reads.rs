@@ -1,0 +1,158 @@
+//! Everything that can be asked.
+
+use crate::columns;
+use crate::engine::Columns;
+use crate::fault::Unread;
+use crate::kept::{Bearer, Counts, Entry, Member, Millis, Person, Seated, Snapshot, Status, Table, Talk};
+use crate::open::Store;
+use crate::statements::{Value, number, text, time};
+use protocol::{PersonId, TableId};
+
+macro_rules! person_columns {
+    () => {
+        "people.id, people.handle, people.name, people.passphrase, people.created, people.deleted"
+    };
+}
+
+macro_rules! table_columns {
+    () => {
+        "tables.id, tables.code, tables.game, tables.revision, tables.setup, tables.listed, tables.secret, tables.host, \
+         tables.status, tables.opened, tables.touched, tables.aside"
+    };
+}
+
+impl Store {
+    /// A person, also one who was deleted.
+    pub async fn person(&self, id: &PersonId) -> Result<Option<Person>, Unread> {
+        let sql = concat!("SELECT ", person_columns!(), " FROM people WHERE id = $1");
+        self.one(sql, vec![text(id.text())], columns::person).await
+    }
+
+    /// Who logs in with this. Nobody who was deleted does.
+    pub async fn person_by_handle(&self, handle: &str) -> Result<Option<Person>, Unread> {
+        let sql = concat!("SELECT ", person_columns!(), " FROM people WHERE handle = $1 AND deleted IS NULL");
+        self.one(sql, vec![text(handle)], columns::person).await
+    }
+
+    /// Who holds the token of this hash.
+    pub async fn person_by_token(&self, hash: &str) -> Result<Option<Bearer>, Unread> {
+        let sql = concat!(
+            "SELECT ",
+            person_columns!(),
+            ", tokens.created AS token_created, tokens.used AS token_used FROM tokens \
+             JOIN people ON people.id = tokens.person WHERE tokens.hash = $1 AND people.deleted IS NULL"
+        );
+        self.one(sql, vec![text(hash)], columns::bearer).await
+    }
+
+    /// A table.
+    pub async fn table(&self, id: &TableId) -> Result<Option<Table>, Unread> {
+        let sql = concat!("SELECT ", table_columns!(), " FROM tables WHERE id = $1");
+        self.one(sql, vec![text(id.text())], columns::table).await
+    }
+
+    /// The table that this code invites to.
+    pub async fn table_by_code(&self, code: &str) -> Result<Option<Table>, Unread> {
+        let sql = concat!("SELECT ", table_columns!(), " FROM tables WHERE code = $1");
+        self.one(sql, vec![text(code)], columns::table).await
+    }
+
+    /// Tables that gather people and that everybody may know of, the newest first.
+    pub async fn listed(&self, limit: u32) -> Result<Vec<Table>, Unread> {
+        let sql = concat!(
+            "SELECT ",
+            table_columns!(),
+            " FROM tables WHERE status = 'gathering' AND listed = TRUE ORDER BY opened DESC, id LIMIT $1"
+        );
+        self.all(sql, vec![number(limit)], columns::table).await
+    }
+
+    /// The tables that a person belongs to: where something is awaited from them first, then by what happened last.
+    pub async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Seated>, Unread> {
+        let sql = concat!(
+            "SELECT ",
+            table_columns!(),
+            ", members.seat, members.owes FROM members JOIN tables ON tables.id = members.table_id \
+             WHERE members.person = $1 ORDER BY members.owes DESC, tables.touched DESC, tables.id LIMIT $2"
+        );
+        self.all(sql, vec![text(person.text()), number(limit)], columns::seated).await
+    }
+
+    /// All tables that are so far.
+    pub async fn by_status(&self, status: Status) -> Result<Vec<TableId>, Unread> {
+        let sql = "SELECT id FROM tables WHERE status = $1 ORDER BY touched, id";
+        self.all(sql, vec![text(status.text())], columns::table_id).await
+    }
+
+    /// Tables that are so far and where nothing has happened since a time, the oldest first.
+    pub async fn stale(&self, status: Status, before: Millis, limit: u32) -> Result<Vec<TableId>, Unread> {
+        let sql = "SELECT id FROM tables WHERE status = $1 AND touched < $2 ORDER BY touched, id LIMIT $3";
+        self.all(sql, vec![text(status.text()), time(before), number(limit)], columns::table_id).await
+    }
+
+    /// The log of a table from a number on.
+    pub async fn entries(&self, table: &TableId, from: u32) -> Result<Vec<Entry>, Unread> {
+        let sql =
+            "SELECT table_id, seq, at, body FROM entries WHERE table_id = $1 AND seq >= $2 ORDER BY seq";
+        self.all(sql, vec![text(table.text()), number(from)], columns::entry).await
+    }
+
+    /// What the log of a table came to, when that was last kept.
+    pub async fn snapshot(&self, table: &TableId) -> Result<Option<Snapshot>, Unread> {
+        let sql = "SELECT table_id, seq, body FROM snapshots WHERE table_id = $1";
+        self.one(sql, vec![text(table.text())], columns::snapshot).await
+    }
+
+    /// What was said at a table last, in its order.
+    pub async fn talk(&self, table: &TableId, newest: u32) -> Result<Vec<Talk>, Unread> {
+        let sql = "SELECT table_id, number, at, person, body FROM talk WHERE table_id = $1 \
+                   ORDER BY number DESC LIMIT $2";
+        let mut talk = self.all(sql, vec![text(table.text()), number(newest)], columns::talk).await?;
+        talk.reverse();
+        Ok(talk)
+    }
+
+    /// Who belongs to a table, by seats; who has none comes last.
+    pub async fn members(&self, table: &TableId) -> Result<Vec<Member>, Unread> {
+        let sql = "SELECT table_id, person, seat, owes FROM members WHERE table_id = $1 \
+                   ORDER BY seat IS NULL, seat, person";
+        self.all(sql, vec![text(table.text())], columns::member).await
+    }
+
+    /// How much is kept. Counts every line, so that it is for now and then.
+    pub async fn counts(&self) -> Result<Counts, Unread> {
+        let people = "SELECT COUNT(*) AS n FROM people WHERE deleted IS NULL";
+        let tables = "SELECT status, COUNT(*) AS n FROM tables GROUP BY status";
+        let entries = "SELECT COUNT(*) AS n FROM entries";
+        Ok(Counts {
+            people: self.one(people, Vec::new(), columns::count).await?.unwrap_or_default(),
+            tables: self.all(tables, Vec::new(), columns::status_count).await?.into_iter().collect(),
+            entries: self.one(entries, Vec::new(), columns::count).await?.unwrap_or_default(),
+        })
+    }
+
+    /// Whether it can be read, and whoever writes answers.
+    pub async fn is_healthy(&self) -> bool {
+        let read =
+            self.one("SELECT COUNT(*) AS n FROM snapshots WHERE table_id = ''", Vec::new(), columns::count);
+        read.await.is_ok() && self.commit(Vec::new()).await.is_ok()
+    }
+
+    async fn one<T>(
+        &self,
+        sql: &'static str,
+        values: Vec<Value>,
+        read: fn(&dyn Columns) -> Result<T, Unread>,
+    ) -> Result<Option<T>, Unread> {
+        Ok(self.all(sql, values, read).await?.into_iter().next())
+    }
+
+    async fn all<T>(
+        &self,
+        sql: &'static str,
+        values: Vec<Value>,
+        read: fn(&dyn Columns) -> Result<T, Unread>,
+    ) -> Result<Vec<T>, Unread> {
+        self.pool.fetch(sql, &values, read).await
+    }
+}
