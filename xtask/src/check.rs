@@ -9,6 +9,7 @@ mod documents;
 pub mod flows;
 mod markdown;
 mod portable;
+mod postgres;
 mod tidy;
 pub mod tools;
 mod web;
@@ -37,13 +38,20 @@ pub struct Findings {
     pub faults: Vec<String>,
     /// What is not on this machine, and how to get it: the step did not run, and that is said.
     pub missing: Option<String>,
+    /// What of it did not run, and how to make it.
+    pub left_out: Option<String>,
 }
 
 impl Findings {
     /// What a step that ran has found.
     pub fn of(seen: String, faults: Vec<String>) -> Self {
-        Self { seen, faults, missing: None }
+        Self { seen, faults, missing: None, left_out: None }
     }
+}
+
+/// Whether a list with commas, as `PITBOSS_REQUIRE` has one, names something.
+pub fn names(list: &str, name: &str) -> bool {
+    list.split(',').any(|listed| listed.trim() == name)
 }
 
 /// All steps in their order.
@@ -82,11 +90,12 @@ pub fn check(steps: &[&Step]) -> Result<ExitCode> {
     Ok(code)
 }
 
-fn ended(step: &Step, Findings { seen, faults, missing }: &Findings, time: Duration) -> String {
-    let verdict = match (faults.as_slice(), missing) {
-        ([], None) => "ok",
-        ([], Some(_)) => "NOT RUN",
-        ([_, ..], _) => "FAILED",
+fn ended(step: &Step, Findings { seen, faults, missing, left_out }: &Findings, time: Duration) -> String {
+    let verdict = match (faults.as_slice(), missing, left_out) {
+        ([], None, None) => "ok",
+        ([], None, Some(_)) => "ok IN PART",
+        ([], Some(_), _) => "NOT RUN",
+        ([_, ..], ..) => "FAILED",
     };
     let comma = if seen.is_empty() { "" } else { " · " };
     format!("   {} {verdict} in {:.1} s{comma}{seen}", step.name, time.as_secs_f64())
@@ -96,17 +105,24 @@ fn summary(done: &[(&Step, Findings)], time: Duration) -> (String, ExitCode) {
     let failed: Vec<_> = done.iter().filter(|(_, found)| !found.faults.is_empty()).collect();
     let missing: Vec<_> =
         done.iter().filter_map(|(step, found)| Some((step.name, found.missing.as_ref()?))).collect();
+    let parts: Vec<_> =
+        done.iter().filter_map(|(step, found)| Some((step.name, found.left_out.as_ref()?))).collect();
     let time = time.as_secs_f64();
     let mut text = if !failed.is_empty() {
         format!("{} of {} steps failed, after {time:.1} s.", failed.len(), done.len())
-    } else if missing.is_empty() {
+    } else if missing.is_empty() && parts.is_empty() {
         format!("All {} steps passed in {time:.1} s.", done.len())
+    } else if missing.is_empty() {
+        format!("All {} steps passed in {time:.1} s, but parts did NOT RUN.", done.len())
     } else {
         let ran = done.len() - missing.len();
         format!("{ran} of {} steps passed in {time:.1} s, the others did NOT RUN.", done.len())
     };
     for (name, why) in missing {
         text.push_str(&format!("\n\n{name} (NOT RUN):\n  {}", why.replace('\n', "\n    ")));
+    }
+    for (name, why) in parts {
+        text.push_str(&format!("\n\n{name} (in part NOT RUN):\n  {}", why.replace('\n', "\n    ")));
     }
     let code = if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     for (step, found) in failed {
@@ -148,6 +164,18 @@ mod tests {
         let (text, code) = summary(&done, Duration::ZERO);
         assert!(
             text.starts_with("1 of 2 steps passed") && text.contains("tools (NOT RUN):\n  Install it."),
+            "{text}"
+        );
+        assert_eq!(format!("{code:?}"), format!("{:?}", ExitCode::SUCCESS));
+    }
+
+    #[test]
+    fn a_step_that_ran_in_part_says_so() {
+        let part = Findings { left_out: Some("Install it.".into()), ..Findings::default() };
+        assert!(ended(&STEPS[0], &part, Duration::ZERO).contains("IN PART"));
+        let (text, code) = summary(&[(&STEPS[0], part)], Duration::ZERO);
+        assert!(
+            text.contains("parts did NOT RUN") && text.contains("tools (in part NOT RUN):\n  Install it."),
             "{text}"
         );
         assert_eq!(format!("{code:?}"), format!("{:?}", ExitCode::SUCCESS));

@@ -1,6 +1,7 @@
 //! The steps that are a cargo command. Their output goes to the terminal as it comes.
 
 use super::Findings;
+use super::postgres::Ground;
 use crate::house::House;
 use anyhow::Result;
 use std::process::Command;
@@ -19,9 +20,15 @@ pub fn clippy(house: &House) -> Result<Findings> {
     Ok(Findings::of(first.seen, [first.faults, second.faults].concat()))
 }
 
-/// All tests pass, those in documentation too; but for the flows, which have a step of their own.
+/// All tests pass, those in documentation too; but for the flows, which have a step of their own. Those of the store run on
+/// PostgreSQL as well, where there is one.
 pub fn tests(house: &House) -> Result<Findings> {
-    cargo(house, &["test", "--quiet", "--workspace", "--no-fail-fast"], "see above")
+    let words = ["test", "--quiet", "--workspace", "--no-fail-fast"];
+    let ground = Ground::find()?;
+    let mut command = house.cargo(&words);
+    ground.tell(&mut command);
+    let found = carried_out(&mut command, &format!("cargo {}", words.join(" ")), "see above")?;
+    Ok(ground.judge(found, &std::env::var("PITBOSS_REQUIRE").unwrap_or_default()))
 }
 
 fn cargo(house: &House, words: &[&str], what_now: &str) -> Result<Findings> {

@@ -12,7 +12,7 @@ use std::process::Command;
 const DRIVER: [&str; 1] = ["chromedriver"];
 /// What the browser is called.
 const BROWSER: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/// In `PITBOSS_REQUIRE`, a list with commas.
+/// In `PITBOSS_REQUIRE`.
 const NAME: &str = "chromium";
 
 /// A browser and its driver.
@@ -56,7 +56,7 @@ pub fn flows(house: &House) -> Result<Findings> {
 }
 
 fn without_browser(required: &str) -> Findings {
-    if required.split(',').any(|name| name.trim() == NAME) {
+    if super::names(required, NAME) {
         return Findings::of(String::new(), vec![ADVICE.into()]);
     }
     Findings { missing: Some(ADVICE.into()), ..Findings::default() }
