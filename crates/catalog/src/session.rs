@@ -88,6 +88,13 @@ pub trait Session: Send {
     /// Takes back a seat's last step. `false`: it may not, and nothing has happened.
     fn undo(&mut self, seat: Seat) -> bool;
 
+    /// Whether the table could agree to take back a seat's last act.
+    fn can_agree(&self, seat: Seat) -> bool;
+
+    /// Takes back a seat's last act and all that anybody did after it: the whole table has agreed. `false`: there is no such
+    /// act, somebody has given up since, or the game is over, and nothing has happened.
+    fn agree(&mut self, seat: Seat) -> bool;
+
     /// Gives up for a seat. `false`: the rules do not say what that means, and nothing has happened.
     fn concede(&mut self, seat: Seat) -> bool;
 
@@ -309,6 +316,14 @@ impl<G: Whole> Session for Playing<G> {
 
     fn undo(&mut self, seat: Seat) -> bool {
         self.live.undo(seat)
+    }
+
+    fn can_agree(&self, seat: Seat) -> bool {
+        self.live.can_agree(seat)
+    }
+
+    fn agree(&mut self, seat: Seat) -> bool {
+        self.live.agree(seat)
     }
 
     fn concede(&mut self, seat: Seat) -> bool {

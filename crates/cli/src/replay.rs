@@ -82,6 +82,7 @@ fn play(session: &mut dyn Session, entry: &Entry, step: usize, out: &mut dyn Wri
     let what = match &entry.deed {
         Deed::Act(_, action) => paint::typed(action),
         Deed::Undo(_) => "takes the last step back".into(),
+        Deed::Agreed(_) => "takes the last act back, as all agreed".into(),
         Deed::Concede(_) => "gives up".into(),
     };
     writeln!(out, "{step:>4}  {who}: {what}")?;
@@ -94,7 +95,7 @@ fn play(session: &mut dyn Session, entry: &Entry, step: usize, out: &mut dyn Wri
 /// Whose step it is.
 const fn actor(entry: &Entry) -> Seat {
     match &entry.deed {
-        Deed::Act(seat, _) | Deed::Undo(seat) | Deed::Concede(seat) => *seat,
+        Deed::Act(seat, _) | Deed::Undo(seat) | Deed::Agreed(seat) | Deed::Concede(seat) => *seat,
     }
 }
 

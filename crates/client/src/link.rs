@@ -76,12 +76,13 @@ fn played(session: &mut dyn Session, deed: &Deed) -> Option<()> {
     match deed {
         Deed::Act(seat, notation) => session.act(*seat, notation).ok(),
         Deed::Undo(seat) => session.undo(*seat).then_some(()),
+        Deed::Agreed(seat) => session.agree(*seat).then_some(()),
         Deed::Concede(seat) => session.concede(*seat).then_some(()),
     }
 }
 
 /// An action of the seat that is first to act is twice its place in the list. Everything else is odd: 1 an undo, 3 giving
-/// up, 5 an action of another seat; the seat follows, and for an action its place.
+/// up, 5 an action of another seat, 7 what the table agreed to take back; the seat follows, and for an action its place.
 fn put_deed(bytes: &mut Vec<u8>, session: &dyn Session, deed: &Deed) -> Option<()> {
     let place = |seat: Seat, notation: &str| {
         let at = session.legal(seat).iter().position(|legal| legal == notation)?;
@@ -98,6 +99,10 @@ fn put_deed(bytes: &mut Vec<u8>, session: &dyn Session, deed: &Deed) -> Option<(
         }
         Deed::Undo(seat) => {
             put_number(bytes, 1);
+            bytes.push(seat.number());
+        }
+        Deed::Agreed(seat) => {
+            put_number(bytes, 7);
             bytes.push(seat.number());
         }
         Deed::Concede(seat) => {
@@ -185,6 +190,7 @@ impl Reader<'_> {
                 let seat = self.seat()?;
                 act(seat, self.number()?)
             }
+            7 => Some(Deed::Agreed(self.seat()?)),
             even if even % 2 == 0 => act(first(session)?, even / 2),
             _ => None,
         }

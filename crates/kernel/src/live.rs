@@ -3,6 +3,10 @@
 //! An undo is a line of the record, never a deletion. A seat may take back its own last step while that step drew and
 //! revealed nothing and no open decision followed. Sealed steps of others neither forbid it nor show: they do not depend
 //! on the order, so the step is taken out from under them and they are played again, with the luck they had.
+//!
+//! What the whole table agrees to take back is in `live/agreed.rs`.
+
+mod agreed;
 
 use crate::{
     Chance, Deed, Draw, Entry, Game, Header, Horizon, Illegal, Misread, Mode, Noted, Outcome, Pending, Play,
@@ -60,7 +64,16 @@ pub struct Live<G: Game> {
     luck: Luck,
     told: Vec<Told<G::Event>>,
     done: Vec<Done<G>>,
+    origin: Origin<G>,
+    /// The acts and concessions that were not taken back, by their places in the record.
+    standing: Vec<usize>,
     record: Record,
+}
+
+/// What there was before the first decision.
+struct Origin<G: Game> {
+    state: G::State,
+    told: usize,
 }
 
 /// Why a line of a record cannot be played.
@@ -82,7 +95,8 @@ impl<G: Game> Live<G> {
         let state = game.start(&mut Play::heard(&mut noted, &mut told));
         let outcome = game.outcome(&state);
         let record = Record { header, start, entries: Vec::new(), outcome };
-        Self { game, state, luck, told, done: Vec::new(), record }
+        let origin = Origin { state: state.clone(), told: told.len() };
+        Self { game, state, luck, told, done: Vec::new(), origin, standing: Vec::new(), record }
     }
 
     /// Starts a game in the middle, at a position that the header names.
@@ -90,7 +104,8 @@ impl<G: Game> Live<G> {
     pub fn arranged(game: Arc<G>, header: Header, state: G::State, luck: Luck) -> Self {
         let outcome = game.outcome(&state);
         let record = Record { header, start: Vec::new(), entries: Vec::new(), outcome };
-        Self { game, state, luck, told: Vec::new(), done: Vec::new(), record }
+        let origin = Origin { state: state.clone(), told: 0 };
+        Self { game, state, luck, told: Vec::new(), done: Vec::new(), origin, standing: Vec::new(), record }
     }
 
     /// The table.
@@ -158,6 +173,15 @@ impl<G: Game> Live<G> {
     }
 
     fn write_down(&mut self, deed: Deed, draws: Vec<Draw>) {
+        match deed {
+            Deed::Act(..) | Deed::Concede(_) => self.standing.push(self.record.entries.len()),
+            Deed::Undo(seat) => {
+                if let Some(at) = self.last_act(seat) {
+                    self.standing.remove(at);
+                }
+            }
+            Deed::Agreed(seat) => self.standing.truncate(self.last_act(seat).unwrap_or(0)),
+        }
         self.record.entries.push(Entry { line: 0, deed, draws });
         self.record.outcome = self.game.outcome(&self.state);
     }
@@ -278,10 +302,13 @@ impl<G: Game> Live<G> {
             Deed::Undo(seat) if !self.undo(*seat) => {
                 return no(format!("seat {seat} has nothing to take back here."));
             }
+            Deed::Agreed(seat) if !self.agree(*seat) => {
+                return no(format!("seat {seat} has nothing that could be agreed to take back here."));
+            }
             Deed::Concede(seat) if !self.concede(*seat) => {
                 return no(format!("seat {seat} cannot give up here."));
             }
-            Deed::Undo(_) | Deed::Concede(_) => {}
+            Deed::Undo(_) | Deed::Agreed(_) | Deed::Concede(_) => {}
         }
         Ok(())
     }

@@ -13,6 +13,7 @@
 //! undo 0
 //! 0 end-turn
 //! drew repair 4/67
+//! agreed 0
 //! concede 0
 //! end places 2 scores 0
 //! ```
@@ -21,7 +22,9 @@
 //! `commitment` may stand before or instead of `seed`. `position` lines before them hold the settings of an example block
 //! (`position given A: bl+ | B: wa | C: -`): the game did not begin at its beginning but there. A `drew` line holds the outcomes of the draws that the line above
 //! it caused (at the top: the start), each as outcome and number of outcomes. The last line is `end`, with the result,
-//! or `end unfinished`. Empty lines and lines that begin with `#` mean nothing.
+//! or `end unfinished`. `undo 0` is the seat's right, and takes back its last step; `agreed 0` is what the whole table agreed to,
+//! and takes back the last act of that seat and every act after it. What either takes back still stands above it, with its
+//! draws, for no draw is made twice. Empty lines and lines that begin with `#` mean nothing.
 //!
 //! Names are words of at most 60 characters, and nothing in a header is unreadable ([`crate::unreadable`]): a record may
 //! come from anybody, and what stands in it is shown to people.
@@ -63,6 +66,8 @@ pub enum Deed {
     Act(Seat, String),
     /// The seat's last step was taken back.
     Undo(Seat),
+    /// The seat's last act, and all that stood after it, was taken back: the whole table agreed.
+    Agreed(Seat),
     /// The seat gave up.
     Concede(Seat),
 }
@@ -72,6 +77,7 @@ impl fmt::Display for Deed {
         match self {
             Self::Act(seat, action) => write!(f, "{seat} {action}"),
             Self::Undo(seat) => write!(f, "undo {seat}"),
+            Self::Agreed(seat) => write!(f, "agreed {seat}"),
             Self::Concede(seat) => write!(f, "concede {seat}"),
         }
     }
@@ -320,6 +326,7 @@ fn read_seat(text: &str, seating: &Seating) -> Option<Seat> {
 fn read_deed(text: &str, seating: &Seating) -> Result<Deed, Misread> {
     let deed = text.split_once(' ').and_then(|(word, rest)| match word {
         "undo" => read_seat(rest, seating).map(Deed::Undo),
+        "agreed" => read_seat(rest, seating).map(Deed::Agreed),
         "concede" => read_seat(rest, seating).map(Deed::Concede),
         _ => read_seat(word, seating).map(|seat| Deed::Act(seat, rest.to_string())),
     });
@@ -327,7 +334,7 @@ fn read_deed(text: &str, seating: &Seating) -> Result<Deed, Misread> {
         let seats = seating.seats.saturating_sub(1);
         Misread::new(
             text,
-            format!("a seat from 0 to {seats} and its action, `undo`, `concede`, `drew` or `end`"),
+            format!("a seat from 0 to {seats} and its action, `undo`, `agreed`, `concede`, `drew` or `end`"),
         )
     })
 }

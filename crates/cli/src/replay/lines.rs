@@ -78,6 +78,7 @@ fn step<'a>(session: &mut dyn Session, entry: &'a Entry, number: usize) -> Resul
     let (seat, action, deed) = match &entry.deed {
         Deed::Act(seat, action) => (*seat, Some(action.as_str()), None),
         Deed::Undo(seat) => (*seat, None, Some("undo")),
+        Deed::Agreed(seat) => (*seat, None, Some("agreed")),
         Deed::Concede(seat) => (*seat, None, Some("concede")),
     };
     let events = session.happened(mark)?;

@@ -33,14 +33,14 @@ pub fn started(seats: u8, seed: u64) -> Live<Toll> {
 }
 
 #[track_caller]
-fn act(live: &mut Live<Toll>, seat: Seat, text: &str) {
+pub fn act(live: &mut Live<Toll>, seat: Seat, text: &str) {
     let action = live.game().read(text).unwrap();
     live.act(seat, action).unwrap();
 }
 
 /// Lays the first card of the hand.
 #[track_caller]
-fn lay(live: &mut Live<Toll>, seat: Seat) {
+pub fn lay(live: &mut Live<Toll>, seat: Seat) {
     let action = live.legal(seat)[0];
     live.act(seat, action).unwrap();
 }
@@ -54,12 +54,12 @@ pub fn by_the_clock(live: &mut Live<Toll>, going: impl Fn(&Live<Toll>) -> bool) 
     }
 }
 
-fn sealed(live: &Live<Toll>) -> bool {
+pub fn sealed(live: &Live<Toll>) -> bool {
     live.pending().mode == Mode::Sealed
 }
 
 /// Everything that a viewer could look at.
-fn all_of(live: &Live<Toll>, viewer: Viewer) -> impl PartialEq + std::fmt::Debug + use<> {
+pub fn all_of(live: &Live<Toll>, viewer: Viewer) -> impl PartialEq + std::fmt::Debug + use<> {
     let seat = viewer.seat();
     (
         live.game().view(live.state(), viewer),

@@ -11,6 +11,8 @@ mod table;
 mod view;
 
 #[cfg(test)]
+mod agreed;
+#[cfg(test)]
 mod examples;
 #[cfg(test)]
 mod golden;
