@@ -13,6 +13,7 @@ mod examples;
 mod faults;
 #[cfg(feature = "workbench")]
 mod happening;
+mod playing;
 mod preview;
 mod session;
 mod setup;

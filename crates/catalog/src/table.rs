@@ -1,6 +1,6 @@
 //! A table that is set up: games can be started at it, taken from a record, and on the workbench simulated and timed.
 
-use crate::session::Playing;
+use crate::playing::Playing;
 use crate::title::seeded;
 #[cfg(feature = "workbench")]
 use crate::{BrokenGame, Plan, Played, Work, bench, simulate};

@@ -1,6 +1,6 @@
 //! A game on the shelf: what it is called, its rules, its form, and how a table of it is opened.
 
-use crate::session::Playing;
+use crate::playing::Playing;
 use crate::table::Opened;
 use crate::{Session, Setup, SetupFault, Staging, Table, Whole, content_id, staging};
 use kernel::rulebook::{self, Arranged, Block};

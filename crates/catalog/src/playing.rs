@@ -1,0 +1,282 @@
+//! A game of one kind being played: the one implementation of [`Session`], for every game there can be.
+
+#[cfg(feature = "workbench")]
+use crate::Happening;
+use crate::preview::preview;
+use crate::{ActFault, Preview, Session, Whole};
+use bots::{Level, choose};
+use kernel::{
+    Chance, Entry, Fast, GameInfo, Illegal, Live, Misread, Outcome, Pending, Play, Record, Seat, Seating,
+    Unplayable, Viewer,
+};
+use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
+use std::any::Any;
+use std::fmt::Write as _;
+
+/// A game of one kind being played.
+pub(crate) struct Playing<G: Whole> {
+    live: Live<G>,
+}
+
+impl<G: Whole> Playing<G> {
+    pub const fn new(live: Live<G>) -> Self {
+        Self { live }
+    }
+
+    fn game(&self) -> &G {
+        self.live.game()
+    }
+
+    fn view(&self, viewer: Viewer) -> G::View {
+        self.game().view(self.live.state(), viewer)
+    }
+
+    fn action(&self, seat: Seat, notation: &str) -> Result<G::Action, ActFault> {
+        if !self.seating().has(seat) {
+            return Err(ActFault::NoSeat(seat));
+        }
+        self.game().read(notation).map_err(ActFault::Misread)
+    }
+
+    fn sentences(&self, viewer: Viewer, events: &[G::Event]) -> Vec<Line> {
+        let view = self.view(viewer);
+        events.iter().map(|event| self.game().tell(&view, event)).collect()
+    }
+
+    fn as_moments(&self, viewer: Viewer, events: &[G::Event]) -> Vec<Moment> {
+        let view = self.view(viewer);
+        let moment = |event: &G::Event| Moment {
+            line: self.game().tell(&view, event),
+            show: self.game().show(&view, event),
+        };
+        events.iter().map(moment).collect()
+    }
+
+    fn heard(&self, viewer: Viewer, since: usize) -> Vec<G::Event> {
+        let fresh = self.live.told().get(since..).unwrap_or_default();
+        fresh.iter().filter(|told| told.to.includes(viewer)).map(|told| told.event.clone()).collect()
+    }
+}
+
+impl<G: Whole> Session for Playing<G> {
+    fn info(&self) -> &'static GameInfo {
+        G::info()
+    }
+
+    fn seating(&self) -> &Seating {
+        self.game().seating()
+    }
+
+    fn reference(&self) -> Vec<Panel> {
+        self.game().reference()
+    }
+
+    fn seat_name(&self, viewer: Viewer, seat: Seat) -> String {
+        self.game().seat_name(&self.view(viewer), seat)
+    }
+
+    fn livery(&self, viewer: Viewer, seat: Seat) -> Livery {
+        self.game().livery(&self.view(viewer), seat)
+    }
+
+    fn face(&self, viewer: Viewer, seat: Seat) -> String {
+        self.game().face(&self.view(viewer), seat)
+    }
+
+    fn round(&self) -> Option<u16> {
+        self.game().round(self.live.state())
+    }
+
+    fn pending(&self) -> Pending {
+        self.live.pending()
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let view = self.view(Viewer::Seat(seat));
+        let mut dimmed = Vec::new();
+        self.game().dimmed(self.live.state(), seat, &mut dimmed);
+        let open = self.live.legal(seat).into_iter().map(|action| self.game().choice(&view, action));
+        let shut = dimmed.into_iter().map(|(action, refusal)| {
+            let why_not = Some(Illegal::from(refusal));
+            Choice { why_not, ..self.game().choice(&view, action) }
+        });
+        open.chain(shut).collect()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.live.legal(seat).into_iter().map(|action| self.game().notation(action)).collect()
+    }
+
+    fn prompt(&self, seat: Seat) -> Line {
+        self.game().prompt(&self.view(Viewer::Seat(seat)))
+    }
+
+    fn hint(&self, seat: Seat) -> Option<String> {
+        self.game().hint(&self.view(Viewer::Seat(seat)))
+    }
+
+    fn read(&self, notation: &str) -> Result<(), Misread> {
+        self.game().read(notation).map(|_| ())
+    }
+
+    fn can(&self, seat: Seat, notation: &str) -> Result<(), ActFault> {
+        let action = self.action(seat, notation)?;
+        let (mut state, mut luck) = (self.live.state().clone(), Fast::new(0));
+        let done = self.game().apply(&mut state, seat, action, &mut Play::silent(&mut luck));
+        done.map_err(|refusal| ActFault::Illegal(refusal.into()))
+    }
+
+    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault> {
+        let action = self.action(seat, notation)?;
+        let view = self.view(Viewer::Seat(seat));
+        match preview(self.game(), &view, seat, action) {
+            Some(preview) => Ok(preview),
+            None => self.can(seat, notation).map(|()| Preview::unknown()),
+        }
+    }
+
+    fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault> {
+        let action = self.action(seat, notation)?;
+        self.live.act(seat, action).map(|_| ()).map_err(|refusal| ActFault::Illegal(refusal.into()))
+    }
+
+    fn absent(&self, seat: Seat) -> Option<String> {
+        self.game().absent(self.live.state(), seat).map(|action| self.game().notation(action))
+    }
+
+    fn advice(&self, level: Level, seat: Seat, chance: &mut dyn Chance) -> Option<String> {
+        let view = self.view(Viewer::Mind(seat));
+        choose(self.game(), level, &view, seat, chance).map(|action| self.game().notation(action))
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.live.can_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> bool {
+        self.live.undo(seat)
+    }
+
+    fn can_agree(&self, seat: Seat) -> bool {
+        self.live.can_agree(seat)
+    }
+
+    fn agree(&mut self, seat: Seat) -> bool {
+        self.live.agree(seat)
+    }
+
+    fn concede(&mut self, seat: Seat) -> bool {
+        self.seating().has(seat) && self.live.concede(seat)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.game().scene(&self.view(viewer))
+    }
+
+    fn typed_table(&self) -> &dyn Any {
+        self.game()
+    }
+
+    fn typed_view(&self, viewer: Viewer) -> Box<dyn Any> {
+        Box::new(self.view(viewer))
+    }
+
+    fn packed_view(&self, viewer: Viewer) -> postcard::Result<Vec<u8>> {
+        postcard::to_allocvec(&self.view(viewer))
+    }
+
+    #[cfg(feature = "workbench")]
+    fn view_json(&self, viewer: Viewer) -> serde_json::Result<String> {
+        serde_json::to_string(&self.view(viewer))
+    }
+
+    fn mark(&self) -> usize {
+        self.live.told().len()
+    }
+
+    fn told(&self, viewer: Viewer, since: usize) -> Vec<Line> {
+        self.sentences(viewer, &self.heard(viewer, since))
+    }
+
+    fn moments(&self, viewer: Viewer, since: usize) -> Vec<Moment> {
+        self.as_moments(viewer, &self.heard(viewer, since))
+    }
+
+    #[cfg(feature = "workbench")]
+    fn happened(&self, since: usize) -> serde_json::Result<Vec<Happening>> {
+        let view = self.view(Viewer::Referee);
+        let fresh = self.live.told().get(since..).unwrap_or_default();
+        let happening = |told: &kernel::Told<G::Event>| {
+            let event = serde_json::to_value(&told.event)?;
+            Ok(Happening { to: told.to, event, line: self.game().tell(&view, &told.event) })
+        };
+        fresh.iter().map(happening).collect()
+    }
+
+    fn recalled(&self, viewer: Viewer) -> Vec<Line> {
+        self.sentences(viewer, &self.live.recalled(viewer))
+    }
+
+    fn recalled_moments(&self, viewer: Viewer) -> Vec<Moment> {
+        self.as_moments(viewer, &self.live.recalled(viewer))
+    }
+
+    fn marks(&self, seat: Seat) -> Vec<Mark> {
+        self.game().marks(&self.view(Viewer::Seat(seat)), seat)
+    }
+
+    fn course_words(&self) -> &'static str {
+        self.game().course_words()
+    }
+
+    fn course(&self, viewer: Viewer) -> Vec<Runner> {
+        self.game().course(&self.view(viewer))
+    }
+
+    fn reckoning(&self) -> Vec<Reckoning> {
+        if self.outcome().is_none() {
+            return Vec::new();
+        }
+        self.game().reckoning(&self.view(Viewer::Spectator))
+    }
+
+    fn medals(&self) -> Vec<Medal> {
+        if self.outcome().is_none() {
+            return Vec::new();
+        }
+        self.game().medals(&self.view(Viewer::Spectator), &self.heard(Viewer::Spectator, 0))
+    }
+
+    fn journal(&self, viewer: Viewer) -> String {
+        let header = &self.record().header;
+        let mut text = format!("{}, revision {} of its rules\n", G::info().name, header.revision);
+        for (id, value) in &header.picks.0 {
+            text.push_str(&format!("option {id} {value}\n"));
+        }
+        for seat in self.seating().iter() {
+            let own = if viewer.seat() == Some(seat) { ", whose journal this is" } else { "" };
+            text.push_str(&format!("seat {seat}: {}{own}\n", self.seat_name(viewer, seat)));
+        }
+        text.push('\n');
+        for Line { words, rules } in self.recalled(viewer) {
+            let cited = if rules.is_empty() { String::new() } else { format!(" [{}]", rules.join(", ")) };
+            let written = writeln!(text, "{words}{cited}");
+            debug_assert!(written.is_ok(), "a string takes everything");
+        }
+        let end = if self.outcome().is_some() { "The game is over.\n" } else { "The game goes on.\n" };
+        text.push_str(end);
+        text
+    }
+
+    fn record(&self) -> &Record {
+        self.live.record()
+    }
+
+    fn outcome(&self) -> Option<&Outcome> {
+        self.live.outcome()
+    }
+
+    fn replay(&mut self, entry: &Entry) -> Result<(), Unplayable> {
+        self.live.replay(entry)
+    }
+}
