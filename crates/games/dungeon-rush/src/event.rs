@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "event")]
+#[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A game of the match began (DR-13.4).
     GameBegan {
