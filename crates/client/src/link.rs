@@ -283,6 +283,23 @@ mod tests {
     }
 
     #[test]
+    fn what_a_table_agreed_to_take_back_travels_too() {
+        let table = find("dungeon-rush").expect("a game").open(&Setup::default()).expect("a table");
+        let mut session = table.start(Seed::of_number(4));
+        for step in 0..60 {
+            let Some(seat) = session.pending().owes.iter().next() else { break };
+            let legal = session.legal(seat);
+            session.act(seat, &legal[step % legal.len()]).expect("legal");
+            if step % 7 == 6 {
+                assert!(session.agree(seat) || session.outcome().is_some());
+            }
+        }
+        let again = unpack(&pack(session.record()).expect("a link")).expect("a record");
+        assert_eq!(&again, session.record());
+        assert!(again.entries.iter().any(|entry| matches!(entry.deed, Deed::Agreed(_))));
+    }
+
+    #[test]
     fn an_arranged_game_travels_too_and_other_content_does_not() {
         let settings = ["given A: bl+ bl | B: bl bl | C: bl bl", "units basic@A1", "gold 3", "bag wa wa wa"];
         let settings: Vec<String> = settings.iter().map(ToString::to_string).collect();
