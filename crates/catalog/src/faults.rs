@@ -89,6 +89,10 @@ pub enum Unfit {
     /// It begins at a position that cannot be.
     #[error("It begins at a position that cannot be set up.")]
     Position,
+    /// Its snapshot is damaged, or was made of another game.
+    #[cfg(feature = "tables")]
+    #[error("Its snapshot is damaged, or was made of another game.")]
+    Snapshot,
     /// Its start draws something else than it says.
     #[error(transparent)]
     Start(#[from] Unplayable),

@@ -4,7 +4,8 @@
 //! being played. Each is implemented once, for every game there can be, so a new game is one crate plus one line in
 //! [`games`]. What must be fast (`Table::simulate`, `Table::bench`) is typed inside and boxes nothing by the step.
 //!
-//! Some of it is for the workbench and never needed at a table: the feature of that name has it.
+//! Some of it is for the workbench and never needed at a table: the feature of that name has it. What only whoever runs
+//! tables for others needs is behind `tables`.
 
 #[cfg(feature = "workbench")]
 mod bench;
@@ -19,6 +20,8 @@ mod session;
 mod setup;
 #[cfg(feature = "workbench")]
 mod simulate;
+#[cfg(feature = "tables")]
+mod snapshot;
 mod staging;
 mod table;
 mod title;

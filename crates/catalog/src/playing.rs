@@ -272,6 +272,11 @@ impl<G: Whole> Session for Playing<G> {
         self.live.record()
     }
 
+    #[cfg(feature = "tables")]
+    fn snapshot(&self) -> postcard::Result<Vec<u8>> {
+        crate::snapshot::write(&self.live)
+    }
+
     fn outcome(&self) -> Option<&Outcome> {
         self.live.outcome()
     }

@@ -159,6 +159,13 @@ pub trait Session: Send {
     /// The record so far. Until the game is over it holds secrets.
     fn record(&self) -> &Record;
 
+    /// The game in few bytes, for [`Table::resume`](crate::Table::resume). It holds secrets.
+    ///
+    /// # Errors
+    /// It cannot be written, which is a fault of the game.
+    #[cfg(feature = "tables")]
+    fn snapshot(&self) -> postcard::Result<Vec<u8>>;
+
     /// How it ended, once it has.
     fn outcome(&self) -> Option<&Outcome>;
 

@@ -47,6 +47,13 @@ pub trait Table: Send + Sync {
     /// The record is not one of this table, or its start does not draw what it says.
     fn restart(&self, record: &Record) -> Result<Box<dyn Session>, Unfit>;
 
+    /// Goes on with a game where a snapshot was made ([`Session::snapshot`]); the header is that of its record, with its seed.
+    ///
+    /// # Errors
+    /// The header is not one of this table, or the bytes are no snapshot of that game. Then its record is to be played again.
+    #[cfg(feature = "tables")]
+    fn resume(&self, header: &Header, snapshot: &[u8]) -> Result<Box<dyn Session>, Unfit>;
+
     /// Plays games between bots, those of the plan with these numbers, and hands over each in their order. Game *n* of
     /// a plan is always the same game, whoever plays it and with whichever others.
     ///
@@ -74,8 +81,8 @@ pub(crate) struct Opened<G: Whole> {
 }
 
 impl<G: Whole> Opened<G> {
-    fn fits(&self, record: &Record) -> Result<(), Unfit> {
-        let (recorded, here) = (&record.header, &self.header);
+    fn fits(&self, recorded: &Header) -> Result<(), Unfit> {
+        let here = &self.header;
         if recorded.game != here.game {
             return Err(Unfit::Game { recorded: recorded.game.clone(), here: G::info().id });
         }
@@ -126,7 +133,7 @@ impl<G: Whole> Table for Opened<G> {
     }
 
     fn restart(&self, record: &Record) -> Result<Box<dyn Session>, Unfit> {
-        self.fits(record)?;
+        self.fits(&record.header)?;
         if !record.header.position.is_empty() {
             let Ok(Some(Arranged { state, .. })) =
                 rulebook::arrange::<G>(&self.content, &record.header.position)
@@ -137,6 +144,16 @@ impl<G: Whole> Table for Opened<G> {
             return Ok(Box::new(Playing::new(Live::arranged(Arc::clone(&self.game), header, state, luck))));
         }
         Ok(Box::new(Playing::new(Live::restart(Arc::clone(&self.game), record)?)))
+    }
+
+    #[cfg(feature = "tables")]
+    fn resume(&self, header: &Header, snapshot: &[u8]) -> Result<Box<dyn Session>, Unfit> {
+        self.fits(header)?;
+        if (&header.picks, &header.seating) != (&self.header.picks, &self.header.seating) {
+            return Err(Unfit::Snapshot);
+        }
+        let live = crate::snapshot::read(&self.game, header, snapshot).ok_or(Unfit::Snapshot)?;
+        Ok(Box::new(Playing::new(live)))
     }
 
     #[cfg(feature = "workbench")]

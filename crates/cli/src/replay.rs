@@ -7,7 +7,7 @@ use crate::recorded::{RecordArgs, Recorded};
 use crate::{Ending, files, paint};
 use anyhow::{Result, anyhow, bail};
 use catalog::Session;
-use kernel::{Deed, Entry, Outcome, Seat, Viewer};
+use kernel::{Deed, Entry, Outcome, Viewer};
 use std::io::{IsTerminal, Write};
 
 /// Show a recorded game: step by step in a terminal, else all of it
@@ -77,7 +77,7 @@ fn print(recorded: &Recorded, out: &mut dyn Write) -> Result<()> {
 
 /// Plays one step and says what happened.
 fn play(session: &mut dyn Session, entry: &Entry, step: usize, out: &mut dyn Write) -> Result<()> {
-    let (mark, who) = (session.mark(), session.seat_name(Viewer::Referee, actor(entry)));
+    let (mark, who) = (session.mark(), session.seat_name(Viewer::Referee, entry.deed.seat()));
     session.replay(entry)?;
     let what = match &entry.deed {
         Deed::Act(_, action) => paint::typed(action),
@@ -90,13 +90,6 @@ fn play(session: &mut dyn Session, entry: &Entry, step: usize, out: &mut dyn Wri
         writeln!(out, "        {}", paint::line(&line))?;
     }
     Ok(())
-}
-
-/// Whose step it is.
-const fn actor(entry: &Entry) -> Seat {
-    match &entry.deed {
-        Deed::Act(seat, _) | Deed::Undo(seat) | Deed::Agreed(seat) | Deed::Concede(seat) => *seat,
-    }
 }
 
 /// How it ended, as a sentence.

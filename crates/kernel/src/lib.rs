@@ -31,7 +31,7 @@ pub use content::built_in;
 pub use form::{Concern, Field, FieldKind, Picks, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
 pub use list::List;
-pub use live::{Live, Luck, Unplayable};
+pub use live::{Live, Luck, Snapshot, Unplayable};
 pub use order::{sort_short, sort_short_by_key};
 pub use pending::{Mode, Outcome, Pending};
 pub use play::{Horizon, Play, Told};

@@ -4,15 +4,18 @@
 //! revealed nothing and no open decision followed. Sealed steps of others neither forbid it nor show: they do not depend
 //! on the order, so the step is taken out from under them and they are played again, with the luck they had.
 //!
-//! What the whole table agrees to take back is in `live/agreed.rs`.
+//! What the whole table agrees to take back is in `live/agreed.rs`, a game as plain data in `live/snapshot.rs`.
 
 mod agreed;
+mod snapshot;
 
 use crate::{
     Chance, Deed, Draw, Entry, Game, Header, Horizon, Illegal, Misread, Mode, Noted, Outcome, Pending, Play,
     Record, Scripted, Seat, Seeded, Told, Viewer,
 };
 use std::sync::Arc;
+
+pub use snapshot::Snapshot;
 
 /// Where the luck of a running game comes from.
 #[derive(Debug, Clone)]

@@ -14,7 +14,8 @@ pub struct Told<E> {
 }
 
 /// What a step has done to the right of taking it back. The later, the less.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Horizon {
     /// It can be taken back.
     Open,

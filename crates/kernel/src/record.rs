@@ -33,6 +33,7 @@ use crate::refusal::is_word;
 use crate::{
     Commitment, Draw, MOST_SEATS, Misread, Outcome, Picks, Seat, Seating, Seed, plain_number, unreadable,
 };
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
 use std::iter::Zip;
 use std::ops::RangeFrom;
@@ -60,7 +61,8 @@ pub struct Header {
 }
 
 /// One thing that somebody did.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Deed {
     /// An action, in notation.
     Act(Seat, String),
@@ -70,6 +72,16 @@ pub enum Deed {
     Agreed(Seat),
     /// The seat gave up.
     Concede(Seat),
+}
+
+impl Deed {
+    /// Whose deed it is.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        match self {
+            Self::Act(seat, _) | Self::Undo(seat) | Self::Agreed(seat) | Self::Concede(seat) => *seat,
+        }
+    }
 }
 
 impl fmt::Display for Deed {
@@ -84,7 +96,7 @@ impl fmt::Display for Deed {
 }
 
 /// One line of a record and the luck it caused.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// The line in the text, from 1; 0 if it was never text.
     pub line: u32,

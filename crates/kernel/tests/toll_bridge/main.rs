@@ -24,3 +24,5 @@ mod live;
 mod record;
 #[cfg(test)]
 mod runner;
+#[cfg(test)]
+mod snapshot;
