@@ -89,6 +89,12 @@ pub enum Unfit {
     /// It begins at a position that cannot be.
     #[error("It begins at a position that cannot be set up.")]
     Position,
+    /// What its luck would be made of cannot be.
+    #[cfg(feature = "tables")]
+    #[error(
+        "A pledge is a secret, the id of a table, and for each seat one readable line of at most 60 characters."
+    )]
+    Pledge,
     /// Its snapshot is damaged, or was made of another game.
     #[cfg(feature = "tables")]
     #[error("Its snapshot is damaged, or was made of another game.")]

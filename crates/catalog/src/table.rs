@@ -6,6 +6,8 @@ use crate::title::seeded;
 use crate::{BrokenGame, Plan, Played, Work, bench, simulate};
 use crate::{Session, Unfit, Whole};
 use bots::{Level, choose};
+#[cfg(feature = "tables")]
+use kernel::Pledge;
 use kernel::rulebook::{self, Arranged};
 use kernel::{Chance, Fast, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded, Viewer};
 #[cfg(feature = "workbench")]
@@ -27,6 +29,13 @@ pub trait Table: Send + Sync {
 
     /// Starts a game.
     fn start(&self, seed: Seed) -> Box<dyn Session>;
+
+    /// Starts a game whose luck is made of this, so that its record can be proven.
+    ///
+    /// # Errors
+    /// The pledge has no secret, or cannot be one of this table.
+    #[cfg(feature = "tables")]
+    fn start_pledged(&self, pledge: Pledge) -> Result<Box<dyn Session>, Unfit>;
 
     /// What a bot would play at a seat, from the view that its mind has ([`Session::packed_view`]) and nothing else: what a
     /// worker is sent.
@@ -95,6 +104,11 @@ impl<G: Whole> Opened<G> {
         Ok(())
     }
 
+    fn begun(&self, header: Header, seed: Seed) -> Box<dyn Session> {
+        let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
+        Box::new(Playing::new(Live::start(Arc::clone(&self.game), header, luck)))
+    }
+
     /// Whether this can be what the table has shown to the mind of a seat: it can be, and a world like it looks like it.
     fn has_shown(&self, view: &G::View, seat: Seat) -> bool {
         let looks = |world| self.game.view(&world, Viewer::Mind(seat));
@@ -114,8 +128,13 @@ impl<G: Whole> Table for Opened<G> {
     }
 
     fn start(&self, seed: Seed) -> Box<dyn Session> {
-        let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
-        Box::new(Playing::new(Live::start(Arc::clone(&self.game), seeded(&self.header, seed), luck)))
+        self.begun(seeded(&self.header, seed), seed)
+    }
+
+    #[cfg(feature = "tables")]
+    fn start_pledged(&self, pledge: Pledge) -> Result<Box<dyn Session>, Unfit> {
+        let seed = pledge.seed().filter(|_| pledge.fits(self.seating())).ok_or(Unfit::Pledge)?;
+        Ok(self.begun(self.header.pledged(pledge), seed))
     }
 
     fn advice(

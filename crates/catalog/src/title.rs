@@ -132,6 +132,7 @@ fn header<G: Whole>(content: Option<&str>, picks: &Picks, seating: &Seating) -> 
         seating: seating.clone(),
         position: Vec::new(),
         commitment: None,
+        pledge: None,
         seed: None,
     }
 }

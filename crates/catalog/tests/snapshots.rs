@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests may fail as tests do")]
 
 use catalog::{Session, Setup, Table, Unfit, find};
-use kernel::{Chance, Fast, Header, Picks, Seat, Seating, Seed, Viewer};
+use kernel::{Chance, Fast, Header, Picks, Pledge, Provenance, Record, Seat, Seating, Secret, Seed, Viewer};
 
 fn table(seats: u8, picks: &[(&str, &str)]) -> Box<dyn Table> {
     let mut setup = Setup { seating: Some(Seating::usual(seats)), ..Setup::default() };
@@ -92,6 +92,32 @@ fn a_game_that_began_in_the_middle_goes_on() {
     same(&*session, &*again);
     assert!(session.agree(seat) && again.agree(seat));
     same(&*session, &*again);
+}
+
+#[test]
+fn a_game_whose_luck_is_pledged_goes_on_and_can_be_proven() {
+    let table = table(2, &[]);
+    let words = vec!["three blind mice".into(), String::new()];
+    let pledge = Pledge { table: "k7".into(), words, secret: Some(Secret([7; 32])) };
+    let mut session = table.start_pledged(pledge.clone()).unwrap();
+    for step in 0..400 {
+        anything(&mut *session, step);
+        session = resumed(&*table, &*session);
+    }
+    let record = Record::read(&session.record().to_string()).unwrap();
+    assert_eq!(record.header, table.header().pledged(pledge.clone()));
+    assert_eq!(record.header.provenance(), Provenance::Pledged);
+    let mut again = table.restart(&record).unwrap();
+    record.entries.iter().for_each(|entry| again.replay(entry).unwrap());
+    same(&*session, &*again);
+    for wrong in [
+        Pledge { secret: None, ..pledge.clone() },
+        Pledge { table: String::new(), ..pledge.clone() },
+        Pledge { words: vec!["x".into()], ..pledge.clone() },
+        Pledge { words: vec!["two\nlines".into(), String::new()], ..pledge },
+    ] {
+        assert_eq!(table.start_pledged(wrong).err(), Some(Unfit::Pledge));
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::recorded::{RecordArgs, Recorded};
 use crate::{Ending, files, paint};
 use anyhow::Result;
 use catalog::Unfit;
-use kernel::{Outcome, Record};
+use kernel::{Header, Outcome, Pledge, Provenance, Seat, quoted};
 use std::io::Write;
 
 /// Replay a record, check every action and every drawn outcome, and say what is proven
@@ -55,7 +55,7 @@ struct Proof {
 
 fn prove(recorded: &Recorded) -> Proof {
     let mut proof = Proof::default();
-    proof.broken = proof.commitment(&recorded.record).or_else(|| proof.play(recorded));
+    proof.broken = proof.provenance(&recorded.record.header).or_else(|| proof.play(recorded));
     let drawn = if recorded.record.header.seed.is_some() { " and drawn as the seed says" } else { "" };
     proof.open.push(format!(
         "that these were the steps really played: a record can only show that they are legal{drawn}."
@@ -65,21 +65,34 @@ fn prove(recorded: &Recorded) -> Proof {
 
 /// Each check gives the reason why something does not hold, if it does not.
 impl Proof {
-    fn commitment(&mut self, record: &Record) -> Option<String> {
-        match (record.header.commitment, record.header.seed) {
-            (Some(shown), Some(seed)) if seed.commitment() != shown => {
-                return Some(format!(
-                    "the seed's hash is {}, and the commitment says {shown}.",
-                    seed.commitment()
-                ));
-            }
-            (Some(_), Some(_)) => self.holds.push("The seed is the one that was committed to.".into()),
-            (None, _) => self
+    fn provenance(&mut self, header: &Header) -> Option<String> {
+        match header.provenance() {
+            Provenance::Broken(why) => return Some(why),
+            Provenance::Pledged => self.pledge(header),
+            Provenance::Committed => self.holds.push("The seed is the one that was committed to.".into()),
+            Provenance::Seeded => self
                 .open
                 .push("that the seed was fixed before the game: the record has no commitment.".into()),
-            (Some(_), None) => {}
+            Provenance::Open => {}
         }
         None
+    }
+
+    fn pledge(&mut self, header: &Header) {
+        let Some(Pledge { table, words, .. }) = &header.pledge else { return };
+        let word = |(seat, word): (Seat, &String)| match word.as_str() {
+            "" => format!("seat {seat} none"),
+            word => format!("seat {seat} \"{}\"", quoted(word)),
+        };
+        let words: Vec<String> = header.seating.iter().zip(words).map(word).collect();
+        self.holds.push("The secret is the one whose hash was shown.".into());
+        self.holds.push(format!(
+            "The seed follows from the secret, the table {}, and the words: {}.",
+            quoted(table),
+            words.join(", ")
+        ));
+        self.open
+            .push("that the hash was shown before these words were given: only who was there knows.".into());
     }
 
     fn play(&mut self, recorded: &Recorded) -> Option<String> {

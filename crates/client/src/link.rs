@@ -13,7 +13,8 @@ const MOST_ENTRIES: u32 = 100_000;
 /// is not known).
 #[must_use]
 pub fn pack(record: &Record) -> Option<String> {
-    let Header { game, revision, content, picks, seating, position, commitment: _, seed } = &record.header;
+    let Header { game, revision, content, picks, seating, position, commitment: _, pledge: _, seed } =
+        &record.header;
     let seed = seed.filter(|_| content == "built-in")?;
     let mut bytes = vec![VERSION];
     put_number(&mut bytes, u32::from(*revision));
@@ -170,6 +171,7 @@ impl Reader<'_> {
             seating,
             position,
             commitment: None,
+            pledge: None,
             seed: Some(Seed(*seed)),
         })
     }

@@ -3,7 +3,7 @@
 
 use crate::LocalGame;
 use catalog::{Session, Setup, find};
-use kernel::{Record, Seat, Viewer};
+use kernel::{Provenance, Record, Seat, Viewer};
 use scene::{Moment, Runner, Weight};
 
 /// A record to look at.
@@ -121,13 +121,12 @@ impl Replay {
     /// The verdict on a record that could be played to its end. As `pitboss verify` judges.
     fn judged(&self) -> Verdict {
         let header = &self.record.header;
-        let is_committed =
-            header.seed.zip(header.commitment).is_none_or(|(seed, shown)| seed.commitment() == shown);
-        if !is_committed {
-            Verdict::Broken("Its seed is not the one that was committed to.".into())
+        let provenance = header.provenance();
+        if let Provenance::Broken(why) = provenance {
+            Verdict::Broken(why)
         } else if self.session.outcome() != self.record.outcome.as_ref() {
             Verdict::Broken("The game does not end as the record says.".into())
-        } else if header.seed.is_none() {
+        } else if provenance == Provenance::Open {
             Verdict::Open(Doubt::NoSeed)
         } else if !header.position.is_empty() {
             Verdict::Open(Doubt::Arranged)
@@ -271,7 +270,7 @@ fn begun(record: &Record) -> Result<Box<dyn Session>, String> {
 mod tests {
     use super::*;
     use crate::NewGame;
-    use kernel::{Chance, Fast, Seed};
+    use kernel::{Chance, Fast, Pledge, Secret, Seed};
 
     fn record() -> Record {
         let new = NewGame::now("dungeon-rush").expect("a game");
@@ -329,6 +328,34 @@ mod tests {
         assert!(!replay.milestones().is_empty());
         assert_eq!(replay.chart().len(), replay.steps() + 1);
         assert!(replay.chart().iter().all(|point| point.runners.len() == 2));
+    }
+
+    #[test]
+    fn luck_that_was_pledged_is_proven_and_a_changed_pledge_is_not() {
+        let table = find("dungeon-rush").expect("a game").open(&Setup::default()).expect("a table");
+        let words = vec!["three blind mice".into(), String::new()];
+        let pledge = Pledge { table: "k7".into(), words, secret: Some(Secret([7; 32])) };
+        let mut session = table.start(pledge.seed().expect("a secret"));
+        while let Some(seat) = session.pending().owes.iter().next() {
+            let action = session.absent(seat).expect("somebody owes");
+            session.act(seat, &action).expect("legal");
+        }
+        let mut record = session.record().clone();
+        record.header = record.header.pledged(pledge);
+        let honest = record.to_string();
+        let judged = |text: &str| {
+            let record = Record::read(text).expect("a record");
+            Replay::open(record).map(|replay| replay.verdict().clone())
+        };
+        assert_eq!(judged(&honest), Ok(Verdict::Proven));
+        for (from, to) in [("blind mice", "blind rats"), ("table k7", "table k8"), ("secret 07", "secret 08")]
+        {
+            assert!(judged(&honest.replacen(from, to, 1)).is_err_and(|why| why.contains("the record says")));
+        }
+        let Ok(Verdict::Broken(why)) = judged(&honest.replacen("commitment 4b", "commitment 4c", 1)) else {
+            panic!("another hash");
+        };
+        assert!(why.contains("committed to"), "{why}");
     }
 
     #[test]

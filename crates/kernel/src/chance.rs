@@ -12,7 +12,6 @@ use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
-use std::str::FromStr;
 
 use crate::Misread;
 
@@ -61,11 +60,11 @@ impl Seed {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Commitment(pub [u8; 32]);
 
-fn hex(bytes: &[u8; 32], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn hex(bytes: &[u8; 32], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
 }
 
-fn unhex(text: &str) -> Result<[u8; 32], Misread> {
+pub(crate) fn unhex(text: &str) -> Result<[u8; 32], Misread> {
     let wrong = || Misread::new(text, "64 hexadecimal digits");
     let digits = text.as_bytes();
     if digits.len() != 64 || digits.iter().any(u8::is_ascii_uppercase) {
@@ -80,26 +79,29 @@ fn unhex(text: &str) -> Result<[u8; 32], Misread> {
     Ok(bytes)
 }
 
+/// Writes and reads 32 bytes as 64 hexadecimal digits.
 macro_rules! hexadecimal {
     ($name:ident) => {
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                hex(&self.0, f)
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::chance::hex(&self.0, f)
             }
         }
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                hex(&self.0, f)
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::chance::hex(&self.0, f)
             }
         }
-        impl FromStr for $name {
-            type Err = Misread;
-            fn from_str(text: &str) -> Result<Self, Misread> {
-                unhex(text).map(Self)
+        impl std::str::FromStr for $name {
+            type Err = $crate::Misread;
+            fn from_str(text: &str) -> Result<Self, $crate::Misread> {
+                $crate::chance::unhex(text).map(Self)
             }
         }
     };
 }
+pub(crate) use hexadecimal;
+
 hexadecimal!(Seed);
 hexadecimal!(Commitment);
 

@@ -16,6 +16,7 @@ mod words;
 
 mod chance;
 mod play;
+mod pledge;
 
 mod game;
 
@@ -35,6 +36,7 @@ pub use live::{Live, Luck, Snapshot, Unplayable};
 pub use order::{sort_short, sort_short_by_key};
 pub use pending::{Mode, Outcome, Pending};
 pub use play::{Horizon, Play, Told};
+pub use pledge::{Pledge, Provenance, Secret};
 pub use record::{Deed, Entry, Header, Record};
 pub use refusal::{Illegal, Misread, Refusal, RuleId, SetupError, quoted, unreadable};
 pub use seat::{BySeat, MOST_SEATS, Seat, SeatSet, Seating};

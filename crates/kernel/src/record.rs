@@ -19,7 +19,18 @@
 //! ```
 //!
 //! Header lines come first, in this order; `sides` follows `seats` where the table says who plays which side, and
-//! `commitment` may stand before or instead of `seed`. `position` lines before them hold the settings of an example block
+//! `commitment` may stand before or instead of `seed`. At a table that somebody else runs, `commitment` is the hash of a secret
+//! ([`Pledge`](crate::Pledge)), and instead of `seed` there are the id of the table, the words that its seats gave, and, once it
+//! may be known, the secret, of which the seed is made:
+//!
+//! ```text
+//! commitment 4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0
+//! table k7
+//! word 0 three blind mice
+//! secret 0707070707070707070707070707070707070707070707070707070707070707
+//! ```
+//!
+//! `position` lines before all these hold the settings of an example block
 //! (`position given A: bl+ | B: wa | C: -`): the game did not begin at its beginning but there. A `drew` line holds the outcomes of the draws that the line above
 //! it caused (at the top: the start), each as outcome and number of outcomes. The last line is `end`, with the result,
 //! or `end unfinished`. `undo 0` is the seat's right, and takes back its last step; `agreed 0` is what the whole table agreed to,
@@ -29,36 +40,17 @@
 //! Names are words of at most 60 characters, and nothing in a header is unreadable ([`crate::unreadable`]): a record may
 //! come from anybody, and what stands in it is shown to people.
 
+mod header;
+
 use crate::refusal::is_word;
-use crate::{
-    Commitment, Draw, MOST_SEATS, Misread, Outcome, Picks, Seat, Seating, Seed, plain_number, unreadable,
-};
+use crate::{Draw, Misread, Outcome, Seat, Seating, plain_number};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
 use std::iter::Zip;
 use std::ops::RangeFrom;
 use std::str;
 
-/// What a game is played with: everything but what happens in it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Header {
-    /// The id of the game.
-    pub game: String,
-    /// The revision of its rules.
-    pub revision: u16,
-    /// `built-in`, or the first 16 hexadecimal digits of the SHA-256 of the content file.
-    pub content: String,
-    /// What was chosen in the form.
-    pub picks: Picks,
-    /// Who sits where.
-    pub seating: Seating,
-    /// The settings of an arranged position, line by line; none: the game begins at its beginning.
-    pub position: Vec<String>,
-    /// The hash of the seed, where it was shown before the game.
-    pub commitment: Option<Commitment>,
-    /// The seed, where it may be known.
-    pub seed: Option<Seed>,
-}
+pub use header::Header;
 
 /// One thing that somebody did.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,30 +112,11 @@ pub struct Record {
 }
 
 const TITLE: &str = "pitboss record 1";
-/// No position needs longer lines, or more of them.
-const LONGEST_LINE: usize = 2_000;
-const MOST_LINES: usize = 200;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header { game, revision, content, picks, seating, position, commitment, seed } = &self.header;
-        writeln!(f, "{TITLE}\ngame {game}\nrevision {revision}\ncontent {content}")?;
-        for (id, value) in &picks.0 {
-            writeln!(f, "option {id} {value}")?;
-        }
-        writeln!(f, "seats {}", seating.seats)?;
-        if !seating.sides.is_empty() {
-            writeln!(f, "sides {}", seating.sides.join(" "))?;
-        }
-        for line in position {
-            writeln!(f, "position {line}")?;
-        }
-        if let Some(commitment) = commitment {
-            writeln!(f, "commitment {commitment}")?;
-        }
-        if let Some(seed) = seed {
-            writeln!(f, "seed {seed}")?;
-        }
+        writeln!(f, "{TITLE}")?;
+        self.header.write(f)?;
         f.write_str(&drew(&self.start))?;
         for entry in &self.entries {
             write!(f, "{}\n{}", entry.deed, drew(&entry.draws))?;
@@ -183,7 +156,7 @@ impl Record {
     pub fn read(text: &str) -> Result<Self, Misread> {
         let mut lines = Lines { left: text.lines().zip(1..), last: 0 };
         lines.title()?;
-        let header = lines.header()?;
+        let header = Header::read(&mut lines)?;
         let mut record = Self { header, start: Vec::new(), entries: Vec::new(), outcome: None };
         while let Some((text, line)) = lines.next() {
             let at = |misread: Misread| misread.on_line(line);
@@ -260,59 +233,6 @@ impl<'a> Lines<'a> {
             Some((text, line)) => Err(Misread::new(text, format!("`{word}` and {what}")).on_line(line)),
         }
     }
-
-    fn header(&mut self) -> Result<Header, Misread> {
-        let word = |text: &str| is_word(text).then(|| text.to_string());
-        let game = self.needed("game", "the id of a game", word)?;
-        let revision = self.needed("revision", "a number", plain_number)?;
-        let content = self.needed("content", "`built-in` or a hash", word)?;
-        let mut picks = Picks::default();
-        while let Some((rest, line)) = self.optional("option") {
-            let (id, value) = rest.split_once(' ').unwrap_or((rest, "")); // a text can be empty
-            if !is_word(id) || value.contains(unreadable) || picks.0.contains_key(id) {
-                return Err(Misread::new(rest, "an option and its value, each option once").on_line(line));
-            }
-            picks.set(id, value);
-        }
-        let seats = self.needed("seats", "a number from 1 to 8", |text| {
-            plain_number(text).and_then(|n| u8::try_from(n).ok()).filter(|n| (1..=8).contains(n))
-        })?;
-        let sides = self.optional("sides").map(read_sides).transpose()?;
-        let seating = Seating { seats, sides: sides.unwrap_or_default() };
-        let mut position = Vec::new();
-        while let Some((rest, line)) = self.optional("position") {
-            if rest.contains(unreadable) || rest.len() > LONGEST_LINE || position.len() == MOST_LINES {
-                return Err(Misread::new(rest, "a setting of an example block, not too long").on_line(line));
-            }
-            position.push(rest.to_string());
-        }
-        let commitment = self.optional("commitment");
-        let commitment = commitment.map(|(text, line)| text.parse().map_err(|e: Misread| e.on_line(line)));
-        let seed =
-            self.optional("seed").map(|(text, line)| text.parse().map_err(|e: Misread| e.on_line(line)));
-        if commitment.is_none() && seed.is_none() {
-            return self.needed("seed", "64 hexadecimal digits (or `commitment`)", |_| None);
-        }
-        Ok(Header {
-            game,
-            revision,
-            content,
-            picks,
-            seating,
-            position,
-            commitment: commitment.transpose()?,
-            seed: seed.transpose()?,
-        })
-    }
-}
-
-fn read_sides((rest, line): (&str, u32)) -> Result<Vec<String>, Misread> {
-    let most = usize::from(MOST_SEATS);
-    let sides: Vec<&str> = rest.split(' ').take(most + 1).collect();
-    if sides.len() > most || !sides.iter().all(|side| is_word(side)) {
-        return Err(Misread::new(rest, "the side of each seat after `sides`").on_line(line));
-    }
-    Ok(sides.into_iter().map(String::from).collect())
 }
 
 fn read_draws(rest: &str) -> Result<Vec<Draw>, Misread> {
@@ -376,6 +296,7 @@ fn read_end(rest: &str, seats: u8) -> Result<Option<Outcome>, Misread> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::unreadable;
 
     fn text(line: &str) -> String {
         let mut text = String::from(TITLE);

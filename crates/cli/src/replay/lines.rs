@@ -4,7 +4,7 @@ use super::start;
 use crate::recorded::Recorded;
 use anyhow::Result;
 use catalog::{Happening, Session};
-use kernel::{Deed, Draw, Entry, Outcome, Picks, Seat, Seed};
+use kernel::{Deed, Draw, Entry, Outcome, Picks, Seat, Secret, Seed};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -19,6 +19,9 @@ struct Head<'a> {
     seats: u8,
     sides: &'a [String],
     commitment: Option<String>,
+    table: Option<&'a str>,
+    words: &'a [String],
+    secret: Option<String>,
     seed: Option<String>,
     draws: &'a [Draw],
     events: Vec<Happening>,
@@ -49,6 +52,7 @@ struct End<'a> {
 pub fn write(recorded: &Recorded, out: &mut dyn Write) -> Result<()> {
     let mut session = start(recorded)?;
     let header = &recorded.record.header;
+    let pledge = header.pledge.as_ref();
     let head = Head {
         game: &header.game,
         revision: header.revision,
@@ -57,6 +61,9 @@ pub fn write(recorded: &Recorded, out: &mut dyn Write) -> Result<()> {
         seats: header.seating.seats,
         sides: &header.seating.sides,
         commitment: header.commitment.map(|commitment| commitment.to_string()),
+        table: pledge.map(|pledge| pledge.table.as_str()),
+        words: pledge.map_or(&[], |pledge| &pledge.words),
+        secret: pledge.and_then(|pledge| pledge.secret).map(|secret: Secret| secret.to_string()),
         seed: header.seed.map(|seed: Seed| seed.to_string()),
         draws: &recorded.record.start,
         events: session.happened(0)?,

@@ -1,6 +1,7 @@
 //! What `verify` and `examples` prove, and what they catch.
 
 use crate::{Desk, content, ends, fine};
+use kernel::{Pledge, Secret};
 
 /// The record of a game with one line changed, checked.
 fn verified(desk: &Desk, from: &str, to: &str, code: i32) -> String {
@@ -74,6 +75,57 @@ fn a_record_without_its_seed_says_what_is_not_proven() {
     assert!(said.contains("not proven") && said.contains("come from the seed"), "{said}");
     let last = "What can be checked holds; the draws are not proven, for the seed is not in the record.\n";
     assert!(said.ends_with(last) && !said.contains("a record can prove"), "{said}");
+}
+
+/// The record of a game whose luck was pledged, in a file, with one text in it replaced.
+fn pledged(desk: &Desk, from: &str, to: &str) -> String {
+    let table = catalog::find("dungeon-rush").unwrap().open(&catalog::Setup::default()).unwrap();
+    let words = vec!["three blind mice".into(), String::new()];
+    let pledge = Pledge { table: "k7".into(), words, secret: Some(Secret([7; 32])) };
+    let mut session = table.start(pledge.seed().unwrap());
+    while let Some(seat) = session.pending().owes.iter().next() {
+        let action = session.absent(seat).unwrap();
+        session.act(seat, &action).unwrap();
+    }
+    let mut record = session.record().clone();
+    record.header = record.header.pledged(pledge);
+    let text = record.to_string();
+    assert!(text.contains(from), "{from}: {text}");
+    desk.file("pledged.txt", text.replacen(from, to, 1))
+}
+
+#[test]
+fn a_record_whose_luck_was_pledged_is_proven() {
+    let desk = Desk::new("pledged");
+    let said = fine(&format!("verify {}", pledged(&desk, "table k7", "table k7")));
+    for line in [
+        "The secret is the one whose hash was shown.",
+        "The seed follows from the secret, the table k7, and the words: seat 0 \"three blind mice\", seat 1 none.",
+        "draws is what the seed gives",
+        "that the hash was shown before these words were given",
+        "everything that a record can prove holds.",
+    ] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+    let head = fine(&format!("replay {} --json", pledged(&desk, "table k7", "table k7")));
+    assert!(head.contains(r#""table":"k7","words":["three blind mice",""],"secret":"0707"#), "{head}");
+}
+
+#[test]
+fn a_pledge_that_was_changed_does_not_hold() {
+    let desk = Desk::new("changed-pledge");
+    for (from, to, why) in [
+        ("blind mice", "blind rats", "the set-up: draw 1 here is"),
+        ("table k7", "table k8", "the set-up: draw 1 here is"),
+        ("secret 07", "secret 08", "Its secret is not the one that was committed to"),
+        ("commitment 4b", "commitment 4c", "Its secret is not the one that was committed to"),
+    ] {
+        let said = ends(1, &format!("verify {}", pledged(&desk, from, to)));
+        assert!(said.contains(why), "{to}: {said}");
+    }
+    let hidden = format!("secret {}\n", "07".repeat(32));
+    let said = ends(3, &format!("verify {}", pledged(&desk, &hidden, "")));
+    assert!(said.contains("the draws are not proven") && !said.contains("a record can prove"), "{said}");
 }
 
 #[test]

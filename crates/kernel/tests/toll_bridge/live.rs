@@ -27,6 +27,7 @@ pub fn started(seats: u8, seed: u64) -> Live<Toll> {
         seating: Seating::usual(seats),
         position: Vec::new(),
         commitment: None,
+        pledge: None,
         seed: Some(seed),
     };
     Live::start(table(seats), header, Luck::Seeded(Box::new(Seeded::new(seed))))

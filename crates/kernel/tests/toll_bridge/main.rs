@@ -21,6 +21,8 @@ mod laws;
 #[cfg(test)]
 mod live;
 #[cfg(test)]
+mod pledge;
+#[cfg(test)]
 mod record;
 #[cfg(test)]
 mod runner;

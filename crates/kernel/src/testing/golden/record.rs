@@ -1,7 +1,7 @@
 //! Golden records: whole games that must end as written.
 
 use super::Wish;
-use crate::{Chance, Fast, Game, Header, Live, Luck, Picks, Record, Seat, Seating, Seed, Seeded};
+use crate::{Chance, Fast, Game, Header, Live, Luck, Picks, Provenance, Record, Seat, Seating, Seed, Seeded};
 use std::sync::Arc;
 
 /// The record of a text, as playing it again writes it. Where it is to be blessed, the seed decides and not what was drawn.
@@ -23,10 +23,8 @@ pub(super) fn replayed<G: Game>(text: &str, wish: Wish) -> Result<String, String
             record.header.revision
         ));
     }
-    if let (Some(seed), Some(commitment)) = (record.header.seed, record.header.commitment)
-        && seed.commitment() != commitment
-    {
-        return Err("the seed is not the one that was committed to.".into());
+    if let Provenance::Broken(why) = record.header.provenance() {
+        return Err(why);
     }
     let game = open::<G>(&record.header.picks, &record.header.seating)?;
     let live = if bless { played_anew(game, &record)? } else { played_again(game, &record)? };
@@ -60,7 +58,17 @@ pub(super) fn header<G: Game>(picks: &Picks, seating: &Seating, seed: Seed) -> H
     let (picks, seating) = (picks.clone(), seating.clone());
     let (game, revision, content) = (G::info().id.into(), G::info().revision, "built-in".into());
     let position = Vec::new();
-    Header { game, revision, content, picks, seating, position, commitment: None, seed: Some(seed) }
+    Header {
+        game,
+        revision,
+        content,
+        picks,
+        seating,
+        position,
+        commitment: None,
+        pledge: None,
+        seed: Some(seed),
+    }
 }
 
 /// A whole random game of at most `steps` steps, to be kept as a golden record.

@@ -86,6 +86,7 @@ fn header<G: Game>(game: &G, seed: Seed) -> Header {
         seating: game.seating().clone(),
         position: Vec::new(),
         commitment: None,
+        pledge: None,
         seed: Some(seed),
     }
 }
