@@ -65,8 +65,8 @@ async fn write(mut pen: Pen, mut receiver: mpsc::Receiver<Job>, lock: Option<Loc
     drop(lock);
 }
 
-/// Keeps all units together. If that fails by one unit's fault, each is tried alone, so that no other suffers for it. (Also
-/// one that was alone: two servers that waited for each other no longer do.)
+/// Keeps all units together. If that fails by one unit's fault, each is tried alone, so that no other suffers for it. So it is
+/// if two servers waited for each other: units that each begin with their own table's log cannot, alone.
 async fn keep(pen: &mut Pen, group: Vec<Waiting>) {
     if group.is_empty() {
         return;
