@@ -190,6 +190,15 @@ impl<G: Whole> Session for Playing<G> {
         serde_json::to_string(&self.view(viewer))
     }
 
+    fn packed_log(&self, viewer: Viewer) -> postcard::Result<Vec<Vec<u8>>> {
+        self.live.recalled(viewer).iter().map(postcard::to_allocvec).collect()
+    }
+
+    #[cfg(feature = "workbench")]
+    fn log_json(&self, viewer: Viewer) -> serde_json::Result<Vec<String>> {
+        self.live.recalled(viewer).iter().map(serde_json::to_string).collect()
+    }
+
     fn mark(&self) -> usize {
         self.live.told().len()
     }

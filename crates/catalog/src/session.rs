@@ -10,7 +10,7 @@ use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner,
 use std::any::Any;
 
 /// A game being played.
-pub trait Session: Send {
+pub trait Session: Send + Sync {
     /// What the game is called and who can play it.
     fn info(&self) -> &'static GameInfo;
 
@@ -114,6 +114,19 @@ pub trait Session: Send {
     /// The view cannot be written, which is a fault of the game.
     #[cfg(feature = "workbench")]
     fn view_json(&self, viewer: Viewer) -> serde_json::Result<String>;
+
+    /// What is left to this viewer of what it was told, packed one by one.
+    ///
+    /// # Errors
+    /// An event cannot be written, which is a fault of the game.
+    fn packed_log(&self, viewer: Viewer) -> postcard::Result<Vec<Vec<u8>>>;
+
+    /// The same as JSON.
+    ///
+    /// # Errors
+    /// An event cannot be written, which is a fault of the game.
+    #[cfg(feature = "workbench")]
+    fn log_json(&self, viewer: Viewer) -> serde_json::Result<Vec<String>>;
 
     /// How much has been told so far, to anybody. For whoever runs the game: the number itself would be a leak.
     fn mark(&self) -> usize;

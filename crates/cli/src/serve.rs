@@ -1,12 +1,12 @@
-//! `pitboss serve`: hands the browser client out until somebody ends it. What was typed becomes a folder that can be written
-//! and a socket that is bound; the rest is the crate `server`.
+//! `pitboss serve`: hands the browser client out and runs tables until somebody ends it. What was typed becomes a store that
+//! can be written and a socket that is bound; the rest is the crate `server`.
 
 use crate::{Ending, files};
 use anyhow::{Context, Result, bail};
-use server::Bundle;
+use server::{BasePath, Bundle, Network, PublicUrl, Rates, Settings};
 use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 
@@ -15,17 +15,71 @@ const USUAL: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7667)
 /// How many ports are tried, from the usual one on.
 const TRIES: u16 = 10;
 
-/// Serve the browser client
+/// Serve the browser client and the tables at which people play together
+///
+/// Every option can also be set in the environment, by the name that stands with it.
 #[derive(clap::Args)]
 pub struct Args {
     /// Where to listen: an address with or without a port [default: 127.0.0.1:7667, or one of the next nine ports];
     /// 0.0.0.0 lets others on your network in
-    #[arg(long, value_name = "ADDR")]
+    #[arg(long, value_name = "ADDR", env = "PITBOSS_LISTEN")]
     listen: Option<String>,
-    /// A folder for tables, which come later: it is made, and nothing is kept in it yet [default: pitboss in
+    /// The folder where tables and people are kept, in one file, pitboss.sqlite [default: pitboss in
     /// $XDG_DATA_HOME or ~/.local/share; on macOS in ~/Library/Application Support, on Windows in %APPDATA%]
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", env = "PITBOSS_DATA")]
     data: Option<PathBuf>,
+    /// Keep them in a PostgreSQL database instead: postgres://USER:PASSWORD@HOST/NAME. Better set in the environment,
+    /// because others on this machine can read what is typed
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "PITBOSS_DATABASE",
+        conflicts_with = "data",
+        hide_env_values = true
+    )]
+    database: Option<String>,
+    /// The most megabytes that the file may grow to: then nothing more is accepted, and nothing is lost
+    #[arg(long, value_name = "MB", env = "PITBOSS_LARGEST", value_parser = clap::value_parser!(u64).range(1..))]
+    largest: Option<u64>,
+    /// The address under which people find the server, if something stands before it: https://karts.example/. Links are made
+    /// with it, only pages from there may act in somebody's name, and with https the cookies are sent encrypted only
+    #[arg(long, value_name = "URL", env = "PITBOSS_PUBLIC_URL")]
+    public_url: Option<PublicUrl>,
+    /// The path below which everything lies, like /karts [default: that of --public-url, or none]
+    #[arg(long, value_name = "PATH", env = "PITBOSS_BASE_PATH")]
+    base_path: Option<BasePath>,
+    /// Addresses of proxies that may say for whom they ask (X-Forwarded-For), like 10.0.0.1 or 10.0.0.0/8. Who asks is
+    /// what limits are counted by
+    #[arg(long, value_name = "ADDR", env = "PITBOSS_TRUSTED_PROXIES", value_delimiter = ',')]
+    trusted_proxy: Vec<Network>,
+    /// Tell figures for Prometheus at http://ADDR/metrics. They are for you alone: they count what players do in secret
+    #[arg(long, value_name = "ADDR", env = "PITBOSS_METRICS")]
+    metrics: Option<String>,
+    /// How much to log on stderr: error, warn, info or debug
+    #[arg(long, value_name = "LEVEL", env = "PITBOSS_LOG", default_value = "info")]
+    log: LogLevel,
+    /// How to log: for people, or as JSON for programs
+    #[arg(long, value_name = "FORMAT", env = "PITBOSS_LOG_FORMAT", default_value = "text")]
+    log_format: LogFormat,
+    /// Do not count how often anybody asks: for benchmarks on a machine of your own, never for the public
+    #[arg(long, hide = true)]
+    no_limits: bool,
+}
+
+/// How much is logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    Debug,
+}
+
+/// How it is logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
 }
 
 /// What was asked is sound, and this machine does not let us do it: exit code 1.
@@ -41,25 +95,88 @@ impl fmt::Display for Failure {
 /// Serves.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let wanted = args.listen.as_deref().map(address).transpose()?;
-    let data = match &args.data {
-        Some(folder) => folder.clone(),
-        None => usual_data(System::THIS, |name| std::env::var_os(name))
-            .context("There is no usual place for data here: say --data DIR.")?,
-    };
-    prepare(&data).context(Failure)?;
+    let metrics = args.metrics.as_deref().map(address).transpose()?;
+    let place = place(args)?;
+    let settings = settings(args);
+    log(args);
     let listener = bound(wanted).context(Failure)?;
+    let metrics = metrics.map(|address| bound(Some(address))).transpose().context(Failure)?;
     let bundle = Bundle::Embedded;
     if !bundle.is_built() {
         eprintln!("The browser client is not built: type `cargo xtask web` in the project's folder.");
     }
-    writeln!(out, "{}", greeting(listener.local_addr().context(Failure)?))?;
-    out.flush()?;
-    server::run(listener, bundle).context(Failure)?;
+    let greeting = greeting(listener.local_addr().context(Failure)?, &settings);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context(Failure)?;
+    runtime.block_on(async {
+        let largest = args.largest.map(|megabytes| megabytes << 20);
+        let options = store::Options { largest, ..store::Options::at(place) };
+        let store = store::Store::open(&options).await.context(Failure)?;
+        let app = server::App::new(store, catalog::games(), bundle, settings, server::Clock::running());
+        writeln!(out, "{greeting}")?;
+        out.flush()?;
+        let listeners = server::Listeners { public: listener, metrics };
+        server::run(listeners, app).await.context(Failure)
+    })?;
     Ok(Ending::Fine)
 }
 
+/// Where everything is kept.
+fn place(args: &Args) -> Result<store::Place> {
+    if let Some(url) = &args.database {
+        return store::Place::parse(url).map_err(|fault| anyhow::anyhow!("{fault}"));
+    }
+    let folder = data(args.data.as_deref())?;
+    prepare(&folder).context(Failure)?;
+    Ok(store::Place::File(folder.join(DATABASE)))
+}
+
+/// The name of the file in the folder.
+pub const DATABASE: &str = "pitboss.sqlite";
+
+/// The folder where everything is kept.
+pub fn data(folder: Option<&Path>) -> Result<PathBuf> {
+    match folder {
+        Some(folder) => Ok(folder.to_path_buf()),
+        None => usual_data(System::THIS, |name| std::env::var_os(name))
+            .context("There is no usual place for data here: say --data DIR."),
+    }
+}
+
+fn settings(args: &Args) -> Settings {
+    let public = args.public_url.clone();
+    let of_url = public.as_ref().map(|public| public.base.clone()).unwrap_or_default();
+    Settings {
+        base: args.base_path.clone().unwrap_or(of_url),
+        public,
+        proxies: args.trusted_proxy.clone(),
+        rates: if args.no_limits { Rates::Unlimited } else { Rates::Usual },
+    }
+}
+
+/// Logs go to stderr, what people asked for to stdout.
+fn log(args: &Args) {
+    let level = match args.log {
+        LogLevel::Error => "error",
+        LogLevel::Warn => "warn",
+        LogLevel::Info => "info",
+        LogLevel::Debug => "debug",
+    };
+    // Of others' crates only what is grave.
+    let filter = format!("warn,server={level},store={level},pitboss={level}");
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let started = match args.log_format {
+        LogFormat::Text => log.with_target(false).with_ansi(io::stderr().is_terminal()).try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
+    debug_assert!(started.is_ok(), "nobody else logs");
+}
+
 /// The line that says what to open.
-fn greeting(address: SocketAddr) -> String {
+fn greeting(address: SocketAddr, settings: &Settings) -> String {
+    let base = settings.base.text();
+    if let Some(public) = &settings.public {
+        return format!("Pitboss is at {}{base}/, by way of {address} (Ctrl-C ends it)", public.origin);
+    }
     let here: IpAddr = match address.ip() {
         IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
@@ -68,10 +185,10 @@ fn greeting(address: SocketAddr) -> String {
     if address.ip().is_unspecified() {
         let here = open(here);
         return format!(
-            "Pitboss is at http://{here}/, and at every address of this machine (Ctrl-C ends it)"
+            "Pitboss is at http://{here}{base}/, and at every address of this machine (Ctrl-C ends it)"
         );
     }
-    format!("Pitboss is at http://{}/ (Ctrl-C ends it)", open(address.ip()))
+    format!("Pitboss is at http://{}{base}/ (Ctrl-C ends it)", open(address.ip()))
 }
 
 /// An address as people type it.
@@ -189,7 +306,7 @@ mod tests {
 
     #[test]
     fn the_line_says_what_to_open() {
-        let line = |text: &str| greeting(text.parse().unwrap());
+        let line = |text: &str| greeting(text.parse().unwrap(), &Settings::default());
         assert_eq!(line("127.0.0.1:80"), "Pitboss is at http://127.0.0.1:80/ (Ctrl-C ends it)");
         let all = "Pitboss is at http://127.0.0.1:80/, and at every address of this machine (Ctrl-C ends it)";
         assert_eq!(line("0.0.0.0:80"), all);

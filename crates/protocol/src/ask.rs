@@ -76,11 +76,10 @@ pub enum Ask {
         /// The number of the decision at which one stands.
         decision: u32,
     },
-    /// Answer the offer that is open.
-    Answer {
-        /// Whether one agrees.
-        yes: bool,
-    },
+    /// Agree to the offer that is open.
+    Agree,
+    /// Do not: it is gone.
+    Decline,
     /// Play again, when the game is over: the first who asks opens the next table.
     Rematch,
     /// Say something to all at the table.
@@ -89,10 +88,20 @@ pub enum Ask {
         text: String,
     },
     /// Hear or do not hear what somebody says, at this table.
-    Mute {
+    Hear {
         /// Whom.
         person: PersonId,
-        /// Whether not to hear.
-        muted: bool,
+        /// Whether.
+        hearing: Hearing,
     },
+}
+
+/// Whether somebody is heard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hearing {
+    /// They are.
+    Heard,
+    /// They are not.
+    Muted,
 }

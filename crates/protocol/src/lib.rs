@@ -12,14 +12,14 @@ mod setup;
 mod tell;
 mod text;
 
-pub use ask::{Ask, ToServer};
+pub use ask::{Ask, Hearing, ToServer};
 pub use codec::{Codec, Unreadable};
 pub use ids::{ALPHABET, AskId, PersonId, TableId, letters};
 pub use packed::Packed;
 pub use setup::{Listing, Setup, Time, Watching};
 pub use tell::{
-    Absence, Barred, GameNow, Log, Offer, Own, PlayerNow, SeatNow, StandIn, Status, TableNow, Talk, TimeLeft,
-    ToClient, Welcome,
+    Absence, Barred, GameNow, Log, Offer, Own, PlayerNow, SeatNow, StandIn, Status, TableNow, TakeBack, Talk,
+    TimeLeft, ToClient, Welcome,
 };
 
 /// The version of the protocol. Whoever speaks another one is told to load the client again.

@@ -251,9 +251,19 @@ pub struct Own {
     /// What is worth showing although it cannot be chosen.
     pub barred: Vec<Barred>,
     /// Whether the last step can be taken back.
-    pub undo: bool,
-    /// Whether it could be taken back if all agreed.
-    pub offer: bool,
+    pub back: TakeBack,
+}
+
+/// Whether a step can be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TakeBack {
+    /// No.
+    No,
+    /// Yes, by who made it.
+    Freely,
+    /// Only if all agree: something was drawn or shown by it.
+    IfAllAgree,
 }
 
 /// What cannot be chosen now.

@@ -18,10 +18,11 @@ fn asks() -> Vec<Ask> {
         Ask::Concede,
         Ask::Back,
         Ask::Offer { decision: 3 },
-        Ask::Answer { yes: true },
+        Ask::Agree,
+        Ask::Decline,
         Ask::Rematch,
         Ask::Say { text: "hello".into() },
-        Ask::Mute { person, muted: true },
+        Ask::Hear { person, hearing: Hearing::Muted },
     ]
 }
 

@@ -1,54 +1,109 @@
-//! What programs ask for, as JSON.
+//! What programs ask for, as JSON: a router of small resources, each in its own file.
 
-use crate::bundle::Bundle;
-use axum::extract::State;
-use axum::http::{StatusCode, header};
+use crate::app::App;
+use crate::people::{self, address};
+use crate::problem::Problem;
+use crate::rates::Door;
+use crate::{documents, lobby, socket};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::Arc;
+
+/// The longest body of a request, in bytes.
+const LONGEST: usize = 16 << 10;
 
 /// What runs here.
 #[derive(Serialize)]
 struct Version {
     /// Of the program.
     version: &'static str,
+    /// Of what is said at tables.
+    protocol: u16,
     /// The hash of the browser client; none if it is not built.
     bundle: Option<String>,
 }
 
-/// Why nothing came of it.
-#[derive(Serialize)]
-struct Fault {
-    error: &'static str,
+/// Where somebody knocks from.
+#[derive(Debug, Clone, Copy)]
+pub struct Knock(pub IpAddr);
+
+impl FromRequestParts<Arc<App>> for Knock {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Infallible> {
+        Ok(Self(address(&app.settings, parts)))
+    }
+}
+
+impl Knock {
+    /// Lets them pass, unless they came too often.
+    pub fn at(self, app: &App, door: Door) -> Result<(), Problem> {
+        app.doors.pass(door, self.0).map_err(|too_often| {
+            app.counters.too_many.add(1);
+            too_often.into()
+        })
+    }
 }
 
 /// The addresses below `/api`.
-pub fn router() -> Router<Arc<Bundle>> {
-    Router::new().route("/version", get(version)).method_not_allowed_fallback(wrong_method).fallback(nothing)
+pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
+    Router::new()
+        .route("/version", get(version))
+        .merge(people::router())
+        .merge(lobby::router())
+        .merge(documents::router())
+        .merge(socket::router())
+        .method_not_allowed_fallback(wrong_method)
+        .fallback(nothing)
+        .layer(DefaultBodyLimit::max(LONGEST))
+        .layer(from_fn_with_state(Arc::clone(app), knock))
 }
 
-async fn version(State(bundle): State<Arc<Bundle>>) -> Response {
-    fresh(Json(Version { version: env!("CARGO_PKG_VERSION"), bundle: bundle.hash() }).into_response())
+/// Everybody who asks for anything knocks first.
+async fn knock(State(app): State<Arc<App>>, knock: Knock, request: Request, next: Next) -> Response {
+    app.counters.requests.add(1);
+    match knock.at(&app, Door::Any) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    }
+}
+
+async fn version(State(app): State<Arc<App>>) -> Response {
+    let (version, protocol) = (env!("CARGO_PKG_VERSION"), protocol::VERSION);
+    fresh(Json(Version { version, protocol, bundle: app.bundle.hash() }).into_response())
 }
 
 /// Any other address.
-pub async fn nothing() -> Response {
-    fault(StatusCode::NOT_FOUND, "There is nothing at this address.")
+pub async fn nothing() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "There is nothing at this address.")
 }
 
-async fn wrong_method() -> Response {
-    fault(StatusCode::METHOD_NOT_ALLOWED, "This address does not take this method.")
+async fn wrong_method() -> Problem {
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "This address does not take this method.")
 }
 
-fn fault(status: StatusCode, error: &'static str) -> Response {
-    fresh((status, Json(Fault { error })).into_response())
+/// The body of a request.
+///
+/// # Errors
+/// It is not what was expected.
+pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(body).map_err(|fault| {
+        let said: String =
+            fault.to_string().chars().filter(|char| !kernel::unreadable(*char)).take(160).collect();
+        Problem::bad(format!("The request cannot be read: {said}."))
+    })
 }
 
 /// Never kept by anybody in between.
-fn fresh(mut response: Response) -> Response {
-    let never = axum::http::HeaderValue::from_static("no-store");
-    response.headers_mut().insert(header::CACHE_CONTROL, never);
+pub fn fresh(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

@@ -1,10 +1,12 @@
 //! One connection and what it may take: so many at once, so long for a head, so long altogether. Nobody can hold the server
 //! by saying nothing, by saying it slowly, or by not listening to the answer.
 
-use axum::Router;
+use crate::people::Peer;
+use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use std::net::{IpAddr, Ipv4Addr};
 use std::pin::pin;
 use std::time::Duration;
 use tokio::net::TcpStream;
@@ -37,7 +39,9 @@ const LONGEST_HEAD: usize = 1 << 16;
 pub async fn answer(stream: TcpStream, router: Router, limits: Limits, mut closing: watch::Receiver<()>) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(LONGEST_HEAD);
-    let mut answering = pin!(http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)));
+    let peer = stream.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.ip());
+    let service = TowerToHyperService::new(router.layer(Extension(Peer(peer))));
+    let mut answering = pin!(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
     tokio::select! {
         // How it ended is the other side's affair.
         _ended = answering.as_mut() => return,
@@ -51,6 +55,7 @@ pub async fn answer(stream: TcpStream, router: Router, limits: Limits, mut closi
 mod tests {
     use super::*;
     use crate::running::serve_within;
+    use crate::tests::app;
     use crate::{Bundle, router};
     use std::net::SocketAddr;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -64,7 +69,7 @@ mod tests {
     async fn open(limits: Limits, router: Router) -> SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        tokio::spawn(serve_within(limits, listener, router, std::future::pending()));
+        tokio::spawn(serve_within(limits, listener, router, std::future::pending(), || async {}));
         address
     }
 
@@ -84,7 +89,8 @@ mod tests {
 
     #[tokio::test]
     async fn who_says_half_or_nothing_is_not_waited_for() {
-        let address = open(Limits { at_once: 9, head: SOON, life: LATE }, router(Bundle::Embedded)).await;
+        let (_folder, app) = app(Bundle::Embedded).await;
+        let address = open(Limits { at_once: 9, head: SOON, life: LATE }, router(&app)).await;
         for half in [&b""[..], b"GET", &REQUEST[..REQUEST.len() - 2]] {
             assert!(!to_its_end(connected(address, half).await).await.contains("200 OK"));
         }
@@ -98,7 +104,8 @@ mod tests {
 
     #[tokio::test]
     async fn who_comes_when_all_places_are_taken_waits_for_one() {
-        let address = open(Limits { at_once: 2, head: SOON, life: LATE }, router(Bundle::Embedded)).await;
+        let (_folder, app) = app(Bundle::Embedded).await;
+        let address = open(Limits { at_once: 2, head: SOON, life: LATE }, router(&app)).await;
         let silent = [connected(address, b"").await, connected(address, b"G").await];
         let mut waiting = Vec::new();
         for _ in 0..8 {

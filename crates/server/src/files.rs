@@ -1,5 +1,6 @@
 //! Files of the browser client: under a hash they are kept for ever, all others are asked about every time.
 
+use crate::app::App;
 use crate::bundle::{Bundle, Found};
 use crate::encoding::{Encoding, accepted};
 use axum::body::Body;
@@ -17,28 +18,28 @@ const ASK_ME: &str = "no-cache";
 const PAGE: &str = "index.html";
 
 /// `/assets/…`: a file that never changes.
-pub async fn kept(State(bundle): State<Arc<Bundle>>, uri: Uri, asked: HeaderMap) -> Response {
+pub async fn kept(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    file(&bundle, path, &asked, FOR_EVER).unwrap_or_else(nothing)
+    file(&app.bundle, path, &asked, FOR_EVER).unwrap_or_else(nothing)
 }
 
 /// Any other address: a file with a fixed name, or the page, which draws the screen itself. It also says if there is no
 /// such screen; the status says so to those who do not read pages.
-pub async fn screen(State(bundle): State<Arc<Bundle>>, uri: Uri, asked: HeaderMap) -> Response {
+pub async fn screen(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path != PAGE
-        && let Some(found) = file(&bundle, path, &asked, ASK_ME)
+        && let Some(found) = file(&app.bundle, path, &asked, ASK_ME)
     {
         return found;
     }
     // What a link carries behind its # is never sent: an address that needs it counts as complete.
     let is_screen = Route::read(uri.path(), "…") != Route::Unknown;
     if is_screen {
-        return file(&bundle, PAGE, &asked, ASK_ME).unwrap_or_else(nothing);
+        return file(&app.bundle, PAGE, &asked, ASK_ME).unwrap_or_else(nothing);
     }
     let mut asked = asked;
     asked.remove(IF_NONE_MATCH); // "still the same" would hide the status
-    let mut page = file(&bundle, PAGE, &asked, ASK_ME).unwrap_or_else(nothing);
+    let mut page = file(&app.bundle, PAGE, &asked, ASK_ME).unwrap_or_else(nothing);
     *page.status_mut() = StatusCode::NOT_FOUND;
     page
 }

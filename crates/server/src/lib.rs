@@ -1,16 +1,39 @@
-//! The server: for now it hands the browser client out. A function builds the router, so that tests call it without a
-//! socket, and [`run`] serves it until somebody ends the program.
+//! The server: it hands the browser client out, and it runs the tables at which people play together.
+//!
+//! A function builds the router, so that tests call it without a socket; [`serve`] serves it until it is asked to stop. A
+//! table itself ([`table`]) knows no socket, no store and no clock; the [`hall`] runs it, keeps what happens before anybody is
+//! told, and tells each viewer what is theirs.
+
+pub mod table;
 
 mod api;
+mod app;
 mod bundle;
+mod clock;
 mod connections;
+mod counters;
+mod documents;
 mod encoding;
 mod files;
+pub mod hall;
 mod headers;
+mod lobby;
+mod operation;
+mod people;
+mod problem;
+mod random;
+mod rates;
 mod running;
+mod settings;
+mod socket;
+mod thinking;
 
+pub use app::{App, Shelf};
 pub use bundle::{Bundle, Found};
-pub use running::{run, serve};
+pub use clock::Clock;
+pub use connections::Limits;
+pub use running::{Listeners, run, serve};
+pub use settings::{BadSetting, BasePath, Network, PublicUrl, Rates, Settings};
 
 use axum::Router;
 use axum::middleware::map_response;
@@ -18,15 +41,19 @@ use axum::routing::{any, get};
 use std::sync::Arc;
 
 /// Everything that can be asked for.
-pub fn router(bundle: Bundle) -> Router {
-    let bundle = Arc::new(bundle);
-    Router::new()
-        .nest("/api", api::router())
+pub fn router(app: &Arc<App>) -> Router {
+    let inner = Router::new()
+        .nest("/api", api::router(app))
         .route("/api/", any(api::nothing))
+        .route("/healthz", get(operation::health))
         .route("/assets/{*path}", get(files::kept))
         .fallback(get(files::screen))
-        .with_state(bundle)
-        .layer(map_response(headers::guarded))
+        .with_state(Arc::clone(app))
+        .layer(map_response(headers::guarded));
+    match app.settings.base.text() {
+        "" => inner,
+        base => Router::new().nest_service(base, inner),
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! Running until somebody ends it.
 
+use crate::app::App;
 use crate::connections::{Limits, answer};
-use crate::{Bundle, router};
+use crate::hall::{Command, GATHERED, PLAYED};
+use crate::{operation, router};
 use axum::Router;
 use axum::serve::Listener;
 use std::future::Future;
@@ -9,24 +11,63 @@ use std::io;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
+use store::{Millis, Status};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
 
 /// How long requests that are under way may still take.
 const LAST_ORDERS: Duration = Duration::from_secs(3);
+/// So often tables are looked for that nobody answers.
+const SWEEP: Duration = Duration::from_secs(600);
+/// So many are given up at once.
+const SWEPT: u32 = 500;
 
-/// Serves until `stop` is ready, then lets requests that are under way come to their end, but not for long.
-pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
-    serve_within(Limits::USUAL, listener, router, stop).await;
+/// Where the server listens.
+pub struct Listeners {
+    /// To everybody.
+    pub public: std::net::TcpListener,
+    /// To whoever runs it, if they want figures.
+    pub metrics: Option<std::net::TcpListener>,
 }
 
-/// The same with other limits.
-pub async fn serve_within(
+/// Serves until `stop` is ready: then nobody else is let in, what was accepted is finished, and everything is put away.
+pub async fn serve(listener: TcpListener, app: &Arc<App>, stop: impl Future<Output = ()>) {
+    let resuming = Arc::clone(app);
+    let resumed = tokio::spawn(async move { resuming.hall.resume(&resuming).await });
+    let sweeping = tokio::spawn(sweep(Arc::clone(app)));
+    serve_within(Limits::USUAL, listener, router(app), stop, || app.close()).await;
+    resumed.abort();
+    sweeping.abort();
+}
+
+/// Gives tables up that nobody answers.
+async fn sweep(app: Arc<App>) {
+    loop {
+        let now = app.clock.now();
+        for (status, limit) in [(Status::Gathering, GATHERED), (Status::Playing, PLAYED)] {
+            let before = Millis(i64::try_from(now.saturating_sub(limit)).unwrap_or(0));
+            match app.store.stale(status, before, SWEPT).await {
+                Ok(stale) => {
+                    for id in stale {
+                        // A server that ends gives up nothing.
+                        let _told = app.hall.send(&app, &id, Command::Expire).await;
+                    }
+                }
+                Err(fault) => tracing::warn!(%fault, "stale tables cannot be listed"),
+            }
+        }
+        tokio::time::sleep(SWEEP).await;
+    }
+}
+
+/// Serves a router within limits; `close` is called when nobody else is let in.
+pub async fn serve_within<C: Future<Output = ()>>(
     limits: Limits,
     mut listener: TcpListener,
     router: Router,
     stop: impl Future<Output = ()>,
+    close_all: impl FnOnce() -> C,
 ) {
     let places = Arc::new(Semaphore::new(limits.at_once));
     let (close, closing) = watch::channel(());
@@ -45,6 +86,7 @@ pub async fn serve_within(
     drop((listener, closing));
     close.send_replace(());
     let _too_late = timeout(LAST_ORDERS, close.closed()).await;
+    close_all().await;
 }
 
 /// The next connection, as soon as there is a place for it.
@@ -56,21 +98,27 @@ async fn next(
     let place = Arc::clone(places).acquire_owned().await.ok();
     // By its trait a listener tries again when the system is short of something.
     let (stream, _whose) = Listener::accept(listener).await;
+    // A move is a small message, and waits for nothing.
+    let _slower_otherwise = stream.set_nodelay(true);
     (stream, place)
 }
 
 /// Serves until Ctrl-C, or until the system asks the program to end.
 ///
 /// # Errors
-/// When the system gives us no socket, threads or signals.
-pub fn run(listener: std::net::TcpListener, bundle: Bundle) -> io::Result<()> {
-    listener.set_nonblocking(true)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let stop = asked_to_stop()?;
-        serve(TcpListener::from_std(listener)?, router(bundle), stop).await;
-        Ok(())
-    })
+/// When the system gives us no sockets or signals.
+pub async fn run(listeners: Listeners, app: Arc<App>) -> io::Result<()> {
+    let stop = asked_to_stop()?;
+    let Listeners { public, metrics } = listeners;
+    public.set_nonblocking(true)?;
+    if let Some(metrics) = metrics {
+        metrics.set_nonblocking(true)?;
+        let (listener, router) = (TcpListener::from_std(metrics)?, operation::router(&app));
+        let few = Limits { at_once: 8, ..Limits::USUAL };
+        tokio::spawn(serve_within(few, listener, router, std::future::pending(), || async {}));
+    }
+    serve(TcpListener::from_std(public)?, &app, stop).await;
+    Ok(())
 }
 
 #[cfg(unix)]

@@ -8,6 +8,8 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderName, Method, Request, StatusCode};
 use std::collections::BTreeMap;
+use store::{Options, Place, Store};
+use tempfile::TempDir;
 use tower::ServiceExt;
 
 /// An answer, read to its end.
@@ -22,6 +24,14 @@ impl Answer {
     fn header(&self, name: impl axum::http::header::AsHeaderName) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
+}
+
+/// A server whose store is in a folder that goes with the test.
+pub async fn app(bundle: Bundle) -> (TempDir, Arc<App>) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&Options::at(Place::File(folder.path().join("test.sqlite")))).await.unwrap();
+    let settings = Settings { rates: Rates::Unlimited, ..Settings::default() };
+    (folder, App::new(store, catalog::games(), bundle, settings, Clock::running()))
 }
 
 fn bundle() -> Bundle {
@@ -44,7 +54,8 @@ async fn ask(method: Method, path: &str, headers: &[(HeaderName, &str)]) -> Answ
     for (name, value) in headers {
         request = request.header(name, *value);
     }
-    let response = router(bundle()).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let (_folder, app) = app(bundle()).await;
+    let response = router(&app).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
     let (status, headers) = (response.status(), response.headers().clone());
     let body = to_bytes(response.into_body(), 1 << 20).await.unwrap();
     Answer { status, headers, body: String::from_utf8(body.into()).unwrap() }
@@ -145,7 +156,8 @@ async fn no_path_leads_out_of_the_bundle() {
         let Ok(request) = Request::builder().uri(path).body(Body::empty()) else { continue };
         for bundle in [bundle(), Bundle::Embedded] {
             let request = Request::builder().uri(request.uri()).body(Body::empty()).unwrap();
-            let found = router(bundle).oneshot(request).await.unwrap();
+            let (_folder, app) = app(bundle).await;
+            let found = router(&app).oneshot(request).await.unwrap();
             assert_eq!(found.status(), StatusCode::NOT_FOUND, "{path}");
         }
     }
@@ -191,7 +203,8 @@ async fn who_has_it_already_is_not_sent_it_again() {
 
 #[tokio::test]
 async fn a_file_is_sent_without_being_copied() {
-    let (router, mut sent) = (router(bundle()), Vec::new());
+    let (_folder, app) = app(bundle()).await;
+    let (router, mut sent) = (router(&app), Vec::new());
     for _ in 0..2 {
         let request = Request::builder().uri("/assets/0123/app.js").body(Body::empty()).unwrap();
         let found = router.clone().oneshot(request).await.unwrap();
@@ -225,8 +238,11 @@ async fn nothing_takes_another_method() {
 async fn programs_are_answered_in_json() {
     let version = get_it("/api/version", &[]).await;
     let told: serde_json::Value = serde_json::from_str(&version.body).unwrap();
-    assert_eq!(told, serde_json::json!({ "version": env!("CARGO_PKG_VERSION"), "bundle": "0123" }));
-    for path in ["/api", "/api/", "/api/tables", "/api/version/x", "/api/../index.html"] {
+    let protocol = protocol::VERSION;
+    let known =
+        serde_json::json!({ "version": env!("CARGO_PKG_VERSION"), "protocol": protocol, "bundle": "0123" });
+    assert_eq!(told, known);
+    for path in ["/api", "/api/", "/api/nowhere", "/api/version/x", "/api/../index.html"] {
         let found = get_it(path, &[]).await;
         assert_eq!(found.status, StatusCode::NOT_FOUND, "{path}");
         assert_eq!(found.header(CONTENT_TYPE), "application/json", "{path}");
@@ -249,7 +265,8 @@ async fn every_answer_is_guarded() {
 #[tokio::test]
 async fn what_this_program_was_built_with_has_a_page() {
     let request = Request::builder().uri("/").body(Body::empty()).unwrap();
-    let found = router(Bundle::Embedded).oneshot(request).await.unwrap();
+    let (_folder, app) = app(Bundle::Embedded).await;
+    let found = router(&app).oneshot(request).await.unwrap();
     assert_eq!(found.status(), StatusCode::OK);
     let body = to_bytes(found.into_body(), 1 << 20).await.unwrap();
     assert!(String::from_utf8_lossy(&body).contains("<title>Pitboss</title>"));
@@ -260,9 +277,10 @@ async fn it_stops_when_asked_though_somebody_is_still_connected() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let running = tokio::spawn(serve(listener, router(bundle()), async {
-        stopped.await.unwrap();
-    }));
+    let (_folder, app) = app(bundle()).await;
+    let running = tokio::spawn(async move {
+        serve(listener, &app, async { stopped.await.unwrap() }).await;
+    });
     let idle = tokio::net::TcpStream::connect(address).await.unwrap();
     stop.send(()).unwrap();
     running.await.unwrap();

@@ -1,11 +1,13 @@
 //! The site under test: the server's own router with the bundle that has a door for tests, on a port of its own. It can go
 //! away and come back, as servers do.
 
-use server::Bundle;
+use server::{App, Bundle, Clock, Rates, Settings};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
+use store::{Options, Place, Store};
+use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
@@ -25,13 +27,20 @@ pub struct Site {
     pub address: SocketAddr,
     /// How many versions have followed the first one.
     later: u8,
+    /// Where its store is, which stays when it goes away.
+    data: TempDir,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
 impl Site {
     /// Opens one.
     pub fn open() -> Self {
-        let mut site = Self { address: ([127, 0, 0, 1], 0).into(), later: 0, running: None };
+        let mut site = Self {
+            address: ([127, 0, 0, 1], 0).into(),
+            later: 0,
+            data: tempfile::tempdir().unwrap(),
+            running: None,
+        };
         site.up(bundle());
         site
     }
@@ -46,10 +55,13 @@ impl Site {
         });
         self.address = address;
         let (stop, stopped) = oneshot::channel();
-        let serving = server::serve(listener, server::router(bundle), async {
-            drop(stopped.await);
+        let store = self.data.path().join("flows.sqlite");
+        let running = RUNTIME.spawn(async move {
+            let store = Store::open(&Options::at(Place::File(store))).await.unwrap();
+            let settings = Settings { rates: Rates::Unlimited, ..Settings::default() };
+            let app = App::new(store, catalog::games(), bundle, settings, Clock::running());
+            server::serve(listener, &app, async { drop(stopped.await) }).await;
         });
-        let running = RUNTIME.spawn(serving);
         self.running = Some((stop, running));
     }
 

@@ -1,0 +1,501 @@
+//! The task that owns a table: it takes commands, keeps what comes of them, and only then tells anybody.
+
+mod keeping;
+mod telling;
+
+use super::load::{self, LoadFault, Loaded};
+use super::outbox::Outbox;
+use crate::app::App;
+use crate::table::fact::Ending;
+use crate::table::shown::Known;
+use crate::table::state::Stage;
+use crate::table::time::Alarm;
+use crate::table::{Refused, Table, Work};
+use crate::thinking::{self, Thought};
+use kernel::{Seat, Viewer};
+use protocol::{Ask, AskId, Codec, PersonId, TableId, TableNow};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Change, Status, Unkept};
+use tokio::sync::{mpsc, oneshot};
+
+/// So long a table stays out that nobody needs.
+const IDLE: Duration = Duration::from_secs(300);
+/// After the server was away, everybody has at least so long, or all of their time if that is less.
+const GRACE: u64 = 3_600_000;
+/// So long after the last thing that happened a table that gathers is given up, if nobody is there.
+pub const GATHERED: u64 = 24 * 3_600_000;
+/// And one that is played without a clock.
+pub const PLAYED: u64 = 30 * 24 * 3_600_000;
+
+/// What a table is told.
+#[derive(Debug)]
+pub enum Command {
+    /// Say when the table is out.
+    Ready(oneshot::Sender<()>),
+    /// Somebody comes.
+    Enter(Entered),
+    /// A connection is gone.
+    Gone(u64),
+    /// Somebody asks for something.
+    Ask {
+        /// On which connection.
+        connection: u64,
+        /// The id of the message.
+        id: AskId,
+        /// What.
+        ask: Ask,
+    },
+    /// Somebody who is to be deleted leaves.
+    Forget {
+        /// Who.
+        person: PersonId,
+        /// Told when it is done.
+        reply: oneshot::Sender<Result<(), Kept>>,
+    },
+    /// Somebody is called otherwise.
+    Renamed {
+        /// Who.
+        person: PersonId,
+        /// What they are called.
+        name: String,
+    },
+    /// Somebody wants something in writing.
+    Papers {
+        /// Who.
+        person: PersonId,
+        /// Told what there is.
+        reply: oneshot::Sender<Result<Papers, NotIn>>,
+    },
+    /// Give the table up, if nobody has answered for too long.
+    Expire,
+    /// Finish what was accepted, and end.
+    Stop,
+}
+
+/// Somebody who comes.
+#[derive(Debug)]
+pub struct Entered {
+    /// Who.
+    pub person: PersonId,
+    /// What they are called.
+    pub name: String,
+    /// How they are written to.
+    pub codec: Codec,
+    /// Where to.
+    pub outbox: Outbox,
+    /// Told the number of the connection.
+    pub reply: oneshot::Sender<Result<u64, NotIn>>,
+}
+
+/// What there is in writing.
+#[derive(Debug)]
+pub struct Papers {
+    /// What the viewer played and was told.
+    pub journal: Option<String>,
+    /// The record, once the game is over.
+    pub record: Option<String>,
+}
+
+/// Why somebody is not let in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotIn {
+    /// There is no such table, or it is not for them: nobody can tell which.
+    NoSuchTable,
+    /// It is set aside, for this reason.
+    Aside(String),
+    /// It cannot be had now.
+    Later(String),
+}
+
+/// What was not kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept(pub String);
+
+/// Somebody who is here.
+struct Connection {
+    person: PersonId,
+    codec: Codec,
+    outbox: Outbox,
+}
+
+/// Who looks, as a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Eyes {
+    Seat(Seat),
+    Spectator,
+}
+
+impl Eyes {
+    const fn of(viewer: Viewer) -> Self {
+        match viewer {
+            Viewer::Seat(seat) | Viewer::Mind(seat) => Self::Seat(seat),
+            Viewer::Spectator | Viewer::Referee => Self::Spectator,
+        }
+    }
+
+    const fn viewer(self) -> Viewer {
+        match self {
+            Self::Seat(seat) => Viewer::Seat(seat),
+            Self::Spectator => Viewer::Spectator,
+        }
+    }
+}
+
+/// A table and what goes with it while it is out.
+struct Desk {
+    app: Arc<App>,
+    table: Table,
+    /// The number of the next row.
+    next: u32,
+    /// Rows since the last snapshot.
+    since_snapshot: u32,
+    /// The number of the next thing that is said.
+    said: u32,
+    /// What the store knows of the people: where they sit, and whether the game waits for them.
+    members: BTreeMap<PersonId, (Option<Seat>, bool)>,
+    host: Option<PersonId>,
+    status: Status,
+    touched: u64,
+    connections: BTreeMap<u64, Connection>,
+    /// What each viewer was told last of the game.
+    known: BTreeMap<(Eyes, bool), Known>,
+    /// What everybody was told last of the table.
+    told: Option<TableNow>,
+    warned: Vec<(Seat, u64)>,
+    thought: Option<Thought>,
+}
+
+/// What happened.
+enum Event {
+    Command(Option<Command>),
+    Alarm(Alarm),
+    Thought(Seat, u32, Option<String>),
+    Idle,
+}
+
+/// Whether the table stays out.
+#[derive(PartialEq, Eq)]
+enum Next {
+    GoOn,
+    PutAway,
+}
+
+/// Takes a table out and runs it until nobody needs it.
+pub async fn run(app: Arc<App>, id: TableId, mut commands: mpsc::Receiver<Command>) {
+    match taken_out(&app, &id).await {
+        Ok(desk) => desk.run(&mut commands).await,
+        Err(fault) => {
+            let not_in = keeping::not_taken_out(&app, &id, fault).await;
+            commands.close();
+            while let Some(command) = commands.recv().await {
+                turn_away(command, &not_in);
+            }
+        }
+    }
+    drop(commands);
+    app.hall.put_away(&id);
+}
+
+/// Loading plays rules; if they break, only this table suffers.
+async fn taken_out(app: &Arc<App>, id: &TableId) -> Result<Desk, LoadFault> {
+    let (own, wanted) = (Arc::clone(app), id.clone());
+    let loading = tokio::spawn(async move { load::load(&own, &wanted).await });
+    let loaded =
+        loading.await.map_err(|fault| LoadFault::Aside(format!("Something broke here: {fault}.")))??;
+    Desk::new(Arc::clone(app), loaded).await
+}
+
+/// Nobody is at home.
+fn turn_away(command: Command, not_in: &NotIn) {
+    match command {
+        Command::Enter(Entered { reply, .. }) => drop(reply.send(Err(not_in.clone()))),
+        Command::Papers { reply, .. } => drop(reply.send(Err(not_in.clone()))),
+        // A table that cannot be had holds nobody, and nothing of theirs can be done there.
+        Command::Forget { reply, .. } => drop(reply.send(Ok(()))),
+        Command::Ready(reply) => drop(reply.send(())),
+        Command::Gone(_)
+        | Command::Ask { .. }
+        | Command::Renamed { .. }
+        | Command::Expire
+        | Command::Stop => {}
+    }
+}
+
+impl Desk {
+    async fn new(app: Arc<App>, loaded: Loaded) -> Result<Self, LoadFault> {
+        let Loaded { mut table, next, since_snapshot, said } = loaded;
+        let id = table.card.id.clone();
+        let row = app.store.table(&id).await?.ok_or(LoadFault::Unknown)?;
+        let members = app.store.members(&id).await?;
+        table.give_grace(app.clock.now(), GRACE);
+        let member = |member: store::Member| (member.person, (member.seat.and_then(Seat::new), member.owes));
+        Ok(Self {
+            members: members.into_iter().map(member).collect(),
+            host: Some(row.host),
+            status: row.status,
+            touched: u64::try_from(row.touched.0).unwrap_or(0),
+            app,
+            table,
+            next,
+            since_snapshot,
+            said,
+            connections: BTreeMap::new(),
+            known: BTreeMap::new(),
+            told: None,
+            warned: Vec::new(),
+            thought: None,
+        })
+    }
+
+    async fn run(mut self, commands: &mut mpsc::Receiver<Command>) {
+        loop {
+            self.think();
+            let event = self.next_event(commands).await;
+            let next = match event {
+                Event::Command(Some(command)) => self.obey(command, commands).await,
+                Event::Command(None) => Next::PutAway,
+                Event::Alarm(alarm) => self.ring(alarm).await,
+                Event::Thought(seat, decision, action) => self.bot(seat, decision, action).await,
+                Event::Idle => {
+                    // What comes now is still done; who comes later takes the table out again.
+                    commands.close();
+                    Next::GoOn
+                }
+            };
+            if next == Next::PutAway {
+                break;
+            }
+        }
+        self.farewell();
+    }
+
+    async fn next_event(&mut self, commands: &mut mpsc::Receiver<Command>) -> Event {
+        let alarm = self.table.next_alarm(&self.warned);
+        let clock = self.app.clock.clone();
+        let rings = async {
+            match alarm {
+                Some((at, alarm)) => {
+                    clock.until(at).await;
+                    alarm
+                }
+                None => std::future::pending().await,
+            }
+        };
+        let idle =
+            self.connections.is_empty() && alarm.is_none() && self.thought.is_none() && !commands.is_closed();
+        tokio::select! {
+            biased;
+            command = commands.recv() => Event::Command(command),
+            (seat, decision, action) = thinking::of(&mut self.thought) => Event::Thought(seat, decision, action),
+            alarm = rings => Event::Alarm(alarm),
+            () = tokio::time::sleep(IDLE), if idle => Event::Idle,
+        }
+    }
+
+    /// Lets a bot think, if one is to act.
+    fn think(&mut self) {
+        if self.thought.is_some() {
+            return;
+        }
+        let Some((seat, level)) = self.table.bot_to_act() else { return };
+        let (Some(game), Some(state)) = (&self.table.game, self.table.state.seat(seat)) else { return };
+        let view = game.session.packed_view(Viewer::Mind(seat)).unwrap_or_default();
+        let question = thinking::Question {
+            table: Arc::clone(&self.table.card.game),
+            level: level.to_string(),
+            seat,
+            decision: state.decision,
+            view,
+        };
+        self.thought = Some(thinking::start(&self.app.thinkers, question));
+    }
+
+    async fn obey(&mut self, command: Command, commands: &mut mpsc::Receiver<Command>) -> Next {
+        match command {
+            Command::Ready(reply) => drop(reply.send(())),
+            Command::Enter(entered) => self.enter(entered).await,
+            Command::Gone(connection) => {
+                self.connections.remove(&connection);
+                self.publish(Vec::new());
+            }
+            Command::Ask { connection, id, ask } => self.ask(connection, id, ask).await,
+            Command::Forget { person, reply } => {
+                let done = self.forget(&person).await;
+                drop(reply.send(done));
+            }
+            Command::Renamed { person, name } => {
+                if let Some(known) = self.table.names.get_mut(&person) {
+                    *known = name;
+                    self.publish(Vec::new());
+                }
+            }
+            Command::Papers { person, reply } => drop(reply.send(self.papers(&person))),
+            Command::Expire => self.expire().await,
+            Command::Stop => commands.close(),
+        }
+        Next::GoOn
+    }
+
+    async fn ask(&mut self, connection: u64, id: AskId, ask: Ask) {
+        let Some(person) = self.connections.get(&connection).map(|connection| connection.person.clone())
+        else {
+            return;
+        };
+        // Twice: who was faster has changed the table, and the same may still be possible.
+        for _ in 0..3 {
+            if self.table.state.was_carried_out(&person, &id) {
+                return self.answer(connection, telling::done(id));
+            }
+            let at = self.app.clock.now();
+            let work = match self.table.ask(&person, &ask, at) {
+                Ok(work) if ask == Ask::Rematch => self.rematch(&person, work).await,
+                other => other.map_err(telling::Fault::Refused),
+            };
+            let work = match work {
+                Ok(work) => work,
+                Err(fault) => return self.answer(connection, telling::refused(id, fault)),
+            };
+            self.table.state.remember(&person, &id);
+            match self.keep(Some((person.clone(), id.clone())), &work, at).await {
+                Ok(()) => {
+                    self.answer(connection, telling::done(id));
+                    let talk = self.talk(work, at);
+                    return self.publish(talk);
+                }
+                Err(Unkept::Lost) if self.reload().await => {}
+                Err(fault) => {
+                    self.answer(connection, telling::refused(id, telling::Fault::Unkept(fault)));
+                    self.reload().await;
+                    return;
+                }
+            }
+        }
+        self.answer(connection, telling::refused(id, telling::Fault::Unkept(Unkept::Lost)));
+    }
+
+    /// Does something that nobody asked for. `false`: it was not kept, and is as before.
+    async fn unasked(&mut self, work: Work, at: u64) -> bool {
+        match self.keep(None, &work, at).await {
+            Ok(()) => {
+                let talk = self.talk(work, at);
+                self.publish(talk);
+                true
+            }
+            Err(fault) => {
+                tracing::warn!(table = %self.table.card.id, %fault, "not kept");
+                self.reload().await;
+                false
+            }
+        }
+    }
+
+    async fn ring(&mut self, alarm: Alarm) -> Next {
+        let at = self.app.clock.now();
+        match alarm {
+            Alarm::Warn(seat) => {
+                let deadline = self.table.deadlines().into_iter().find(|(other, _)| *other == seat);
+                self.warned.retain(|(other, _)| *other != seat);
+                if let Some((seat, deadline)) = deadline {
+                    self.warned.push((seat, deadline));
+                    self.warn(seat, deadline.saturating_sub(at));
+                }
+            }
+            Alarm::Up(seat) => {
+                let work = self.table.time_up(seat, at);
+                if !self.unasked(work, at).await {
+                    self.try_later().await;
+                }
+            }
+        }
+        Next::GoOn
+    }
+
+    async fn bot(&mut self, seat: Seat, decision: u32, action: Option<String>) -> Next {
+        let at = self.app.clock.now();
+        if let Some(work) = self.table.bot_acts(seat, decision, action, at)
+            && !self.unasked(work, at).await
+        {
+            self.try_later().await;
+        }
+        Next::GoOn
+    }
+
+    /// The store keeps nothing just now: clock and bots wait a moment, and people are answered by themselves.
+    async fn try_later(&self) {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+
+    /// Somebody is to be deleted: they leave.
+    async fn forget(&mut self, person: &PersonId) -> Result<(), Kept> {
+        let at = self.app.clock.now();
+        let work = self.table.ask(person, &Ask::Leave, at).unwrap_or_default();
+        if !work.facts.is_empty() && !self.unasked(work, at).await {
+            return Err(Kept("This could not be saved: try again.".into()));
+        }
+        self.table.names.remove(person);
+        let gone: Vec<u64> = self.of_person(person).collect();
+        for connection in gone {
+            self.dismiss(connection, "You have been deleted.");
+        }
+        self.publish(Vec::new());
+        Ok(())
+    }
+
+    async fn expire(&mut self) {
+        let at = self.app.clock.now();
+        let limit = match self.table.state.stage {
+            Stage::Gathering => GATHERED,
+            Stage::Playing => PLAYED,
+            Stage::Over | Stage::Abandoned(_) => return,
+        };
+        let stale = at.saturating_sub(self.touched) > limit;
+        if stale && self.connections.is_empty() && self.table.frozen.is_none() {
+            let mut work = Work::default();
+            self.table.abandon(&mut work, Ending::Expired, at);
+            self.unasked(work, at).await;
+        }
+    }
+
+    /// Opens the table where it is played again.
+    async fn rematch(&mut self, person: &PersonId, mut work: Work) -> Result<Work, telling::Fault> {
+        let opened = crate::lobby::rematch(&self.app, &self.table, person).await;
+        let table = opened.map_err(|why| telling::Fault::Refused(Refused::new(why)))?;
+        let fact = crate::table::fact::Fact::Rematch { table };
+        self.table.state.apply(&fact, self.app.clock.now());
+        work.facts.push(fact);
+        Ok(work)
+    }
+
+    fn of_person<'a>(&'a self, person: &'a PersonId) -> impl Iterator<Item = u64> + 'a {
+        let own = move |(_, connection): &(&u64, &Connection)| connection.person == *person;
+        self.connections.iter().filter(own).map(|(number, _)| *number)
+    }
+
+    /// Puts the table as it is kept in the place of what was not kept. `false`: it cannot be had, and all have to come back.
+    async fn reload(&mut self) -> bool {
+        let id = self.table.card.id.clone();
+        match load::load(&self.app, &id).await {
+            Ok(Loaded { mut table, next, since_snapshot, said }) => {
+                let now = std::mem::take(&mut self.table.names);
+                table.names.extend(now);
+                table.give_grace(self.app.clock.now(), GRACE);
+                (self.table, self.next, self.since_snapshot, self.said) = (table, next, since_snapshot, said);
+                self.thought = None;
+                self.publish(Vec::new());
+                true
+            }
+            Err(fault) => {
+                tracing::warn!(table = %id, %fault, "cannot be had again");
+                self.farewell();
+                false
+            }
+        }
+    }
+}
+
+/// A change that says that a table is set aside.
+fn set_aside(id: &TableId, why: &str) -> Change {
+    Change::SetStatus { table: id.clone(), status: Status::Aside, aside: Some(why.to_string()) }
+}

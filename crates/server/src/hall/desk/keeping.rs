@@ -1,0 +1,140 @@
+//! What comes of a command, as one unit for the store: the row, what is said, and what lists show of the table.
+
+use super::{Desk, NotIn, set_aside};
+use crate::app::App;
+use crate::hall::load::{self, LoadFault};
+use crate::table::Work;
+use crate::table::fact::{Asked, Row};
+use crate::table::state::Stage;
+use kernel::Seat;
+use protocol::{AskId, PersonId, TableId};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use store::{Change, Member, Millis, Status, Talk, Unkept};
+
+/// So many rows after the last one there is another snapshot.
+const ROWS: u32 = 64;
+/// When something last happened is kept so exactly, in milliseconds.
+const TOUCHED: u64 = 600_000;
+
+/// A time as the store has it.
+pub fn millis(at: u64) -> Millis {
+    Millis(i64::try_from(at).unwrap_or(i64::MAX))
+}
+
+impl Desk {
+    /// Keeps what was done. Nothing of it is told before.
+    pub(super) async fn keep(
+        &mut self,
+        ask: Option<(PersonId, AskId)>,
+        work: &Work,
+        at: u64,
+    ) -> Result<(), Unkept> {
+        if work.facts.is_empty() {
+            return Ok(());
+        }
+        let row = Row { ask: ask.map(|(by, id)| Asked { by, id }), facts: work.facts.clone() };
+        let fault = |fault: serde_json::Error| Unkept::Fault(fault.to_string());
+        let table = self.table.card.id.clone();
+        let body = serde_json::to_string(&row).map_err(fault)?;
+        let mut unit = vec![Change::Append { table: table.clone(), seq: self.next, at: millis(at), body }];
+        for ((person, saying), number) in work.sayings.iter().zip(self.said..) {
+            let body = Some(serde_json::to_string(saying).map_err(fault)?);
+            let talk = Talk { number, at: millis(at), person: person.clone(), body };
+            unit.push(Change::Talk { table: table.clone(), talk });
+        }
+        let (members, status) = (self.members_now(), self.status_now());
+        self.list(&mut unit, &members, status, at);
+        let snapshot = self.since_snapshot >= ROWS && self.table.is_playing();
+        if snapshot && let Some(bytes) = load::snapshot(&self.table) {
+            unit.push(Change::Snapshot { table, seq: self.next, bytes });
+        }
+        self.app.store.commit(unit).await?;
+        self.app.counters.rows.add(1);
+        (self.members, self.status) = (members, status);
+        self.host.clone_from(&self.table.state.host);
+        self.touched = at;
+        self.next += 1;
+        self.said += u32::try_from(work.sayings.len()).unwrap_or(0);
+        self.since_snapshot = if snapshot { 0 } else { self.since_snapshot + 1 };
+        Ok(())
+    }
+
+    /// What lists show of the table, where it has changed.
+    fn list(
+        &self,
+        unit: &mut Vec<Change>,
+        members: &BTreeMap<PersonId, (Option<Seat>, bool)>,
+        status: Status,
+        at: u64,
+    ) {
+        let table = || self.table.card.id.clone();
+        for (person, (seat, owes)) in members {
+            if self.members.get(person) != Some(&(*seat, *owes)) {
+                let seat = seat.map(Seat::number);
+                let member = Member { person: person.clone(), seat, owes: *owes };
+                unit.push(Change::PutMember { table: table(), member });
+            }
+        }
+        for person in self.members.keys().filter(|person| !members.contains_key(*person)) {
+            unit.push(Change::DropMember { table: table(), person: person.clone() });
+        }
+        if status != self.status {
+            unit.push(Change::SetStatus { table: table(), status, aside: None });
+            if self.status == Status::Gathering {
+                unit.push(Change::CloseCode { table: table() });
+            }
+        }
+        if let Some(host) = &self.table.state.host {
+            unit.extend(
+                (self.host.as_ref() != Some(host))
+                    .then(|| Change::SetHost { table: table(), host: host.clone() }),
+            );
+        }
+        if at.saturating_sub(self.touched) > TOUCHED || status != self.status {
+            unit.push(Change::Touch { table: table(), at: millis(at) });
+        }
+    }
+
+    /// Who belongs to the table, and whether the game waits for them.
+    fn members_now(&self) -> BTreeMap<PersonId, (Option<Seat>, bool)> {
+        let state = &self.table.state;
+        let owes = match &self.table.game {
+            Some(game) if self.table.is_playing() => game.session.pending().owes,
+            Some(_) | None => kernel::SeatSet::NONE,
+        };
+        let mut members = BTreeMap::new();
+        if let Some(host) = &state.host {
+            members.insert(host.clone(), (None, false));
+        }
+        for (seat, person) in state.numbered().filter_map(|(seat, state)| Some((seat, state.person()?))) {
+            let plays = state.people().any(|(other, _)| other == seat);
+            members.insert(person.clone(), (Some(seat), plays && owes.has(seat)));
+        }
+        members
+    }
+
+    fn status_now(&self) -> Status {
+        match self.table.state.stage {
+            Stage::Gathering => Status::Gathering,
+            Stage::Playing => Status::Playing,
+            Stage::Over => Status::Over,
+            Stage::Abandoned(_) => Status::Abandoned,
+        }
+    }
+}
+
+/// A table that cannot be had: if it is broken, it is set aside with the reason.
+pub async fn not_taken_out(app: &Arc<App>, id: &TableId, fault: LoadFault) -> NotIn {
+    match fault {
+        LoadFault::Unknown => NotIn::NoSuchTable,
+        LoadFault::Store(fault) => NotIn::Later(fault.to_string()),
+        LoadFault::Aside(why) => {
+            tracing::error!(table = %id, why, "set aside");
+            if let Err(fault) = app.store.commit(vec![set_aside(id, &why)]).await {
+                tracing::warn!(table = %id, %fault, "that it is set aside is not kept");
+            }
+            NotIn::Aside(why)
+        }
+    }
+}

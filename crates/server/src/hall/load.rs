@@ -1,0 +1,217 @@
+//! A table as the store has it: its card, what its rows say, and the game, from the last snapshot on.
+
+use crate::app::App;
+use crate::table::fact::{Fact, Row};
+use crate::table::state::State;
+use crate::table::time::allowance;
+use crate::table::{Card, Table, Unplayable};
+use catalog::Title;
+use kernel::{Header, Record, Secret};
+use protocol::{Setup, TableId};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use store::{Entry, Status, Unread};
+
+/// What a snapshot is written as; another number is another way.
+const FORMAT: u16 = 1;
+
+/// What a table came to at some row: the state, and the game if it had begun.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    format: u16,
+    revision: u16,
+    state: State,
+    game: Option<Vec<u8>>,
+}
+
+/// A table as it was kept, and where its log goes on.
+pub struct Loaded {
+    /// The table.
+    pub table: Table,
+    /// The number of the next row.
+    pub next: u32,
+    /// So many rows were played since the last snapshot.
+    pub since_snapshot: u32,
+    /// The number of the next thing that is said.
+    pub said: u32,
+}
+
+/// Why a table cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadFault {
+    /// There is none.
+    #[error("There is no such table, or it is not for you.")]
+    Unknown,
+    /// It is set aside.
+    #[error("This table was set aside: {0}")]
+    Aside(String),
+    /// The store cannot be read now.
+    #[error(transparent)]
+    Store(Unread),
+}
+
+impl From<Unread> for LoadFault {
+    fn from(fault: Unread) -> Self {
+        match fault {
+            Unread::Damaged { .. } => Self::Aside(fault.to_string()),
+            Unread::Unreachable | Unread::Fault(_) => Self::Store(fault),
+        }
+    }
+}
+
+/// What a table came to, for a snapshot.
+pub fn snapshot(table: &Table) -> Option<Vec<u8>> {
+    let game = match &table.game {
+        None => None,
+        Some(game) => Some(game.session.snapshot().ok()?),
+    };
+    let kept = Kept { format: FORMAT, revision: table.card.revision, state: table.state.clone(), game };
+    postcard::to_allocvec(&kept).ok()
+}
+
+/// Has a table from the store.
+///
+/// # Errors
+/// There is none, it is broken, or the store cannot be read.
+pub async fn load(app: &App, id: &TableId) -> Result<Loaded, LoadFault> {
+    let row = app.store.table(id).await?.ok_or(LoadFault::Unknown)?;
+    if let (Status::Aside, why) = (row.status, row.aside.clone()) {
+        return Err(LoadFault::Aside(why.unwrap_or_default()));
+    }
+    let talk = app.store.talk(id, 1).await?;
+    let said = talk.last().map_or(0, |talk| talk.number + 1);
+    let card = card(app, &row).map_err(LoadFault::Aside)?;
+    let old = card.game.info().revision != card.revision;
+    let table = Table::new(card, row.host.clone());
+    let mut loaded = if old { of_old_rules(app, table).await? } else { of_these_rules(app, table).await? };
+    loaded.said = said;
+    for person in loaded.table.state.seats.iter().filter_map(|seat| seat.person()) {
+        if let Some(person) = app.store.person(person).await?.filter(|person| person.deleted.is_none()) {
+            loaded.table.names.insert(person.id, person.name);
+        }
+    }
+    Ok(loaded)
+}
+
+/// What never changes about a table.
+fn card(app: &App, row: &store::Table) -> Result<Card, String> {
+    let setup: Setup =
+        serde_json::from_str(&row.setup).map_err(|fault| format!("Its set-up cannot be read: {fault}."))?;
+    let title = app.title(&setup.game)?;
+    let (game, allowance) = open(title, &setup)?;
+    let secret: Secret = row.secret.parse().map_err(|_| "Its secret cannot be read.".to_string())?;
+    let revision = u16::try_from(row.revision).map_err(|_| "Its revision is none.".to_string())?;
+    Ok(Card { id: row.id.clone(), setup, code: row.code.clone(), secret, game, allowance, revision })
+}
+
+/// The rules, content and options of a table, and how long people may think at it.
+pub fn open(title: &dyn Title, setup: &Setup) -> Result<(Arc<dyn catalog::Table>, Option<u64>), String> {
+    let form = title.form(None).map_err(|_| "The content of this game is broken.".to_string())?;
+    setup.picks.check(&form)?;
+    let asked = catalog::Setup { content: None, picks: setup.picks.clone(), seating: setup.seating.clone() };
+    let game = title.open(&asked).map_err(|fault| fault.to_string())?;
+    Ok((game.into(), allowance(setup, &form)))
+}
+
+/// A table whose rules are these: from its last snapshot on, or from the beginning.
+async fn of_these_rules(app: &App, mut table: Table) -> Result<Loaded, LoadFault> {
+    let id = table.card.id.clone();
+    let mut next = 0;
+    if let Some(snapshot) = app.store.snapshot(&id).await?
+        && table.take(&snapshot.bytes)
+    {
+        next = snapshot.seq + 1;
+    }
+    let entries = app.store.entries(&id, next).await?;
+    let played = play(&mut table, &entries, &mut next);
+    if let Err(why) = played {
+        return Err(LoadFault::Aside(why.to_string()));
+    }
+    let since_snapshot = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+    Ok(Loaded { table, next, since_snapshot, said: 0 })
+}
+
+/// A table whose rules were others: its rows are played with the outcomes that they say, under these rules, as far as that
+/// goes. It can be looked at; it does not go on.
+async fn of_old_rules(app: &App, mut table: Table) -> Result<Loaded, LoadFault> {
+    let entries = app.store.entries(&table.card.id, 0).await?;
+    let rows = rows(&entries).map_err(|why| LoadFault::Aside(why.to_string()))?;
+    let record = recorded(&table, rows.iter().map(|(row, _)| row));
+    table.by_outcomes = table.card.game.restart(&record).ok();
+    for (row, at) in &rows {
+        table.replay_as_far_as_it_goes(row, *at);
+    }
+    let (then, now) = (table.card.revision, table.card.game.info().revision);
+    table.frozen = Some(format!(
+        "This game was begun under revision {then} of the rules, and these are revision {now}: it cannot go on here."
+    ));
+    Ok(Loaded { table, next: entries.last().map_or(0, |entry| entry.seq + 1), since_snapshot: 0, said: 0 })
+}
+
+fn rows(entries: &[Entry]) -> Result<Vec<(Row, u64)>, Unplayable> {
+    let read = |entry: &Entry| {
+        let row = serde_json::from_str(&entry.body).map_err(|fault| unreadable(entry, &fault))?;
+        Ok((row, u64::try_from(entry.at.0).unwrap_or(0)))
+    };
+    entries.iter().map(read).collect()
+}
+
+/// The record of a game that was played under other rules, as these rules have it: without its seed, so that the outcomes
+/// that were written down count.
+fn recorded<'a>(table: &Table, rows: impl Iterator<Item = &'a Row>) -> Record {
+    let header = Header { commitment: Some(table.card.commitment()), ..table.card.game.header().clone() };
+    let mut record = Record { header, start: Vec::new(), entries: Vec::new(), outcome: None };
+    for fact in rows.flat_map(|row| &row.facts) {
+        if let Fact::Started { drew } = fact {
+            record.start.clone_from(drew);
+        } else if let Fact::Deed { deed, drew, .. } = fact {
+            record.entries.push(deed.entry(drew));
+        } else if let Fact::Over { outcome } = fact {
+            record.outcome = Some(outcome.clone());
+        }
+    }
+    record
+}
+
+fn unreadable(entry: &Entry, fault: &serde_json::Error) -> Unplayable {
+    Unplayable(format!("Row {} cannot be read: {fault}.", entry.seq))
+}
+
+/// Plays rows one after another. Each has to have the number that comes next.
+fn play(table: &mut Table, entries: &[Entry], next: &mut u32) -> Result<(), Unplayable> {
+    for (entry, (row, at)) in entries.iter().zip(rows(entries)?) {
+        if entry.seq != *next {
+            return Err(Unplayable(format!("Row {next} is missing.")));
+        }
+        table.replay(&row, at).map_err(|fault| Unplayable(format!("Row {}: {fault}", entry.seq)))?;
+        *next += 1;
+    }
+    Ok(())
+}
+
+impl Table {
+    /// Takes what a snapshot holds. `false`: it does not fit, and nothing has changed.
+    fn take(&mut self, bytes: &[u8]) -> bool {
+        let Ok(Kept { format: FORMAT, revision, state, game }) = postcard::from_bytes(bytes) else {
+            return false;
+        };
+        if revision != self.card.revision || state.seats.len() != self.state.seats.len() {
+            return false;
+        }
+        let session = match game {
+            None => None,
+            Some(bytes) => match self.card.game.resume(&self.header(&state), &bytes) {
+                Ok(session) => Some(session),
+                Err(_) => return false,
+            },
+        };
+        self.state = state;
+        self.game = session.map(crate::table::Playing::new);
+        true
+    }
+
+    /// The header of the game's record.
+    fn header(&self, state: &State) -> Header {
+        self.card.game.header().pledged(self.pledge(state))
+    }
+}

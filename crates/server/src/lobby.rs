@@ -1,0 +1,292 @@
+//! Finding and opening tables: the list of open ones, one's own with whose turn it is, short codes, and the games with their
+//! forms.
+
+use crate::api::{Knock, fresh, read};
+use crate::app::App;
+use crate::hall::load;
+use crate::people::Visitor;
+use crate::problem::Problem;
+use crate::rates::Door;
+use crate::table::Table;
+use crate::table::fact::{Fact, Row};
+use crate::table::state::{Occupant, SeatState};
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use kernel::{Field, Seat, Secret};
+use protocol::{Listing, PersonId, Setup, TableId, Watching};
+use serde::Serialize;
+use std::sync::Arc;
+use store::{Change, Member, Millis, Seated, Status, Unique, Unkept};
+
+/// So many open tables are listed.
+const LISTED: u32 = 100;
+/// So many of one's own.
+const OWN: u32 = 200;
+/// So many tables of one person gather at once.
+const MOST_GATHERING: usize = 20;
+
+/// A game that can be played.
+#[derive(Serialize)]
+struct Game {
+    id: &'static str,
+    name: &'static str,
+    pitch: &'static str,
+    revision: u16,
+    form: Vec<Field>,
+}
+
+/// A table that was opened.
+#[derive(Serialize)]
+struct Opened {
+    id: TableId,
+    code: Option<String>,
+    /// What to give to a friend.
+    link: String,
+    /// The hash of its secret.
+    commitment: String,
+}
+
+/// A table as a list shows it.
+#[derive(Serialize)]
+struct Listed {
+    id: TableId,
+    setup: Setup,
+    status: &'static str,
+    opened: i64,
+    touched: i64,
+    host: Option<String>,
+    seats: Vec<Option<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    aside: Option<String>,
+    /// Your seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<u8>,
+    /// Whether the game waits for you.
+    your_turn: bool,
+}
+
+/// Where a code leads.
+#[derive(Serialize)]
+struct Found {
+    table: TableId,
+}
+
+/// The addresses about tables.
+pub fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/games", get(games))
+        .route("/tables", get(listed).post(open))
+        .route("/tables/{id}", get(one))
+        .route("/me/tables", get(own))
+        .route("/codes/{code}", get(by_code))
+}
+
+async fn games(State(app): State<Arc<App>>) -> Response {
+    let game = |title: &&'static dyn catalog::Title| {
+        let info = title.info();
+        let form = title.form(None).ok()?;
+        Some(Game { id: info.id, name: info.name, pitch: info.pitch, revision: info.revision, form })
+    };
+    fresh(Json(app.shelf.iter().filter_map(game).collect::<Vec<_>>()).into_response())
+}
+
+async fn listed(State(app): State<Arc<App>>) -> Result<Response, Problem> {
+    let mut list = Vec::new();
+    for table in app.store.listed(LISTED).await? {
+        list.extend(shown(&app, Seated { table, seat: None, owes: false }).await?);
+    }
+    Ok(fresh(Json(list).into_response()))
+}
+
+async fn own(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {
+    let mut list = Vec::new();
+    for seated in app.store.tables_of(&visitor.person.id, OWN).await? {
+        list.extend(shown(&app, seated).await?);
+    }
+    Ok(fresh(Json(list).into_response()))
+}
+
+async fn one(
+    State(app): State<Arc<App>>,
+    visitor: Option<Visitor>,
+    Path(id): Path<String>,
+) -> Result<Response, Problem> {
+    let person = visitor.map(|visitor| visitor.person.id);
+    let Access { row, members } = access(&app, &id, person.as_ref()).await?;
+    let own = members.iter().find(|member| Some(&member.person) == person.as_ref());
+    let seated =
+        Seated { table: row, seat: own.and_then(|own| own.seat), owes: own.is_some_and(|own| own.owes) };
+    let shown = shown(&app, seated).await?.ok_or_else(Problem::no_such_table)?;
+    Ok(fresh(Json(shown).into_response()))
+}
+
+async fn by_code(
+    State(app): State<Arc<App>>,
+    knock: Knock,
+    Path(code): Path<String>,
+) -> Result<Response, Problem> {
+    knock.at(&app, Door::Code)?;
+    let code = code.trim().to_ascii_lowercase();
+    let found = app.store.table_by_code(&code).await?;
+    let table = found.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "No table has this code now."))?;
+    Ok(fresh(Json(Found { table: table.id }).into_response()))
+}
+
+/// A table as a list shows it; none: its set-up cannot be read.
+async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
+    let Seated { table, seat, owes } = seated;
+    let Ok(setup) = serde_json::from_str::<Setup>(&table.setup) else { return Ok(None) };
+    let seats = app
+        .title(&setup.game)
+        .and_then(|title| load::open(title, &setup))
+        .map_or(0, |(game, _)| game.seating().seats);
+    let mut names = vec![None; usize::from(seats)];
+    for member in app.store.members(&table.id).await? {
+        let person = app.store.person(&member.person).await?;
+        if let (Some(seat), Some(person)) = (member.seat, person)
+            && let Some(place) = names.get_mut(usize::from(seat))
+        {
+            *place = Some(person.name);
+        }
+    }
+    let host = app.store.person(&table.host).await?.map(|person| person.name);
+    Ok(Some(Listed {
+        id: table.id,
+        setup,
+        status: table.status.text(),
+        opened: table.opened.0,
+        touched: table.touched.0,
+        host,
+        seats: names,
+        aside: table.aside,
+        seat,
+        your_turn: owes && table.status == Status::Playing,
+    }))
+}
+
+/// A table that somebody may come to.
+pub struct Access {
+    /// The table.
+    pub row: store::Table,
+    /// Who belongs to it.
+    pub members: Vec<Member>,
+}
+
+/// Whether somebody may come to a table. Whoever may not is told the same, after the same questions to the store, as if there
+/// were none.
+pub async fn access(app: &App, id: &str, person: Option<&PersonId>) -> Result<Access, Problem> {
+    let id = TableId::new(id).ok_or_else(Problem::no_such_table)?;
+    let (row, members) = (app.store.table(&id).await?, app.store.members(&id).await?);
+    let row = row.ok_or_else(Problem::no_such_table)?;
+    let belongs = members.iter().any(|member| Some(&member.person) == person) || Some(&row.host) == person;
+    let setup = serde_json::from_str::<Setup>(&row.setup).ok();
+    let open =
+        row.status == Status::Gathering || setup.is_some_and(|setup| setup.watching == Watching::Everybody);
+    if belongs || open { Ok(Access { row, members }) } else { Err(Problem::no_such_table()) }
+}
+
+async fn open(
+    State(app): State<Arc<App>>,
+    knock: Knock,
+    visitor: Visitor,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    knock.at(&app, Door::Open)?;
+    let setup: Setup = read(&body)?;
+    let gathering = app.store.tables_of(&visitor.person.id, OWN).await?;
+    let gathering = gathering
+        .iter()
+        .filter(|seated| seated.table.status == Status::Gathering && seated.table.host == visitor.person.id);
+    if gathering.count() >= MOST_GATHERING {
+        return Err(Problem::new(
+            StatusCode::CONFLICT,
+            "You have opened enough tables: start or leave one first.",
+        ));
+    }
+    let opened = open_table(&app, setup, &visitor.person.id, Vec::new()).await?;
+    Ok(fresh((StatusCode::CREATED, Json(opened)).into_response()))
+}
+
+/// Checks a set-up against what the game offers.
+fn check(app: &App, setup: &Setup) -> Result<u16, Problem> {
+    let title = app.title(&setup.game).map_err(Problem::bad)?;
+    setup.time.check().map_err(Problem::bad)?;
+    if let Some(level) = &setup.stand_in {
+        level
+            .parse::<catalog::Level>()
+            .map_err(|fault| Problem::bad(format!("There is no such bot: {fault}.")))?;
+    }
+    load::open(title, setup).map_err(Problem::bad)?;
+    Ok(title.info().revision)
+}
+
+/// Opens a table, with some seats taken.
+async fn open_table(app: &App, setup: Setup, host: &PersonId, facts: Vec<Fact>) -> Result<Opened, Problem> {
+    let revision = check(app, &setup)?;
+    let (id, secret) = (crate::random::table_id()?, crate::random::secret()?);
+    let written = serde_json::to_string(&setup).map_err(|fault| Problem::bad(fault.to_string()))?;
+    let at = Millis(i64::try_from(app.clock.now()).unwrap_or(i64::MAX));
+    let mut row = store::Table {
+        id: id.clone(),
+        code: None,
+        game: setup.game.clone(),
+        revision: revision.into(),
+        setup: written,
+        listed: setup.listing == Listing::Public,
+        secret: secret.to_string(),
+        host: host.clone(),
+        status: Status::Gathering,
+        opened: at,
+        touched: at,
+        aside: None,
+    };
+    // A code that another table has is drawn again.
+    for _ in 0..5 {
+        row.code = Some(crate::random::code()?);
+        match app.store.commit(opening(&row, host, &facts, at)?).await {
+            Ok(()) => return Ok(opened(app, &row, secret)),
+            Err(Unkept::Taken { which: Unique::Code }) => {}
+            Err(fault) => return Err(fault.into()),
+        }
+    }
+    Err(Problem::later("No code is free."))
+}
+
+fn opening(row: &store::Table, host: &PersonId, facts: &[Fact], at: Millis) -> Result<Vec<Change>, Problem> {
+    let seat = facts.iter().find_map(|fact| {
+        let Fact::Sat { person, seat } = fact else { return None };
+        (person == host).then(|| seat.number())
+    });
+    let member = Member { person: host.clone(), seat, owes: false };
+    let mut unit = vec![Change::OpenTable(row.clone()), Change::PutMember { table: row.id.clone(), member }];
+    if !facts.is_empty() {
+        let written = serde_json::to_string(&Row { ask: None, facts: facts.to_vec() });
+        let body = written.map_err(|fault| Problem::bad(fault.to_string()))?;
+        unit.insert(1, Change::Append { table: row.id.clone(), seq: 0, at, body });
+    }
+    Ok(unit)
+}
+
+fn opened(app: &App, row: &store::Table, secret: Secret) -> Opened {
+    let origin = app.settings.public.as_ref().map(|public| public.origin.clone()).unwrap_or_default();
+    let link = format!("{origin}{}/table/{}", app.settings.base.text(), row.id);
+    Opened { id: row.id.clone(), code: row.code.clone(), link, commitment: secret.commitment().to_string() }
+}
+
+/// Opens the table where another one is played again: the same set-up and the same bots, and whoever asks has their seat.
+///
+/// # Errors
+/// A sentence.
+pub async fn rematch(app: &App, table: &Table, person: &PersonId) -> Result<TableId, String> {
+    let bots = table.state.numbered().filter_map(|(seat, state): (Seat, &SeatState)| match &state.occupant {
+        Occupant::Bot(level) => Some(Fact::Bot { seat, level: Some(level.clone()) }),
+        Occupant::Person(other, _) if other == person => Some(Fact::Sat { person: person.clone(), seat }),
+        Occupant::Person(..) | Occupant::Nobody => None,
+    });
+    let opened = open_table(app, table.card.setup.clone(), person, bots.collect()).await;
+    opened.map(|opened| opened.id).map_err(|_| "The next table could not be opened: try again.".to_string())
+}

@@ -1,0 +1,238 @@
+//! What can be asked about people: to be somebody, to be called otherwise, to log in elsewhere, to be no more.
+
+use super::visitor::{NAME, Visitor};
+use super::{hash, name};
+use crate::api::{Knock, fresh, read};
+use crate::app::App;
+use crate::hall::Command;
+use crate::problem::Problem;
+use crate::rates::Door;
+use crate::table::shown::DELETED;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post, put};
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use store::{Change, Millis, Person};
+use tokio::sync::oneshot;
+
+/// So many tables of a person are looked at when they are deleted.
+const TABLES: u32 = 10_000;
+
+/// Somebody, as they may know themselves.
+#[derive(Serialize)]
+struct Me {
+    id: String,
+    name: String,
+    /// What they log in with.
+    handle: String,
+    /// Whether they can log in elsewhere.
+    passphrase: bool,
+    /// What a program shows to be let in. Told once, and only to who asks for it; browsers are given a cookie instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
+}
+
+impl Me {
+    fn of(person: Person, token: Option<String>) -> Self {
+        let Person { id, name, handle, passphrase, .. } = person;
+        Self { id: id.to_string(), name, handle, passphrase: passphrase.is_some(), token }
+    }
+}
+
+/// How somebody wants to be known again.
+#[derive(Deserialize, Default, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+enum Known {
+    /// By a cookie.
+    #[default]
+    Cookie,
+    /// By a token, in the answer.
+    Token,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Arrival {
+    name: String,
+    #[serde(default)]
+    known_by: Known,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Login {
+    handle: String,
+    passphrase: String,
+    #[serde(default)]
+    known_by: Known,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Renaming {
+    name: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Passphrase {
+    passphrase: String,
+    /// The one so far, if there is one.
+    #[serde(default)]
+    before: Option<String>,
+}
+
+/// What is left of somebody who is no more.
+#[derive(Serialize)]
+struct Gone {
+    kept: &'static str,
+}
+
+/// The addresses about people.
+pub fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/people", post(arrive))
+        .route("/me", get(me).put(rename).delete(delete))
+        .route("/me/passphrase", put(set_passphrase))
+        .route("/login", post(login))
+        .route("/logout", post(logout))
+}
+
+async fn arrive(State(app): State<Arc<App>>, knock: Knock, body: Bytes) -> Result<Response, Problem> {
+    knock.at(&app, Door::Arrive)?;
+    let Arrival { name: wanted, known_by } = read(&body)?;
+    let name = name(&wanted).map_err(Problem::bad)?;
+    let at = now(&app);
+    let handle = crate::random::handle()?;
+    let id = crate::random::person_id()?;
+    let person = Person { id, handle, name, passphrase: None, created: at, deleted: None };
+    let token = crate::random::token()?;
+    let hash = hash(&token);
+    let put =
+        vec![Change::PutPerson(person.clone()), Change::PutToken { hash, person: person.id.clone(), at }];
+    app.store.commit(put).await?;
+    Ok(let_in(&app, StatusCode::CREATED, person, token, known_by))
+}
+
+/// The answer to somebody who is let in.
+fn let_in(app: &App, status: StatusCode, person: Person, token: String, known_by: Known) -> Response {
+    let cookie = cookie(app, &token);
+    let told = (known_by == Known::Token).then_some(token);
+    let mut response = fresh((status, Json(Me::of(person, told))).into_response());
+    if known_by == Known::Cookie
+        && let Ok(cookie) = HeaderValue::from_str(&cookie)
+    {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// A cookie that only we are sent, and no script sees.
+fn cookie(app: &App, token: &str) -> String {
+    let path = if app.settings.base.text().is_empty() { "/" } else { app.settings.base.text() };
+    let secure = app.settings.public.as_ref().is_some_and(|public| public.secure);
+    let secure = if secure { "; Secure" } else { "" };
+    let age = if token.is_empty() { 0 } else { 34_560_000 };
+    format!("{NAME}={token}; Path={path}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}")
+}
+
+fn now(app: &App) -> Millis {
+    Millis(i64::try_from(app.clock.now()).unwrap_or(i64::MAX))
+}
+
+async fn me(visitor: Visitor) -> Response {
+    fresh(Json(Me::of(visitor.person, None)).into_response())
+}
+
+async fn rename(State(app): State<Arc<App>>, visitor: Visitor, body: Bytes) -> Result<Response, Problem> {
+    let Renaming { name: wanted } = read(&body)?;
+    let name = name(&wanted).map_err(Problem::bad)?;
+    let person = visitor.person.id.clone();
+    app.store.commit(vec![Change::Rename { person: person.clone(), name: name.clone() }]).await?;
+    for seated in app.store.tables_of(&person, TABLES).await? {
+        if let Some(desk) = app.hall.if_out(&seated.table.id) {
+            let renamed = Command::Renamed { person: person.clone(), name: name.clone() };
+            // A table that is just being put away reads the name anew.
+            let _told = desk.send(renamed).await;
+        }
+    }
+    Ok(fresh(Json(Me::of(Person { name, ..visitor.person }, None)).into_response()))
+}
+
+async fn set_passphrase(
+    State(app): State<Arc<App>>,
+    knock: Knock,
+    visitor: Visitor,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    knock.at(&app, Door::Passphrase)?;
+    let Passphrase { passphrase, before } = read(&body)?;
+    let Visitor { person, hash } = visitor;
+    if let Some(kept) = person.passphrase.clone()
+        && !app.hashing.fits(before.unwrap_or_default(), Some(kept)).await?
+    {
+        return Err(Problem::new(StatusCode::FORBIDDEN, "That is not your passphrase."));
+    }
+    let hashed = app.hashing.of(passphrase).await?;
+    let id = person.id.clone();
+    // Whoever else was let in as this person is not any more.
+    let unit = vec![
+        Change::SetPassphrase { person: id.clone(), passphrase: Some(hashed.clone()) },
+        Change::DropTokensOf { person: id.clone() },
+        Change::PutToken { hash, person: id, at: now(&app) },
+    ];
+    app.store.commit(unit).await?;
+    Ok(fresh(Json(Me::of(Person { passphrase: Some(hashed), ..person }, None)).into_response()))
+}
+
+async fn login(State(app): State<Arc<App>>, knock: Knock, body: Bytes) -> Result<Response, Problem> {
+    knock.at(&app, Door::Passphrase)?;
+    let Login { handle, passphrase, known_by } = read(&body)?;
+    let person = app.store.person_by_handle(handle.trim()).await?;
+    let kept = person.as_ref().and_then(|person| person.passphrase.clone());
+    let fits = app.hashing.fits(passphrase, kept).await?;
+    let Some(person) = person.filter(|_| fits) else {
+        return Err(Problem::new(StatusCode::FORBIDDEN, "Handle and passphrase do not belong together."));
+    };
+    let token = crate::random::token()?;
+    let put = Change::PutToken { hash: hash(&token), person: person.id.clone(), at: now(&app) };
+    app.store.commit(vec![put]).await?;
+    Ok(let_in(&app, StatusCode::OK, person, token, known_by))
+}
+
+async fn logout(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {
+    app.store.commit(vec![Change::DropToken { hash: visitor.hash }]).await?;
+    Ok(without_cookie(&app, StatusCode::NO_CONTENT.into_response()))
+}
+
+fn without_cookie(app: &App, response: Response) -> Response {
+    let mut response = fresh(response);
+    if let Ok(cookie) = HeaderValue::from_str(&cookie(app, "")) {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// Somebody is no more: they leave all tables, and name, passphrase, tokens and what they said are gone.
+async fn delete(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {
+    let person = visitor.person.id;
+    for seated in app.store.tables_of(&person, TABLES).await? {
+        let (reply, done) = oneshot::channel();
+        let forget = Command::Forget { person: person.clone(), reply };
+        let sent = app.hall.send(&app, &seated.table.id, forget).await;
+        sent.map_err(|_| Problem::later("The server is about to end."))?;
+        if let Ok(Err(fault)) = done.await {
+            return Err(Problem::later(fault.0));
+        }
+    }
+    let unit = vec![Change::DeletePerson { person, name: DELETED.into(), at: now(&app) }];
+    app.store.commit(unit).await?;
+    let kept = "Your name, passphrase, logins and everything that you said are gone. Kept are the games that you played, \
+        with your seat and your words for their luck, and by whom: a number that nobody can follow to you.";
+    Ok(without_cookie(&app, Json(Gone { kept }).into_response()))
+}

@@ -1,0 +1,263 @@
+//! A connection to a table. It says hello, is told everything, and from then on asks and is told what changes. It may ask so
+//! often, send so much at once, and be silent for so long; whoever does not read is cut off.
+
+use crate::api::Knock;
+use crate::app::App;
+use crate::hall::outbox::{Frame, Inbox, pair};
+use crate::hall::{Command, Entered, NotIn};
+use crate::lobby::access;
+use crate::people::Visitor;
+use crate::problem::Problem;
+use crate::rates::{Door, Measure};
+use crate::settings::Rates;
+use axum::Router;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::any;
+use protocol::{AskId, Codec, TableId, ToClient, ToServer, VERSION};
+use std::sync::Arc;
+use std::time::Duration;
+use store::Person;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout};
+
+/// The longest message of a client, in bytes.
+const LONGEST: usize = 8 << 10;
+/// A connection that says no hello for so long is closed.
+const HELLO: Duration = Duration::from_secs(10);
+/// How long a message may take to be taken.
+const TAKEN: Duration = Duration::from_secs(20);
+/// After so long a silent client is asked whether it is there.
+const QUIET: Duration = Duration::from_secs(30);
+/// After so long without a word it is not.
+const SILENT: Duration = Duration::from_secs(75);
+/// So many messages at once, and one more after so long.
+const MESSAGES: (u32, Duration) = (60, Duration::from_millis(50));
+/// So many messages that make no sense.
+const NONSENSE: u32 = 20;
+/// What is read and written at once.
+const BUFFER: usize = 4 << 10;
+/// The most connections that are open at once.
+const MOST: u64 = 20_000;
+
+/// Why a connection is closed, as the protocol of sockets numbers it.
+const GOING_AWAY: u16 = 1001;
+const POLICY: u16 = 1008;
+
+/// The address of sockets.
+pub fn router() -> Router<Arc<App>> {
+    Router::new().route("/tables/{id}/socket", any(upgrade))
+}
+
+async fn upgrade(
+    State(app): State<Arc<App>>,
+    knock: Knock,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    knock.at(&app, Door::Socket)?;
+    let row = access(&app, &id, Some(&visitor.person.id)).await?.row;
+    if app.counters.sockets.now() >= MOST || app.is_closing() {
+        return Err(Problem::later("The server is full: try again in a moment."));
+    }
+    let upgrade = upgrade
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(BUFFER.max(1 << 20));
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        app.counters.sockets.add(1);
+        app.counters.sockets_opened.add(1);
+        Line { app: Arc::clone(&app), table: row.id, person: visitor.person, socket }.run().await;
+        app.counters.sockets.less();
+    }))
+}
+
+/// A connection to a table.
+struct Line {
+    app: Arc<App>,
+    table: TableId,
+    person: Person,
+    socket: WebSocket,
+}
+
+/// A message that came.
+enum Heard {
+    /// Something that was said, and how it is written.
+    Said(Codec, Vec<u8>),
+    /// A sign of life.
+    Alive,
+    /// Nothing more will come.
+    Gone,
+}
+
+fn heard(message: Option<Result<Message, axum::Error>>) -> Heard {
+    match message {
+        Some(Ok(Message::Text(text))) => Heard::Said(Codec::Json, text.as_bytes().to_vec()),
+        Some(Ok(Message::Binary(bytes))) => Heard::Said(Codec::Bytes, bytes.to_vec()),
+        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Heard::Alive,
+        Some(Ok(Message::Close(_)) | Err(_)) | None => Heard::Gone,
+    }
+}
+
+impl Line {
+    async fn run(mut self) {
+        let Ok(Some(codec)) = timeout(HELLO, self.hello()).await else {
+            return self.close(POLICY, "Say hello first.").await;
+        };
+        let (outbox, inbox) = pair();
+        let (reply, entered) = oneshot::channel();
+        let enter = Command::Enter(Entered {
+            person: self.person.id.clone(),
+            name: self.person.name.clone(),
+            codec,
+            outbox,
+            reply,
+        });
+        if self.app.hall.send(&self.app, &self.table, enter).await.is_err() {
+            return self.close(GOING_AWAY, "The server is about to end.").await;
+        }
+        match entered.await {
+            Ok(Ok(connection)) => {
+                self.talk(connection, codec, inbox).await;
+                if let Some(desk) = self.app.hall.if_out(&self.table) {
+                    // A table that was put away holds no connections.
+                    let _told = desk.send(Command::Gone(connection)).await;
+                }
+            }
+            Ok(Err(not_in)) => self.turned_away(codec, not_in).await,
+            Err(_) => self.close(GOING_AWAY, "The table is being put away: come back.").await,
+        }
+    }
+
+    /// The first message. None: it is not a hello that we understand, and the client has been told.
+    async fn hello(&mut self) -> Option<Codec> {
+        loop {
+            let (codec, bytes) = match heard(self.socket.recv().await) {
+                Heard::Said(codec, bytes) => (codec, bytes),
+                Heard::Alive => continue,
+                Heard::Gone => return None,
+            };
+            return match codec.read_ask(&bytes) {
+                Ok(ToServer::Hello { version: VERSION }) => Some(codec),
+                // A client of another version may write it in another way; whatever it is, it is not ours.
+                Ok(ToServer::Hello { .. } | ToServer::Ask { .. }) | Err(_) => {
+                    let why = "This page is of another version than the server: load it again.".into();
+                    self.say(codec, &ToClient::Reload { why }).await;
+                    None
+                }
+            };
+        }
+    }
+
+    /// Says something now. `false`: it was not taken.
+    async fn say(&mut self, codec: Codec, message: &ToClient) -> bool {
+        match Frame::of(message, codec) {
+            Some(frame) => self.send(frame).await,
+            None => false,
+        }
+    }
+
+    async fn send(&mut self, frame: Frame) -> bool {
+        let message = match frame.codec {
+            Codec::Bytes => Message::Binary(frame.bytes),
+            Codec::Json => match frame.bytes.try_into() {
+                Ok(text) => Message::Text(text),
+                Err(_) => return false,
+            },
+        };
+        matches!(timeout(TAKEN, self.socket.send(message)).await, Ok(Ok(())))
+    }
+
+    async fn turned_away(mut self, codec: Codec, not_in: NotIn) {
+        let (why, again) = match not_in {
+            NotIn::NoSuchTable => ("There is no such table, or it is not for you.".into(), false),
+            NotIn::Aside(why) => (format!("This table was set aside: {why}"), false),
+            NotIn::Later(why) => (why, true),
+        };
+        self.say(codec, &ToClient::Bye { why, again }).await;
+        self.close(GOING_AWAY, "").await;
+    }
+
+    async fn close(mut self, code: u16, reason: &'static str) {
+        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        // How it ends is the other side's affair.
+        let _closed = timeout(TAKEN, self.socket.send(close)).await;
+    }
+
+    /// Asks and tells, until one of the two sides ends it.
+    async fn talk(&mut self, connection: u64, codec: Codec, mut inbox: Inbox) {
+        let usual = self.app.settings.rates == Rates::Usual;
+        let mut measure = Measure::new(MESSAGES.0, MESSAGES.1);
+        let (mut nonsense, mut last) = (0, Instant::now());
+        loop {
+            let quiet = tokio::time::sleep(QUIET);
+            tokio::select! {
+                frame = inbox.next() => match frame {
+                    Some(frame) => if !self.send(frame).await { return },
+                    None => return self.end(GOING_AWAY).await,
+                },
+                message = self.socket.recv() => {
+                    last = Instant::now();
+                    let (other, bytes) = match heard(message) {
+                        Heard::Said(codec, bytes) => (codec, bytes),
+                        Heard::Alive => continue,
+                        Heard::Gone => return,
+                    };
+                    self.app.counters.messages.add(1);
+                    if usual && !measure.take() {
+                        return self.cut_off(codec, "You say too much at once.").await;
+                    }
+                    match read(other, codec, &bytes) {
+                        Ok((id, ask)) => {
+                            let ask = Command::Ask { connection, id, ask };
+                            if self.app.hall.send(&self.app, &self.table, ask).await.is_err() {
+                                return self.end(GOING_AWAY).await;
+                            }
+                        }
+                        Err(why) => {
+                            nonsense += 1;
+                            self.app.counters.bad_messages.add(1);
+                            let refused = ToClient::Refused { id: None, why, rule: None, again: false };
+                            if nonsense > NONSENSE || !self.say(codec, &refused).await {
+                                return self.cut_off(codec, "Too much of what you say makes no sense.").await;
+                            }
+                        }
+                    }
+                },
+                () = quiet => {
+                    let ping = Message::Ping(axum::body::Bytes::new());
+                    let sent = timeout(TAKEN, self.socket.send(ping)).await;
+                    if last.elapsed() > SILENT || !matches!(sent, Ok(Ok(()))) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn cut_off(&mut self, codec: Codec, why: &str) {
+        self.say(codec, &ToClient::Bye { why: why.into(), again: false }).await;
+        self.end(POLICY).await;
+    }
+
+    async fn end(&mut self, code: u16) {
+        let close = Message::Close(Some(CloseFrame { code, reason: "".into() }));
+        let _closed = timeout(TAKEN, self.socket.send(close)).await;
+    }
+}
+
+/// What a client asks.
+fn read(other: Codec, codec: Codec, bytes: &[u8]) -> Result<(AskId, protocol::Ask), String> {
+    if other != codec {
+        return Err("Write as you wrote your hello.".into());
+    }
+    match codec.read_ask(bytes) {
+        Ok(ToServer::Ask { id, ask }) => Ok((id, ask)),
+        Ok(ToServer::Hello { .. }) => Err("You have said hello already.".into()),
+        Err(fault) => Err(fault.to_string()),
+    }
+}

@@ -1,0 +1,386 @@
+//! What people ask of a table: who may, when, and what comes of it.
+
+use super::fact::{Chooser, Ending, Fact, KeptDeed, Saying};
+use super::state::{Occupant, Stage};
+use super::{Refused, Table, Work};
+use kernel::{Pledge, Seat, unreadable};
+use protocol::{Absence, Ask, Hearing, PersonId};
+
+/// The longest thing that can be said at once, in characters.
+const LONGEST_SAYING: usize = 500;
+/// So many people can be sent away from one table; who hosts one with more uninvited guests opens another.
+const MOST_BARRED: usize = 100;
+/// So many people can be not heard.
+const MOST_MUTED: usize = 100;
+
+/// Who asks, and when.
+#[derive(Clone, Copy)]
+struct Asker<'a> {
+    person: &'a PersonId,
+    at: u64,
+}
+
+type Done = Result<(), Refused>;
+
+fn no(why: &str) -> Done {
+    Err(Refused::new(why))
+}
+
+impl Table {
+    /// Does what somebody asks. Whether it was done already is not asked here. A rematch needs another table: `Ask::Rematch`
+    /// only checks whether there may be one.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed.
+    pub fn ask(&mut self, person: &PersonId, ask: &Ask, at: u64) -> Result<Work, Refused> {
+        let (mut work, asker) = (Work::default(), Asker { person, at });
+        let w = &mut work;
+        if let (Some(why), false) = (&self.frozen, matches!(ask, Ask::Say { .. } | Ask::Hear { .. })) {
+            return Err(Refused::new(why));
+        }
+        match ask {
+            Ask::Sit { seat } => self.sit(w, asker, *seat),
+            Ask::Stand => self.stand(w, asker),
+            Ask::Leave => self.leave(w, asker),
+            Ask::Bot { seat, level } => self.put_bot(w, asker, *seat, level.as_deref()),
+            Ask::Remove { person } => self.remove(w, asker, person),
+            Ask::Word { word } => self.word(w, asker, word),
+            Ask::Start => self.start(w, asker),
+            Ask::Act { decision, action } => {
+                let seat = self.own_seat(asker)?;
+                self.stands(seat, *decision)?;
+                self.deed(w, Chooser::Person, KeptDeed::Act(seat, action.clone()), at)
+            }
+            Ask::Undo { decision } => {
+                let seat = self.own_seat(asker)?;
+                self.stands(seat, *decision)?;
+                self.deed(w, Chooser::Person, KeptDeed::Undo(seat), at)
+            }
+            Ask::Concede => self.concede(w, asker),
+            Ask::Back => self.back(w, asker),
+            Ask::Offer { decision } => self.offer(w, asker, *decision),
+            Ask::Agree => self.agree(w, asker),
+            Ask::Decline => self.decline(w, asker),
+            Ask::Rematch => self.may_rematch(asker),
+            Ask::Say { text } => self.say(w, asker, text),
+            Ask::Hear { person, hearing } => self.hear(w, asker, person, *hearing),
+        }?;
+        Ok(work)
+    }
+
+    fn gathering(&self) -> Done {
+        if self.state.stage == Stage::Gathering { Ok(()) } else { no("The game has begun.") }
+    }
+
+    fn playing(&self) -> Done {
+        match self.state.stage {
+            Stage::Playing => Ok(()),
+            Stage::Gathering => no("The game has not begun."),
+            Stage::Over | Stage::Abandoned(_) => no("The game is over."),
+        }
+    }
+
+    fn host(&self, asker: Asker<'_>) -> Done {
+        if self.state.host.as_ref() == Some(asker.person) { Ok(()) } else { no("Only the host may do that.") }
+    }
+
+    /// The seat of somebody who plays.
+    fn own_seat(&self, asker: Asker<'_>) -> Result<Seat, Refused> {
+        self.playing()?;
+        let Some(seat) = self.state.seat_of(asker.person) else {
+            return Err(Refused::new("You have no seat at this table."));
+        };
+        match self.state.seat(seat).map(|state| &state.occupant) {
+            Some(Occupant::Person(_, Some(_))) => {
+                Err(Refused::new("A bot sits in for you: take your seat back first."))
+            }
+            Some(Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_)) | None => Ok(seat),
+        }
+    }
+
+    /// The decision that is answered still stands.
+    fn stands(&self, seat: Seat, decision: u32) -> Done {
+        let now = self.state.seat(seat).map_or(0, |state| state.decision);
+        if now == decision { Ok(()) } else { no("That has been decided already: look again.") }
+    }
+
+    fn sit(&mut self, work: &mut Work, asker: Asker<'_>, seat: Seat) -> Done {
+        self.gathering()?;
+        match self.state.seat(seat).map(|state| &state.occupant) {
+            None => no("This table has no such seat."),
+            Some(Occupant::Person(person, _)) if person == asker.person => no("You sit there already."),
+            Some(Occupant::Person(..) | Occupant::Bot(_)) => no("This seat is taken."),
+            Some(Occupant::Nobody) => {
+                let new = self.state.seat_of(asker.person).is_none();
+                self.note(work, Fact::Sat { person: asker.person.clone(), seat }, asker.at);
+                if new {
+                    work.say(Saying::SatDown(asker.person.clone()));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn stand(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
+        self.gathering()?;
+        if self.state.seat_of(asker.person).is_none() {
+            return no("You have no seat at this table.");
+        }
+        self.note(work, Fact::Stood { person: asker.person.clone() }, asker.at);
+        Ok(())
+    }
+
+    fn leave(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
+        let host = self.state.host.as_ref() == Some(asker.person);
+        match (self.state.stage, self.state.seat_of(asker.person)) {
+            (Stage::Gathering, seat) => {
+                if seat.is_none() && !host {
+                    return no("You have no seat at this table.");
+                }
+                if seat.is_some() {
+                    self.note(work, Fact::Stood { person: asker.person.clone() }, asker.at);
+                    work.say(Saying::Left(asker.person.clone()));
+                }
+            }
+            (Stage::Playing, None) => return no("You have no seat at this table."),
+            (Stage::Playing, Some(seat)) => {
+                self.own_seat(asker)?;
+                work.say(Saying::Left(asker.person.clone()));
+                self.sit_in(work, seat, Absence::Left, asker.at);
+            }
+            (Stage::Over | Stage::Abandoned(_), _) => return no("The game is over."),
+        }
+        self.without(work, asker.person, asker.at);
+        Ok(())
+    }
+
+    /// Somebody is gone: another one is the host, or nobody is left.
+    fn without(&mut self, work: &mut Work, person: &PersonId, at: u64) {
+        let next = self.state.people().map(|(_, person)| person.clone()).find(|other| other != person);
+        match next {
+            Some(next) if self.state.host.as_ref() == Some(person) => {
+                work.say(Saying::Hosts(next.clone()));
+                self.note(work, Fact::Host { person: next }, at);
+            }
+            None if self.state.stage == Stage::Playing || self.state.host.as_ref() == Some(person) => {
+                self.abandon(work, Ending::Empty, at);
+            }
+            Some(_) | None => {}
+        }
+    }
+
+    /// The table is given up.
+    pub fn abandon(&mut self, work: &mut Work, why: Ending, at: u64) {
+        self.note(work, Fact::Abandoned { why }, at);
+        work.say(Saying::GivenUp(why));
+    }
+
+    fn sit_in(&mut self, work: &mut Work, seat: Seat, since: Absence, at: u64) {
+        self.note(work, Fact::SatIn { seat, since }, at);
+        work.say(Saying::BotSitsIn(seat));
+        self.asked_no_more(work, at);
+    }
+
+    fn put_bot(&mut self, work: &mut Work, asker: Asker<'_>, seat: Seat, level: Option<&str>) -> Done {
+        self.gathering()?;
+        self.host(asker)?;
+        if let Some(level) = level {
+            level
+                .parse::<catalog::Level>()
+                .map_err(|fault| Refused::new(format!("There is no such bot: {fault}.")))?;
+        }
+        match (self.state.seat(seat).map(|state| &state.occupant), level) {
+            (None, _) => return no("This table has no such seat."),
+            (Some(Occupant::Person(..)), _) => return no("This seat is taken."),
+            (Some(Occupant::Nobody), None) => return no("There is no bot on this seat."),
+            (Some(Occupant::Nobody), Some(_)) | (Some(Occupant::Bot(_)), _) => {}
+        }
+        self.note(work, Fact::Bot { seat, level: level.map(String::from) }, asker.at);
+        Ok(())
+    }
+
+    fn remove(&mut self, work: &mut Work, asker: Asker<'_>, person: &PersonId) -> Done {
+        self.host(asker)?;
+        if person == asker.person {
+            return no("You cannot send yourself away: leave instead.");
+        }
+        let Some(seat) = self.state.seat_of(person) else { return no("They have no seat at this table.") };
+        if self.state.barred.len() >= MOST_BARRED {
+            return no("Too many people were sent away from this table: open another one.");
+        }
+        match self.state.stage {
+            Stage::Gathering => {
+                self.note(work, Fact::Stood { person: person.clone() }, asker.at);
+                work.say(Saying::SentAway(person.clone()));
+            }
+            Stage::Playing => {
+                work.say(Saying::SentAway(person.clone()));
+                self.sit_in(work, seat, Absence::Removed, asker.at);
+            }
+            Stage::Over | Stage::Abandoned(_) => return no("The game is over."),
+        }
+        self.note(work, Fact::Barred { person: person.clone() }, asker.at);
+        Ok(())
+    }
+
+    fn word(&mut self, work: &mut Work, asker: Asker<'_>, word: &str) -> Done {
+        self.gathering()?;
+        let Some(seat) = self.state.seat_of(asker.person) else {
+            return no("Only who has a seat gives a word.");
+        };
+        if !Pledge::admits(word) {
+            return no("A word is one line of at most 60 characters, without blanks around it.");
+        }
+        self.note(work, Fact::Word { seat, word: word.into() }, asker.at);
+        Ok(())
+    }
+
+    fn start(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
+        self.gathering()?;
+        self.host(asker)?;
+        if let Some((seat, _)) = self.state.numbered().find(|(_, state)| state.occupant == Occupant::Nobody) {
+            let number = seat.number() + 1;
+            return Err(Refused::new(format!("Seat {number} is free: somebody has to sit there, or a bot.")));
+        }
+        if self.state.people().next().is_none() {
+            return no("Somebody has to play.");
+        }
+        let drew = self.begin().map_err(|fault| Refused::new(fault.to_string()))?;
+        self.note(work, Fact::Started { drew }, asker.at);
+        self.waited_for(asker.at);
+        work.say(Saying::Began);
+        Ok(())
+    }
+
+    fn concede(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
+        let seat = self.own_seat(asker)?;
+        work.say(Saying::GaveUp(seat));
+        if self.deed(work, Chooser::Person, KeptDeed::Concede(seat), asker.at).is_err() {
+            // The rules do not say what giving up means: the game goes on without them.
+            self.sit_in(work, seat, Absence::Conceded, asker.at);
+            self.without(work, asker.person, asker.at);
+        }
+        Ok(())
+    }
+
+    fn back(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
+        self.playing()?;
+        let Some(seat) = self.state.seat_of(asker.person) else {
+            return no("You have no seat at this table.");
+        };
+        match self.state.seat(seat).map(|state| &state.occupant) {
+            Some(Occupant::Person(_, Some(absence))) if absence.may_return() => {
+                self.note(work, Fact::Back { seat }, asker.at);
+                work.say(Saying::IsBack(seat));
+                Ok(())
+            }
+            Some(Occupant::Person(_, Some(_))) => no("You cannot take this seat back."),
+            Some(Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_)) | None => {
+                no("Nobody sits in for you.")
+            }
+        }
+    }
+
+    /// Those who have to agree before a step that stands is taken back.
+    pub(super) fn asked(&self, by: Seat) -> Vec<Seat> {
+        self.state.people().map(|(seat, _)| seat).filter(|seat| *seat != by).collect()
+    }
+
+    fn offer(&mut self, work: &mut Work, asker: Asker<'_>, decision: u32) -> Done {
+        let seat = self.own_seat(asker)?;
+        self.stands(seat, decision)?;
+        if self.state.offer.is_some() {
+            return no("There is an offer already.");
+        }
+        if !self.game.as_ref().is_some_and(|game| game.session.can_agree(seat)) {
+            return no("There is nothing to take back.");
+        }
+        self.note(work, Fact::Offered { seat }, asker.at);
+        self.agreed_by_all(work, asker.at)
+    }
+
+    fn decline(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
+        self.own_seat(asker)?;
+        if self.state.offer.is_none() {
+            return no("There is no offer.");
+        }
+        self.note(work, Fact::Declined, asker.at);
+        work.say(Saying::NotAgreed);
+        Ok(())
+    }
+
+    fn agree(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
+        let seat = self.own_seat(asker)?;
+        let Some(offer) = self.state.offer else { return no("There is no offer.") };
+        if offer.by == seat || offer.agreed.has(seat) {
+            return no("You have agreed already.");
+        }
+        self.note(work, Fact::Agreed { seat }, asker.at);
+        self.agreed_by_all(work, asker.at)
+    }
+
+    fn agreed_by_all(&mut self, work: &mut Work, at: u64) -> Done {
+        let Some(offer) = self.state.offer else { return Ok(()) };
+        if !self.asked(offer.by).iter().all(|seat| offer.agreed.has(*seat)) {
+            return Ok(());
+        }
+        self.deed(work, Chooser::Person, KeptDeed::Agreed(offer.by), at)?;
+        work.say(Saying::AllAgreed(offer.by));
+        Ok(())
+    }
+
+    /// Somebody who was asked is gone: perhaps all others have agreed, and who offered may be gone as well.
+    fn asked_no_more(&mut self, work: &mut Work, at: u64) {
+        let Some(offer) = self.state.offer else { return };
+        let stays = self.state.people().any(|(seat, _)| seat == offer.by);
+        if !stays || self.agreed_by_all(work, at).is_err() {
+            self.note(work, Fact::Declined, at);
+        }
+    }
+
+    fn may_rematch(&self, asker: Asker<'_>) -> Done {
+        match (self.state.stage, &self.state.rematch) {
+            (Stage::Gathering | Stage::Playing, _) => no("The game is not over."),
+            (Stage::Over | Stage::Abandoned(_), Some(_)) => no("It is played again already: go there."),
+            (Stage::Over | Stage::Abandoned(_), None) if self.state.seat_of(asker.person).is_none() => {
+                no("Only who has played can ask to play again.")
+            }
+            (Stage::Over | Stage::Abandoned(_), None) => Ok(()),
+        }
+    }
+
+    fn say(&mut self, work: &mut Work, asker: Asker<'_>, text: &str) -> Done {
+        let seated = self.state.seat_of(asker.person).is_some();
+        let hosts = self.state.host.as_ref() == Some(asker.person);
+        if !seated && !hosts && self.state.stage != Stage::Gathering {
+            return no("Who watches does not talk: it could be a hint.");
+        }
+        let fits =
+            !text.trim().is_empty() && text.chars().count() <= LONGEST_SAYING && !text.contains(unreadable);
+        if !fits {
+            return Err(Refused::new(format!("Say one line of at most {LONGEST_SAYING} characters.")));
+        }
+        self.note(work, Fact::Spoke, asker.at);
+        work.sayings.push((Some(asker.person.clone()), Saying::Said(text.trim().into())));
+        Ok(())
+    }
+
+    fn hear(&mut self, work: &mut Work, asker: Asker<'_>, other: &PersonId, hearing: Hearing) -> Done {
+        if other == asker.person {
+            return no("You always hear yourself.");
+        }
+        let list = self.state.muted.get(asker.person);
+        let (muted, many) = (
+            list.is_some_and(|list| list.contains(other)),
+            list.is_some_and(|list| list.len() >= MOST_MUTED),
+        );
+        match (hearing, muted) {
+            (Hearing::Heard, false) | (Hearing::Muted, true) => return Ok(()),
+            (Hearing::Muted, false) if many => return no("You do not hear enough people already."),
+            (Hearing::Muted, false) | (Hearing::Heard, true) => {}
+        }
+        let (person, other) = (asker.person.clone(), other.clone());
+        self.note(work, Fact::Hears { person, other, hearing }, asker.at);
+        Ok(())
+    }
+}

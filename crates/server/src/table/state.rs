@@ -1,0 +1,241 @@
+//! What the rows of a table say, but for the game itself: who sits where, who is the host, what is offered. Plain data; the
+//! one function that changes it is told a fact.
+
+use super::fact::{Chooser, Ending, Fact, KeptDeed};
+use kernel::{Seat, SeatSet};
+use protocol::{Absence, AskId, Hearing, PersonId, TableId};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// So many messages of a person are remembered, so that none is carried out twice. A client has one or two under way.
+const REMEMBERED: usize = 32;
+
+/// What the rows of a table say, but for the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// What the table is doing.
+    pub stage: Stage,
+    /// The host, while there is one.
+    pub host: Option<PersonId>,
+    /// The seats, in their order.
+    pub seats: Vec<SeatState>,
+    /// Who was sent away for good.
+    pub barred: BTreeSet<PersonId>,
+    /// Who does not hear whom.
+    pub muted: BTreeMap<PersonId, BTreeSet<PersonId>>,
+    /// The offer that is open.
+    pub offer: Option<OfferState>,
+    /// Where it is played again.
+    pub rematch: Option<TableId>,
+    /// The round, where the game counts rounds.
+    pub round: Option<u16>,
+    /// The last messages of everybody that were carried out.
+    pub carried: BTreeMap<PersonId, VecDeque<AskId>>,
+}
+
+/// What a table is doing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// People gather.
+    Gathering,
+    /// The game is played.
+    Playing,
+    /// The game is over.
+    Over,
+    /// It was given up.
+    Abandoned(Ending),
+}
+
+/// A seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatState {
+    /// Who has it.
+    pub occupant: Occupant,
+    /// A word for the luck of the game.
+    pub word: String,
+    /// How often in a row the clock ran out.
+    pub missed: u8,
+    /// The number of the decision that stands, counted for this seat alone.
+    pub decision: u32,
+    /// Since when the game waits for it, in milliseconds since 1970.
+    pub since: Option<u64>,
+}
+
+/// Who has a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Occupant {
+    /// Nobody.
+    Nobody,
+    /// Somebody, and perhaps a bot that sits in for them.
+    Person(PersonId, Option<Absence>),
+    /// A bot of this level.
+    Bot(String),
+}
+
+/// An offer to take a step back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OfferState {
+    /// Who offers it.
+    pub by: Seat,
+    /// Who agrees.
+    pub agreed: SeatSet,
+}
+
+impl State {
+    /// A table that was just opened.
+    pub fn new(seats: u8, host: PersonId) -> Self {
+        let seat = SeatState {
+            occupant: Occupant::Nobody,
+            word: String::new(),
+            missed: 0,
+            decision: 0,
+            since: None,
+        };
+        Self {
+            stage: Stage::Gathering,
+            host: Some(host),
+            seats: vec![seat; usize::from(seats)],
+            barred: BTreeSet::new(),
+            muted: BTreeMap::new(),
+            offer: None,
+            rematch: None,
+            round: None,
+            carried: BTreeMap::new(),
+        }
+    }
+
+    /// A seat of the table.
+    pub fn seat(&self, seat: Seat) -> Option<&SeatState> {
+        self.seats.get(usize::from(seat.number()))
+    }
+
+    fn seat_mut(&mut self, seat: Seat) -> Option<&mut SeatState> {
+        self.seats.get_mut(usize::from(seat.number()))
+    }
+
+    /// The seats with their numbers.
+    pub fn numbered(&self) -> impl Iterator<Item = (Seat, &SeatState)> {
+        Seat::ALL.into_iter().zip(&self.seats)
+    }
+
+    /// Where somebody sits.
+    pub fn seat_of(&self, person: &PersonId) -> Option<Seat> {
+        self.numbered().find(|(_, seat)| seat.person() == Some(person)).map(|(seat, _)| seat)
+    }
+
+    /// The seats of people who play themselves.
+    pub fn people(&self) -> impl Iterator<Item = (Seat, &PersonId)> {
+        self.numbered().filter_map(|(seat, state)| match &state.occupant {
+            Occupant::Person(person, None) => Some((seat, person)),
+            Occupant::Person(_, Some(_)) | Occupant::Nobody | Occupant::Bot(_) => None,
+        })
+    }
+
+    /// Whether a message was carried out already.
+    pub fn was_carried_out(&self, person: &PersonId, id: &AskId) -> bool {
+        self.carried.get(person).is_some_and(|ids| ids.contains(id))
+    }
+
+    /// Remembers a message that was carried out.
+    pub fn remember(&mut self, person: &PersonId, id: &AskId) {
+        let ids = self.carried.entry(person.clone()).or_default();
+        if ids.len() == REMEMBERED {
+            ids.pop_front();
+        }
+        ids.push_back(id.clone());
+    }
+
+    /// What a fact changes here. (What a deed changes in the game is the game's affair.)
+    pub fn apply(&mut self, fact: &Fact, at: u64) {
+        match fact {
+            Fact::Sat { person, seat } => {
+                self.stand_up(person);
+                if let Some(state) = self.seat_mut(*seat) {
+                    state.occupant = Occupant::Person(person.clone(), None);
+                }
+            }
+            Fact::Stood { person } => self.stand_up(person),
+            Fact::Bot { seat, level } => {
+                if let Some(state) = self.seat_mut(*seat) {
+                    state.occupant = level.clone().map_or(Occupant::Nobody, Occupant::Bot);
+                    state.word = String::new();
+                }
+            }
+            Fact::Barred { person } => {
+                self.barred.insert(person.clone());
+            }
+            Fact::Host { person } => self.host = Some(person.clone()),
+            Fact::Word { seat, word } => {
+                if let Some(state) = self.seat_mut(*seat) {
+                    state.word.clone_from(word);
+                }
+            }
+            Fact::Started { .. } => self.stage = Stage::Playing,
+            Fact::Over { .. } => {
+                self.stage = Stage::Over;
+                self.offer = None;
+            }
+            Fact::Deed { by, deed, .. } => self.done(*by, deed),
+            Fact::Missed { seat } => {
+                if let Some(state) = self.seat_mut(*seat) {
+                    state.missed = state.missed.saturating_add(1);
+                }
+            }
+            Fact::SatIn { seat, since } => self.stand_in(*seat, Some(*since), at),
+            Fact::Back { seat } => self.stand_in(*seat, None, at),
+            Fact::Offered { seat } => self.offer = Some(OfferState { by: *seat, agreed: SeatSet::NONE }),
+            Fact::Agreed { seat } => {
+                if let Some(offer) = &mut self.offer {
+                    offer.agreed = offer.agreed.with(*seat);
+                }
+            }
+            Fact::Declined => self.offer = None,
+            Fact::Rematch { table } => self.rematch = Some(table.clone()),
+            Fact::Abandoned { why } => {
+                self.stage = Stage::Abandoned(*why);
+                self.offer = None;
+            }
+            Fact::Hears { person, other, hearing } => {
+                let list = self.muted.entry(person.clone()).or_default();
+                match hearing {
+                    Hearing::Muted => list.insert(other.clone()),
+                    Hearing::Heard => list.remove(other),
+                };
+            }
+            Fact::Spoke => {}
+        }
+    }
+
+    fn stand_up(&mut self, person: &PersonId) {
+        for state in self.seats.iter_mut().filter(|state| state.person() == Some(person)) {
+            (state.occupant, state.word) = (Occupant::Nobody, String::new());
+        }
+    }
+
+    /// A bot sits in, or does not any more: whoever is back has all the time again.
+    fn stand_in(&mut self, seat: Seat, absence: Option<Absence>, at: u64) {
+        let Some(state) = self.seat_mut(seat) else { return };
+        if let Occupant::Person(_, stand_in) = &mut state.occupant {
+            *stand_in = absence;
+            state.missed = 0;
+            state.since = state.since.map(|_| at);
+        }
+    }
+
+    /// Who chooses for themselves is not absent.
+    fn done(&mut self, by: Chooser, deed: &KeptDeed) {
+        if let (Chooser::Person, Some(state)) = (by, self.seat_mut(deed.seat())) {
+            state.missed = 0;
+        }
+    }
+}
+
+impl SeatState {
+    /// Whose seat it is.
+    pub const fn person(&self) -> Option<&PersonId> {
+        match &self.occupant {
+            Occupant::Person(person, _) => Some(person),
+            Occupant::Nobody | Occupant::Bot(_) => None,
+        }
+    }
+}
