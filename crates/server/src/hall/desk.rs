@@ -165,6 +165,8 @@ struct Desk {
     told: Option<TableNow>,
     warned: Vec<(Seat, u64)>,
     thought: Option<Thought>,
+    /// What is here is not what was kept, and that cannot be had: nobody may be told anything any more.
+    lost: bool,
 }
 
 /// What happened.
@@ -184,15 +186,16 @@ enum Next {
 
 /// Takes a table out and runs it until nobody needs it.
 pub async fn run(app: Arc<App>, id: TableId, mut commands: mpsc::Receiver<Command>) {
-    match taken_out(&app, &id).await {
-        Ok(desk) => desk.run(&mut commands).await,
-        Err(fault) => {
-            let not_in = keeping::not_taken_out(&app, &id, fault).await;
-            commands.close();
-            while let Some(command) = commands.recv().await {
-                turn_away(command, &not_in);
-            }
+    let not_in = match taken_out(&app, &id).await {
+        Ok(desk) => {
+            desk.run(&mut commands).await;
+            NotIn::Later("This table is just being put away: come back in a moment.".into())
         }
+        Err(fault) => keeping::not_taken_out(&app, &id, fault).await,
+    };
+    commands.close();
+    while let Some(command) = commands.recv().await {
+        turn_away(command, &not_in);
     }
     drop(commands);
     app.hall.put_away(&id);
@@ -246,6 +249,7 @@ impl Desk {
             told: None,
             warned: Vec::new(),
             thought: None,
+            lost: false,
         })
     }
 
@@ -264,7 +268,7 @@ impl Desk {
                     Next::GoOn
                 }
             };
-            if next == Next::PutAway {
+            if next == Next::PutAway || self.lost {
                 break;
             }
         }
@@ -360,9 +364,10 @@ impl Desk {
             self.table.state.remember(&person, &id);
             match self.keep(Some((person.clone(), id.clone())), &work, at).await {
                 Ok(()) => {
-                    self.answer(connection, telling::done(id));
                     let talk = self.talk(work, at);
-                    return self.publish(talk);
+                    self.publish(talk);
+                    // Last, so that whoever hears it has heard what came of it.
+                    return self.answer(connection, telling::done(id));
                 }
                 Err(Unkept::Lost) if self.reload().await => {}
                 Err(fault) => {
@@ -488,7 +493,7 @@ impl Desk {
             }
             Err(fault) => {
                 tracing::warn!(table = %id, %fault, "cannot be had again");
-                self.farewell();
+                self.lost = true;
                 false
             }
         }

@@ -1,0 +1,133 @@
+//! Time to think, and what happens when it is up.
+
+use crate::house::{House, Line, RUSH, TOLL, play_out};
+use kernel::{Fast, Seat};
+use protocol::{Absence, Ask, PlayerNow, StandIn, Status};
+use serde_json::json;
+use std::time::Duration;
+
+fn stand_in(line: &Line, seat: usize) -> Option<StandIn> {
+    match &line.table.as_ref().unwrap().seats[seat].player {
+        PlayerNow::Person { stand_in, .. } => stand_in.clone(),
+        PlayerNow::Nobody | PlayerNow::Bot { .. } => None,
+    }
+}
+
+fn has_said(line: &Line, words: &str) -> usize {
+    line.talk.iter().filter(|talk| talk.person.is_none() && talk.text.contains(words)).count()
+}
+
+#[tokio::test]
+async fn time_runs_for_the_whole_turn_and_then_the_rules_choose() {
+    let (house, clock) = House::with_clock().await;
+    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": RUSH, "time": {"seconds": 40}})).await;
+    let left = |line: &Line| line.table.as_ref().unwrap().time.first().map(|time| (time.seat, time.left));
+    assert_eq!(left(&bob), Some((Seat::ALL[0], 40_000)));
+    clock.put_forward(Duration::from_secs(20));
+    ann.act_any(&mut Fast::new(1)).await;
+    bob.fence().await;
+    assert_eq!(bob.warnings, 0);
+    clock.put_forward(Duration::from_secs(10));
+    bob.until(|line| line.warnings == 1).await;
+    let late = house.line(&ann.guest.clone(), &ann.welcome.as_ref().unwrap().id.clone()).await;
+    assert_eq!(left(&late), Some((Seat::ALL[0], 10_000)), "a step does not win time");
+    clock.put_forward(Duration::from_secs(10));
+    bob.until(|line| !line.legal().is_empty()).await;
+    bob.until(|line| left(line) == Some((Seat::ALL[1], 40_000))).await;
+    assert_eq!(has_said(&bob, "Time is up for Ann"), 1, "{:?}", bob.talk);
+    assert_eq!(stand_in(&bob, 0), None, "once is no absence");
+}
+
+#[tokio::test]
+async fn a_bot_sits_in_for_who_stays_away_and_gives_the_seat_back() {
+    let (house, clock) = House::with_clock().await;
+    let setup = json!({"game": TOLL, "time": {"seconds": 10}, "stand_in": "random"});
+    let (table, _, [mut ann, mut bob]) = house.two(setup).await;
+    let mut rounds = 0;
+    while stand_in(&bob, 0).is_none() {
+        // Bob does what he has to; Ann does not.
+        bob.fence().await;
+        while !bob.legal().is_empty() && bob.game.as_ref().unwrap().pending.owes.has(Seat::ALL[1]) {
+            bob.act_any(&mut Fast::new(rounds)).await;
+        }
+        let said = has_said(&bob, "Time is up for Ann");
+        clock.put_forward(Duration::from_secs(8));
+        clock.put_forward(Duration::from_secs(2));
+        bob.until(|line| has_said(line, "Time is up for Ann") > said).await;
+        bob.fence().await;
+        rounds += 1;
+        assert!(rounds < 10, "twice in a row is enough");
+    }
+    assert_eq!(stand_in(&bob, 0), Some(StandIn { level: "random".into(), since: Absence::Away }));
+    assert_eq!(has_said(&bob, "A bot (random) sits in for Ann"), 1);
+    ann.fence().await;
+    let decision = ann.decision();
+    let no = ann.ask(Ask::Act { decision, action: "ready".into() }).await.unwrap_err();
+    assert!(no.why.contains("take your seat back"), "{no:?}");
+    assert!(bob.ask(Ask::Back).await.is_err(), "nobody sits in for Bob");
+    ann.ask(Ask::Back).await.unwrap();
+    assert_eq!(stand_in(&ann, 0), None);
+    assert_eq!(has_said(&ann, "Ann is back"), 1);
+    let mut lines = [ann, bob];
+    play_out(&mut lines, &mut Fast::new(3)).await;
+    assert_eq!(lines[0].table.as_ref().unwrap().status, Status::Over);
+    drop(table);
+}
+
+#[tokio::test]
+async fn clocks_run_though_nobody_is_there_and_after_a_restart() {
+    let (house, clock) = House::with_clock().await;
+    let (table, guests, lines) = house.two(json!({"game": TOLL, "time": {"days": 1}})).await;
+    drop(lines);
+    let house = house.again().await;
+    let hour = Duration::from_secs(3600);
+    for _ in 0..24 * 30 {
+        clock.put_forward(hour);
+        let (_, own) = house.rest("GET", "/me/tables", Some(&guests[0]), json!(null)).await;
+        if own[0]["status"] == "over" {
+            break;
+        }
+    }
+    let mut line = house.line(&guests[0], &table).await;
+    // Bots sit in for both by and by, and play to the end.
+    line.until(|line| line.is_over()).await;
+    assert!(has_said(&line, "Time is up for Bob") > 0);
+}
+
+#[tokio::test]
+async fn without_a_clock_nobody_is_hurried() {
+    let (house, clock) = House::with_clock().await;
+    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    clock.put_forward(Duration::from_secs(24 * 3600 * 29));
+    bob.fence().await;
+    assert!(bob.table.as_ref().unwrap().time.is_empty() && bob.warnings == 0);
+    ann.act_any(&mut Fast::new(1)).await;
+}
+
+#[tokio::test]
+async fn the_games_own_option_for_time_counts() {
+    let (house, _) = House::with_clock().await;
+    let (_, _, [_, bob]) = house.two(json!({"game": RUSH, "picks": {"turn-seconds": "45"}})).await;
+    assert_eq!(bob.table.as_ref().unwrap().time[0].left, 45_000);
+}
+
+#[tokio::test]
+async fn who_leaves_is_replaced_and_may_come_back() {
+    let house = House::open().await;
+    let (table, guests, [mut ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    ann.ask(Ask::Leave).await.unwrap();
+    bob.fence().await;
+    assert_eq!(stand_in(&bob, 0).map(|bot| bot.since), Some(Absence::Left));
+    assert_eq!(bob.table.as_ref().unwrap().host.as_ref(), Some(&guests[1].id), "and another one hosts");
+    bob.until(|line| !line.legal().is_empty()).await;
+    ann.ask(Ask::Back).await.unwrap();
+    assert_eq!(stand_in(&ann, 0), None);
+    bob.ask(Ask::Remove { person: guests[0].id.clone() }).await.unwrap();
+    ann.until(|line| line.bye.is_some()).await;
+    assert_eq!(stand_in(&bob, 0).map(|bot| bot.since), Some(Absence::Removed));
+    bob.ask(Ask::Leave).await.unwrap();
+    assert!(matches!(bob.table.as_ref().unwrap().status, Status::Abandoned { .. }), "nobody is left");
+    let path = format!("/tables/{table}/record");
+    let (status, text) = house.raw("GET", &path, Some(&guests[1]), String::new()).await;
+    assert!(status.is_success() && text.contains("secret ") && text.contains("end unfinished"), "{text}");
+}

@@ -1,0 +1,248 @@
+//! What was acknowledged is there, whatever happens to the server; what was not, is not.
+
+use crate::house::{House, Line, RUSH, TOLL, play, play_out};
+use axum::http::StatusCode;
+use kernel::Fast;
+use protocol::{Ask, Status, TableId};
+use serde_json::json;
+use store::{Change, Millis, Rehearsal};
+
+/// What somebody sees, apart from what they hear of others' coming and going.
+fn seen(line: &Line) -> (Option<protocol::GameNow>, usize) {
+    let mut game = line.game.clone();
+    if let Some(game) = &mut game {
+        game.log = protocol::Log::Whole(Vec::new());
+    }
+    (game, line.log)
+}
+
+#[tokio::test]
+async fn a_game_goes_on_after_a_restart_as_if_nothing_had_been() {
+    for (game, steps) in [(RUSH, 30), (TOLL, 9), (RUSH, 150)] {
+        let house = House::open().await;
+        let (table, guests, mut lines) = house.two(json!({"game": game})).await;
+        let mut luck = Fast::new(9);
+        play(&mut lines, &mut luck, steps).await;
+        let before: Vec<_> = lines.iter().map(seen).collect();
+        let [ann, bob] = lines;
+        let (id, decision) = (ann.welcome.as_ref().unwrap().id.clone(), ann.decision());
+        drop((ann, bob));
+        let house = house.again().await;
+        assert_eq!(id, table);
+        let mut lines = [
+            house.line(&guests[0], &table).await,
+            house.line_by(&guests[1], &table, protocol::Codec::Json).await,
+        ];
+        assert_eq!(lines[0].decision(), decision);
+        let after: Vec<_> = lines.iter().map(seen).collect();
+        assert_eq!(after, before, "{game}");
+        play_out(&mut lines, &mut luck).await;
+        let (_, text) =
+            house.raw("GET", &format!("/tables/{table}/record"), Some(&guests[0]), String::new()).await;
+        let record = kernel::Record::read(&text).unwrap();
+        assert_eq!(record.outcome, lines[0].game.as_ref().unwrap().outcome);
+    }
+}
+
+#[tokio::test]
+async fn a_message_sent_again_after_a_restart_is_carried_out_once() {
+    let house = House::open().await;
+    let (table, guests, [mut ann, bob]) = house.two(json!({"game": RUSH})).await;
+    let ask = Ask::Act { decision: 0, action: ann.legal()[0].clone() };
+    let id = ann.fresh();
+    ann.ask_as(id.clone(), ask.clone()).await.unwrap();
+    let said = ann.fresh();
+    ann.ask_as(said.clone(), Ask::Say { text: "once".into() }).await.unwrap();
+    drop((ann, bob));
+    let house = house.again().await;
+    let mut ann = house.line(&guests[0], &table).await;
+    let before = seen(&ann);
+    ann.ask_as(id, ask).await.unwrap();
+    ann.ask_as(said, Ask::Say { text: "once".into() }).await.unwrap();
+    ann.fence().await;
+    assert_eq!(seen(&ann), before);
+    assert_eq!(ann.talk.iter().filter(|talk| talk.text == "once").count(), 1);
+}
+
+#[tokio::test]
+async fn a_full_store_acknowledges_nothing_and_works_again_when_there_is_room() {
+    let house = House::open().await;
+    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    house.app.store.set_largest(Some(1)).await.unwrap();
+    let (decision, action) = (ann.decision(), ann.legal()[0].clone());
+    let mut refused = None;
+    // There is a little room on the last page.
+    for round in 0..2_000 {
+        let say = ann.ask(Ask::Say { text: format!("{round} {}", "x".repeat(400)) }).await;
+        if let Err(no) = say {
+            refused = Some(no);
+            break;
+        }
+    }
+    let no = refused.expect("it is full in the end");
+    assert!(no.again && no.why.contains("full") && no.why.contains("Nothing was done"), "{no:?}");
+    let id = ann.fresh();
+    let ask = Ask::Act { decision, action };
+    let first = ann.ask_as(id.clone(), ask.clone()).await;
+    bob.fence().await;
+    assert_eq!(bob.game.as_ref().unwrap().own.as_ref().unwrap().decision, u32::from(first.is_ok()));
+    house.app.store.set_largest(None).await.unwrap();
+    ann.ask_as(id, ask).await.unwrap();
+    bob.until(|line| line.games > 0 && line.decision() > 0).await;
+    play_out(&mut [ann, bob], &mut Fast::new(2)).await;
+}
+
+#[tokio::test]
+async fn a_store_that_can_only_be_read_says_so_and_recovers() {
+    let house = House::open().await;
+    let (table, guests, [mut ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    let before = seen(&ann);
+    house.app.store.rehearse(Rehearsal::ReadOnly).await.unwrap();
+    let ask = Ask::Act { decision: 0, action: ann.legal()[0].clone() };
+    let id = ann.fresh();
+    let no = ann.ask_as(id.clone(), ask.clone()).await.unwrap_err();
+    assert!(no.again && no.why.contains("only be read"), "{no:?}");
+    let (status, told) = house.rest("POST", "/tables", Some(&guests[0]), json!({"game": RUSH})).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{told}");
+    let looking = house.line(&guests[0], &table).await;
+    assert_eq!(seen(&looking), before, "who comes sees what was kept");
+    house.app.store.rehearse(Rehearsal::Off).await.unwrap();
+    ann.ask_as(id, ask).await.unwrap();
+    bob.fence().await;
+    play_out(&mut [ann, bob], &mut Fast::new(2)).await;
+}
+
+/// The number of the next row of a table.
+async fn next_row(house: &House, table: &TableId) -> u32 {
+    u32::try_from(house.app.store.entries(table, 0).await.unwrap().len()).unwrap()
+}
+
+#[tokio::test]
+async fn who_loses_a_race_for_a_row_looks_again() {
+    let house = House::open().await;
+    let (table, _, [mut ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    let body = json!({"facts": ["spoke"]}).to_string();
+    let seq = next_row(&house, &table).await;
+    let steal = Change::Append { table: table.clone(), seq, at: Millis(1), body };
+    house.app.store.commit(vec![steal]).await.unwrap();
+    ann.act_any(&mut Fast::new(1)).await;
+    bob.fence().await;
+    assert_eq!(next_row(&house, &table).await, seq + 2);
+    play_out(&mut [ann, bob], &mut Fast::new(2)).await;
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_played_is_set_aside_and_others_go_on() {
+    let house = House::open().await;
+    let (broken, guests, [mut ann, bob]) = house.two(json!({"game": RUSH})).await;
+    let (_, _, mut others) = house.two(json!({"game": RUSH})).await;
+    let seq = next_row(&house, &broken).await;
+    let body =
+        json!({"facts": [{"deed": {"by": "person", "deed": {"act": [0, "fly to the moon"]}}}]}).to_string();
+    house
+        .app
+        .store
+        .commit(vec![Change::Append { table: broken.clone(), seq, at: Millis(1), body }])
+        .await
+        .unwrap();
+    let action = ann.legal()[0].clone();
+    let decision = ann.decision();
+    ann.say(&protocol::ToServer::Ask {
+        id: protocol::AskId::new("x1").unwrap(),
+        ask: Ask::Act { decision, action },
+    })
+    .await;
+    ann.until(|line| line.bye.is_some()).await;
+    drop((ann, bob));
+    let path = format!("/tables/{broken}");
+    let mut told = house.rest("GET", &format!("{path}/journal"), Some(&guests[0]), json!(null)).await;
+    assert_eq!(told.0, StatusCode::CONFLICT, "{told:?}");
+    told = house.rest("GET", &path, Some(&guests[0]), json!(null)).await;
+    assert_eq!(told.1["status"], "aside");
+    assert!(told.1["aside"].as_str().unwrap().contains("fly to the moon"), "{told:?}");
+    play_out(&mut others, &mut Fast::new(1)).await;
+    let house = house.again().await;
+    assert_eq!(house.rest("GET", &path, Some(&guests[0]), json!(null)).await.1["status"], "aside");
+}
+
+#[tokio::test]
+async fn games_of_older_rules_are_frozen_or_replayed_by_their_outcomes() {
+    let house = House::open().await;
+    for over in [false, true] {
+        let (table, guests, mut lines) = house.two(json!({"game": RUSH})).await;
+        if over {
+            play_out(&mut lines, &mut Fast::new(1)).await;
+        } else {
+            play(&mut lines, &mut Fast::new(1), 30).await;
+        }
+        let before = seen(&lines[0]);
+        // The same table as it would have been kept under other rules.
+        let store = &house.app.store;
+        let mut row = store.table(&table).await.unwrap().unwrap();
+        row.id = TableId::new(&format!("old{over}")).unwrap();
+        (row.revision, row.code) = (999, None);
+        store.commit(vec![Change::OpenTable(row.clone())]).await.unwrap();
+        for entry in store.entries(&table, 0).await.unwrap() {
+            let (seq, at, body) = (entry.seq, entry.at, entry.body);
+            store.commit(vec![Change::Append { table: row.id.clone(), seq, at, body }]).await.unwrap();
+        }
+        let mut old = house.line(&guests[0], &row.id).await;
+        let now = seen(&old);
+        assert_eq!(now.1, before.1, "the log is there");
+        assert_eq!(now.0.as_ref().unwrap().view, before.0.as_ref().unwrap().view);
+        let status = old.table.as_ref().unwrap().status.clone();
+        if over {
+            assert_eq!(status, Status::Over);
+        } else {
+            assert!(
+                matches!(status, Status::Frozen { ref why } if why.contains("revision 999")),
+                "{status:?}"
+            );
+            let action = old.legal()[0].clone();
+            assert!(old.act(&action).await.unwrap_err().why.contains("cannot go on here"));
+            let path = format!("/tables/{}/journal", row.id);
+            assert_eq!(house.raw("GET", &path, Some(&guests[0]), String::new()).await.0, StatusCode::OK);
+        }
+    }
+}
+
+#[tokio::test]
+async fn long_games_are_opened_from_a_snapshot() {
+    let house = House::open().await;
+    let (table, guests, mut lines) = house.two(json!({"game": RUSH})).await;
+    for round in 0..100 {
+        lines[0].ask(Ask::Say { text: format!("round {round}") }).await.unwrap();
+    }
+    play(&mut lines, &mut Fast::new(4), 40).await;
+    let snapshot = house.app.store.snapshot(&table).await.unwrap().expect("a snapshot");
+    assert!(snapshot.seq > 60, "{}", snapshot.seq);
+    let before = seen(&lines[0]);
+    drop(lines);
+    let house = house.again().await;
+    // Rows before the snapshot are not even looked at: here they say something else.
+    assert_eq!(seen(&house.line(&guests[0], &table).await), before);
+    // A snapshot that cannot be read is not needed.
+    let seq = snapshot.seq + 1000;
+    let rubbish = Change::Snapshot { table: table.clone(), seq, bytes: vec![1, 2, 3] };
+    house.app.store.commit(vec![rubbish]).await.unwrap();
+    let house = house.again().await;
+    assert_eq!(seen(&house.line(&guests[0], &table).await), before);
+}
+
+#[tokio::test]
+async fn what_was_accepted_is_finished_before_the_end() {
+    let house = House::open().await;
+    let (table, guests, [mut ann, bob]) = house.two(json!({"game": RUSH})).await;
+    let action = ann.legal()[0].clone();
+    let id = ann.fresh();
+    ann.say(&protocol::ToServer::Ask { id: id.clone(), ask: Ask::Act { decision: 0, action } }).await;
+    let folder = house.close().await;
+    let mut acknowledged = false;
+    while let Some(told) = ann.next().await {
+        acknowledged |= matches!(told, protocol::ToClient::Done { id: ref done } if *done == id);
+    }
+    let house = House::at(folder, server::Clock::running(), server::Settings::default()).await;
+    let ann = house.line(&guests[0], &table).await;
+    assert!(!acknowledged || ann.decision() == 1, "what was acknowledged is there");
+    drop(bob);
+}

@@ -1,0 +1,271 @@
+//! People who gather: who sits where, who may do what, who finds the table.
+
+use crate::house::{House, Line, RUSH, TOLL};
+use axum::http::StatusCode;
+use kernel::Seat;
+use protocol::{Ask, Codec, Hearing, PlayerNow, Status};
+use serde_json::json;
+
+fn names(line: &Line) -> Vec<String> {
+    let name = |player: &PlayerNow| match player {
+        PlayerNow::Nobody => "-".to_string(),
+        PlayerNow::Person { name, .. } => name.clone(),
+        PlayerNow::Bot { level } => format!("bot {level}"),
+    };
+    line.table.as_ref().unwrap().seats.iter().map(|seat| name(&seat.player)).collect()
+}
+
+#[tokio::test]
+async fn equal_names_are_told_apart() {
+    let house = House::open().await;
+    let (one, two) = (house.guest("Ann").await, house.guest("Ann").await);
+    let table = house.table(&one, json!({"game": RUSH})).await;
+    let (mut first, mut second) = (house.line(&one, &table).await, house.line(&two, &table).await);
+    second.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    first.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap();
+    assert_eq!(names(&first), ["Ann", "Ann (2)"]);
+    first.ask(Ask::Say { text: "I am the second".into() }).await.unwrap();
+    second.fence().await;
+    let said = second.talk.iter().rfind(|talk| talk.person.is_some()).unwrap();
+    assert_eq!((said.name.as_str(), said.text.as_str()), ("Ann (2)", "I am the second"));
+}
+
+#[tokio::test]
+async fn seats_are_taken_left_and_changed() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let table = house.table(&ann, json!({"game": TOLL, "seating": {"seats": 3}})).await;
+    let (mut a, mut b) = (house.line(&ann, &table).await, house.line_by(&bob, &table, Codec::Json).await);
+    let [one, two, three] = [0, 1, 2].map(|at| Seat::ALL[at]);
+    b.ask(Ask::Sit { seat: one }).await.unwrap();
+    assert!(a.ask(Ask::Sit { seat: one }).await.unwrap_err().why.contains("taken"));
+    assert!(a.ask(Ask::Sit { seat: Seat::ALL[3] }).await.unwrap_err().why.contains("no such seat"));
+    a.ask(Ask::Sit { seat: two }).await.unwrap();
+    b.ask(Ask::Sit { seat: three }).await.unwrap();
+    assert_eq!(names(&b), ["-", "Ann", "Bob"]);
+    assert!(a.ask(Ask::Start).await.unwrap_err().why.contains("Seat 1 is free"));
+    let bot = |level: Option<&str>| Ask::Bot { seat: one, level: level.map(String::from) };
+    assert!(b.ask(bot(Some("random"))).await.unwrap_err().why.contains("host"));
+    assert!(a.ask(bot(Some("dragon"))).await.unwrap_err().why.contains("no such bot"));
+    a.ask(bot(Some("random"))).await.unwrap();
+    a.ask(bot(None)).await.unwrap();
+    a.ask(bot(Some("greedy"))).await.unwrap();
+    assert_eq!(names(&a), ["bot greedy", "Ann", "Bob"]);
+    b.ask(Ask::Stand).await.unwrap();
+    assert!(b.ask(Ask::Word { word: "x".into() }).await.is_err(), "who has no seat gives no word");
+    b.ask(Ask::Sit { seat: three }).await.unwrap();
+    assert!(b.ask(Ask::Start).await.unwrap_err().why.contains("host"));
+    a.ask(Ask::Start).await.unwrap();
+    for ask in [Ask::Start, Ask::Sit { seat: one }, Ask::Stand, Ask::Word { word: "x".into() }] {
+        assert!(a.ask(ask).await.unwrap_err().why.contains("has begun"));
+    }
+}
+
+#[tokio::test]
+async fn words_make_the_luck_and_are_shown() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let table = house.table(&ann, json!({"game": TOLL})).await;
+    let (mut a, mut b) = (house.line(&ann, &table).await, house.line(&bob, &table).await);
+    a.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    b.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap();
+    for odd in ["two\nlines", " x", "\u{202e}", &"x".repeat(61)] {
+        assert!(a.ask(Ask::Word { word: odd.into() }).await.is_err(), "{odd:?}");
+    }
+    a.ask(Ask::Word { word: "three blind mice".into() }).await.unwrap();
+    b.fence().await;
+    assert_eq!(b.table.as_ref().unwrap().seats[0].word, "three blind mice");
+    assert!(b.table.as_ref().unwrap().secret.is_none());
+    a.ask(Ask::Start).await.unwrap();
+    a.ask(Ask::Concede).await.unwrap();
+    let (_, text) = house.raw("GET", &format!("/tables/{table}/record"), Some(&bob), String::new()).await;
+    let shown = b.welcome.as_ref().unwrap().commitment.to_string();
+    let parts = [format!("table {table}"), "word 0 three blind mice".into(), format!("commitment {shown}")];
+    assert!(parts.iter().all(|part| text.contains(part.as_str())), "{text}");
+    b.fence().await;
+    let secret = b.table.as_ref().unwrap().secret.clone().unwrap();
+    assert!(text.contains(&format!("secret {secret}")), "{text}");
+}
+
+#[tokio::test]
+async fn the_host_leaves_and_another_one_hosts() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let table = house.table(&ann, json!({"game": RUSH})).await;
+    let (mut a, mut b) = (house.line(&ann, &table).await, house.line(&bob, &table).await);
+    a.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    b.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap();
+    a.ask(Ask::Leave).await.unwrap();
+    b.fence().await;
+    assert_eq!(b.table.as_ref().unwrap().host.as_ref(), Some(&bob.id));
+    assert_eq!(names(&b), ["-", "Bob"]);
+    b.ask(Ask::Leave).await.unwrap();
+    b.fence().await;
+    assert!(matches!(b.table.as_ref().unwrap().status, Status::Abandoned { .. }));
+    assert!(b.table.as_ref().unwrap().secret.is_some(), "the secret of a table that is given up is shown");
+}
+
+#[tokio::test]
+async fn who_is_sent_away_does_not_come_back() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let table = house.table(&ann, json!({"game": RUSH})).await;
+    let (mut a, mut b) = (house.line(&ann, &table).await, house.line(&bob, &table).await);
+    b.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap();
+    assert!(b.ask(Ask::Remove { person: ann.id.clone() }).await.unwrap_err().why.contains("host"));
+    assert!(a.ask(Ask::Remove { person: ann.id.clone() }).await.is_err(), "not oneself");
+    a.ask(Ask::Remove { person: bob.id.clone() }).await.unwrap();
+    b.until(|line| line.bye.is_some()).await;
+    let mut again = Line::connect(house.address, &bob, &table, Codec::Bytes).await.unwrap();
+    again.say(&protocol::ToServer::Hello { version: protocol::VERSION }).await;
+    let told = again.next().await.unwrap();
+    assert!(
+        matches!(told, protocol::ToClient::Bye { ref why, again: false } if why.contains("no such table")),
+        "{told:?}"
+    );
+}
+
+#[tokio::test]
+async fn people_talk_and_do_not_have_to_listen() {
+    let house = House::open().await;
+    let (table, guests, [mut ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    ann.ask(Ask::Say { text: "  hello & <b>you</b> ".into() }).await.unwrap();
+    bob.fence().await;
+    assert_eq!(bob.talk.last().unwrap().text, "hello & <b>you</b>");
+    for odd in ["", "   ", "a\nb", "\u{1b}[2J", &"x".repeat(501)] {
+        assert!(ann.ask(Ask::Say { text: odd.into() }).await.is_err(), "{odd:?}");
+    }
+    bob.ask(Ask::Hear { person: guests[0].id.clone(), hearing: Hearing::Muted }).await.unwrap();
+    ann.ask(Ask::Say { text: "do you hear me?".into() }).await.unwrap();
+    bob.fence().await;
+    assert!(!bob.talk.iter().any(|talk| talk.text.contains("hear me")));
+    let bob_again = house.line(&guests[1], &table).await;
+    assert!(!bob_again.talk.iter().any(|talk| talk.person.as_ref() == Some(&guests[0].id)));
+    assert_eq!(bob_again.welcome.as_ref().unwrap().muted, [guests[0].id.clone()]);
+    bob.ask(Ask::Hear { person: guests[0].id.clone(), hearing: Hearing::Heard }).await.unwrap();
+    ann.ask(Ask::Say { text: "and now?".into() }).await.unwrap();
+    bob.fence().await;
+    assert_eq!(bob.talk.last().unwrap().text, "and now?");
+    let eve = house.guest("Eve").await;
+    let mut watcher = house.line(&eve, &table).await;
+    assert!(watcher.ask(Ask::Say { text: "go left".into() }).await.unwrap_err().why.contains("hint"));
+}
+
+#[tokio::test]
+async fn lists_show_open_tables_and_ones_own() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let public = house.table(&ann, json!({"game": RUSH, "listing": "public"})).await;
+    let unlisted = house.table(&ann, json!({"game": RUSH})).await;
+    let (_, list) = house.rest("GET", "/tables", None, json!(null)).await;
+    let ids: Vec<&str> = list.as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, [public.text()]);
+    assert_eq!(list[0]["host"], "Ann");
+    let (status, one) = house.rest("GET", &format!("/tables/{unlisted}"), None, json!(null)).await;
+    assert_eq!(
+        (status, one["status"].as_str()),
+        (StatusCode::OK, Some("gathering")),
+        "who has the link finds it"
+    );
+    let (mut a, mut b) = (house.line(&ann, &unlisted).await, house.line(&bob, &unlisted).await);
+    a.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap();
+    b.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    a.ask(Ask::Start).await.unwrap();
+    let (_, own) = house.rest("GET", "/me/tables", Some(&bob), json!(null)).await;
+    assert_eq!(
+        (&own[0]["id"], &own[0]["your_turn"], &own[0]["seat"]),
+        (&json!(unlisted), &json!(true), &json!(0))
+    );
+    let (_, own) = house.rest("GET", "/me/tables", Some(&ann), json!(null)).await;
+    let mine = own.as_array().unwrap().iter().find(|one| one["id"] == json!(unlisted)).unwrap();
+    assert_eq!((&mine["your_turn"], &mine["seats"]), (&json!(false), &json!(["Bob", "Ann"])));
+    assert_eq!(house.rest("GET", "/me/tables", None, json!(null)).await.0, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn a_code_leads_to_a_table_until_the_game_begins() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let (_, opened) = house.rest("POST", "/tables", Some(&ann), json!({"game": RUSH})).await;
+    let (code, id) = (opened["code"].as_str().unwrap().to_uppercase(), opened["id"].clone());
+    let (status, found) = house.rest("GET", &format!("/codes/{code}"), None, json!(null)).await;
+    assert_eq!((status, &found["table"]), (StatusCode::OK, &id));
+    let table = protocol::TableId::new(id.as_str().unwrap()).unwrap();
+    let mut line = house.line(&ann, &table).await;
+    assert_eq!(line.table.as_ref().unwrap().code, Some(code.to_lowercase()));
+    line.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    line.ask(Ask::Bot { seat: Seat::ALL[1], level: Some("random".into()) }).await.unwrap();
+    line.ask(Ask::Start).await.unwrap();
+    let (status, _) = house.rest("GET", &format!("/codes/{code}"), None, json!(null)).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn what_cannot_be_set_up_is_refused_with_a_sentence() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    for odd in [
+        json!({"game": "ludo"}),
+        json!({"game": RUSH, "picks": {"mode": "dragons"}}),
+        json!({"game": RUSH, "picks": {"dragons": "1"}}),
+        json!({"game": RUSH, "seating": {"seats": 8}}),
+        json!({"game": RUSH, "time": {"seconds": 1}}),
+        json!({"game": RUSH, "time": {"days": 99}}),
+        json!({"game": RUSH, "stand_in": "dragon"}),
+        json!({"game": RUSH, "more": 1}),
+        json!({"picks": {}}),
+        json!([1]),
+        json!("x"),
+    ] {
+        let (status, told) = house.rest("POST", "/tables", Some(&ann), odd.clone()).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{odd}: {told}");
+        assert!(told["error"].as_str().unwrap().ends_with(['.', ')']), "{odd}: {told}");
+    }
+    let (status, _) = house.rest("POST", "/tables", None, json!({"game": RUSH})).await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn an_unknown_and_a_forbidden_table_look_alike() {
+    let house = House::open().await;
+    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let table = house.table(&ann, json!({"game": RUSH, "watching": "nobody"})).await;
+    let mut line = house.line(&ann, &table).await;
+    line.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    line.ask(Ask::Bot { seat: Seat::ALL[1], level: Some("random".into()) }).await.unwrap();
+    line.ask(Ask::Start).await.unwrap();
+    for path in ["", "/journal", "/record"] {
+        let mut told = Vec::new();
+        for id in [table.text(), "2222222222222222", "never", "UPPER", "a.b", &"x".repeat(500)] {
+            told.push(house.raw("GET", &format!("/tables/{id}{path}"), Some(&eve), String::new()).await);
+        }
+        assert!(told.iter().all(|one| *one == told[0] && one.0 == StatusCode::NOT_FOUND), "{told:?}");
+    }
+    for id in [table.text(), "2222222222222222"] {
+        let id = protocol::TableId::new(id).unwrap();
+        let refused = Line::connect(house.address, &eve, &id, Codec::Bytes).await.err().unwrap();
+        assert!(refused.to_string().contains("404"), "{refused}");
+    }
+    assert_eq!(
+        house.rest("GET", &format!("/tables/{table}"), Some(&ann), json!(null)).await.0,
+        StatusCode::OK
+    );
+}
+
+#[tokio::test]
+async fn it_is_played_again() {
+    let house = House::open().await;
+    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": RUSH, "picks": {"mode": "versus"}})).await;
+    assert!(ann.ask(Ask::Rematch).await.unwrap_err().why.contains("not over"));
+    ann.ask(Ask::Concede).await.unwrap();
+    bob.ask(Ask::Rematch).await.unwrap();
+    ann.until(|line| line.table.as_ref().unwrap().rematch.is_some()).await;
+    let next = ann.table.as_ref().unwrap().rematch.clone().unwrap();
+    let mut there = house.line(&ann.guest.clone(), &next).await;
+    assert_eq!(names(&there), ["-", "Bob"]);
+    assert_eq!(there.table.as_ref().unwrap().host.as_ref(), Some(&bob.guest.id));
+    there.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    assert!(ann.ask(Ask::Rematch).await.unwrap_err().why.contains("already"));
+    let commitment = |line: &Line| line.welcome.as_ref().unwrap().commitment;
+    assert_ne!(commitment(&there), commitment(&ann), "another secret");
+}
