@@ -72,10 +72,18 @@ impl House {
         (house, clock)
     }
 
+    /// Where everybody may ask only so often.
+    pub async fn strict(folder: Arc<TempDir>) -> Self {
+        Self::with(folder, Clock::running(), Settings::default()).await
+    }
+
     pub async fn at(folder: Arc<TempDir>, clock: Clock, settings: Settings) -> Self {
+        Self::with(folder, clock, Settings { rates: Rates::Unlimited, ..settings }).await
+    }
+
+    async fn with(folder: Arc<TempDir>, clock: Clock, settings: Settings) -> Self {
         let file = Place::File(folder.path().join("test.sqlite"));
         let store = Store::open(&Options::at(file)).await.unwrap();
-        let settings = Settings { rates: Rates::Unlimited, ..settings };
         let app = App::new(store, shelf(), Bundle::Embedded, settings, clock);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
