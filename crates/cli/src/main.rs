@@ -4,6 +4,7 @@
 //! cannot be done; 3, what can be checked holds, and the draws of a record are not proven.
 
 mod allocations;
+mod backup;
 mod bench;
 mod examples;
 mod figures;
@@ -50,6 +51,7 @@ enum Command {
     Examples(examples::Args),
     Bench(bench::Args),
     Serve(serve::Args),
+    Backup(backup::Args),
 }
 
 /// How a subcommand ended that could be carried out.
@@ -74,6 +76,7 @@ fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Ending> {
         Command::Examples(args) => examples::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Serve(args) => serve::run(&args, out),
+        Command::Backup(args) => backup::run(&args, out),
     }
 }
 

@@ -32,6 +32,7 @@ pub use app::{App, Shelf};
 pub use bundle::{Bundle, Found};
 pub use clock::Clock;
 pub use connections::Limits;
+pub use operation::router as figures;
 pub use running::{Listeners, run, serve};
 pub use settings::{BadSetting, BasePath, Network, PublicUrl, Rates, Settings};
 

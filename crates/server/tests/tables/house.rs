@@ -267,7 +267,7 @@ impl Line {
             ToClient::Welcome(welcome) => {
                 self.table = Some(welcome.table.clone());
                 self.game = welcome.game.clone();
-                self.log = welcome.game.as_ref().map_or(0, |game| events(game));
+                self.log = welcome.game.as_ref().map_or(0, events);
                 self.talk = welcome.talk.clone();
                 self.welcome = Some((**welcome).clone());
             }
