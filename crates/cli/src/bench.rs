@@ -1,5 +1,7 @@
 //! `pitboss bench`: how many decisions a second, on one core, with which work at each.
 
+mod server;
+
 use crate::figures::{grouped, real};
 use crate::{Ending, allocations, setup};
 use anyhow::{Result, bail};
@@ -8,10 +10,10 @@ use serde::Serialize;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-/// Measure random play on one core: alone, with views, with views as JSON
+/// Measure random play on one core: alone, with views, with views as JSON; or a whole server
 #[derive(clap::Args)]
 pub struct Args {
-    /// The games [default: all]
+    /// The games [default: all], or `server`: a real one, with many people at its tables
     #[arg(value_name = "GAME")]
     games: Vec<String>,
     /// How long each figure is measured
@@ -20,6 +22,8 @@ pub struct Args {
     /// Write one JSON object a line for each figure
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    server: server::Args,
 }
 
 /// One figure.
@@ -36,6 +40,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let sensible = 0.01..=3600.0;
     if !sensible.contains(&args.seconds) {
         bail!("--seconds is a number from 0.01 to 3600.");
+    }
+    if args.games == ["server"] {
+        return server::run(&args.server, Duration::from_secs_f64(args.seconds), out);
     }
     let titles: Vec<&dyn Title> = match args.games.as_slice() {
         [] => catalog::games().to_vec(),

@@ -106,6 +106,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
         eprintln!("The browser client is not built: type `cargo xtask web` in the project's folder.");
     }
     let greeting = greeting(listener.local_addr().context(Failure)?, &settings);
+    more_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context(Failure)?;
     runtime.block_on(async {
         let largest = args.largest.map(|megabytes| megabytes << 20);
@@ -118,6 +119,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
         server::run(listeners, app).await.context(Failure)
     })?;
     Ok(Ending::Fine)
+}
+
+/// Every connection is a file, and systems are stingy with them unless asked.
+pub fn more_files() {
+    if let Err(fault) = rlimit::increase_nofile_limit(u64::MAX) {
+        tracing::warn!(%fault, "only as many connections as the system usually gives");
+    }
 }
 
 /// Where everything is kept.
