@@ -4,8 +4,8 @@
 //! being played. Each is implemented once, for every game there can be, so a new game is one crate plus one line in
 //! [`games`]. What must be fast (`Table::simulate`, `Table::bench`) is typed inside and boxes nothing by the step.
 //!
-//! Some of it is for the workbench and never needed at a table: the feature of that name has it. What only whoever runs
-//! tables for others needs is behind `tables`.
+//! Some of it is for the workbench and never needed at a table: the feature of that name has it. What only those need
+//! who run tables outside the browser is behind `tables`.
 
 #[cfg(feature = "workbench")]
 mod bench;

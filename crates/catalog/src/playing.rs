@@ -4,14 +4,17 @@
 use crate::Happening;
 use crate::preview::preview;
 use crate::{ActFault, Preview, Session, Whole};
-use bots::{Level, choose};
 use kernel::{
-    Chance, Entry, Fast, GameInfo, Illegal, Live, Misread, Outcome, Pending, Play, Record, Seat, Seating,
-    Unplayable, Viewer,
+    Entry, Fast, GameInfo, Illegal, Live, Outcome, Pending, Play, Record, Seat, Seating, Unplayable, Viewer,
 };
 use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
 use std::any::Any;
-use std::fmt::Write as _;
+#[cfg(feature = "tables")]
+use {
+    bots::{Level, choose},
+    kernel::{Chance, Misread},
+    std::fmt::Write as _,
+};
 
 /// A game of one kind being played.
 pub(crate) struct Playing<G: Whole> {
@@ -38,6 +41,7 @@ impl<G: Whole> Playing<G> {
         self.game().read(notation).map_err(ActFault::Misread)
     }
 
+    #[cfg(feature = "tables")]
     fn sentences(&self, viewer: Viewer, events: &[G::Event]) -> Vec<Line> {
         let view = self.view(viewer);
         events.iter().map(|event| self.game().tell(&view, event)).collect()
@@ -115,6 +119,7 @@ impl<G: Whole> Session for Playing<G> {
         self.game().hint(&self.view(Viewer::Seat(seat)))
     }
 
+    #[cfg(feature = "tables")]
     fn read(&self, notation: &str) -> Result<(), Misread> {
         self.game().read(notation).map(|_| ())
     }
@@ -140,10 +145,12 @@ impl<G: Whole> Session for Playing<G> {
         self.live.act(seat, action).map(|_| ()).map_err(|refusal| ActFault::Illegal(refusal.into()))
     }
 
+    #[cfg(feature = "tables")]
     fn absent(&self, seat: Seat) -> Option<String> {
         self.game().absent(self.live.state(), seat).map(|action| self.game().notation(action))
     }
 
+    #[cfg(feature = "tables")]
     fn advice(&self, level: Level, seat: Seat, chance: &mut dyn Chance) -> Option<String> {
         let view = self.view(Viewer::Mind(seat));
         choose(self.game(), level, &view, seat, chance).map(|action| self.game().notation(action))
@@ -203,6 +210,7 @@ impl<G: Whole> Session for Playing<G> {
         self.live.told().len()
     }
 
+    #[cfg(feature = "tables")]
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Line> {
         self.sentences(viewer, &self.heard(viewer, since))
     }
@@ -222,6 +230,7 @@ impl<G: Whole> Session for Playing<G> {
         fresh.iter().map(happening).collect()
     }
 
+    #[cfg(feature = "tables")]
     fn recalled(&self, viewer: Viewer) -> Vec<Line> {
         self.sentences(viewer, &self.live.recalled(viewer))
     }
@@ -256,6 +265,7 @@ impl<G: Whole> Session for Playing<G> {
         self.game().medals(&self.view(Viewer::Spectator), &self.heard(Viewer::Spectator, 0))
     }
 
+    #[cfg(feature = "tables")]
     fn journal(&self, viewer: Viewer) -> String {
         let header = &self.record().header;
         let mut text = format!("{}, revision {} of its rules\n", G::info().name, header.revision);

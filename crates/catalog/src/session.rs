@@ -4,10 +4,14 @@
 #[cfg(feature = "workbench")]
 use crate::Happening;
 use crate::{ActFault, Preview};
-use bots::Level;
-use kernel::{Chance, Entry, GameInfo, Misread, Outcome, Pending, Record, Seat, Seating, Unplayable, Viewer};
+use kernel::{Entry, GameInfo, Outcome, Pending, Record, Seat, Seating, Unplayable, Viewer};
 use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
 use std::any::Any;
+#[cfg(feature = "tables")]
+use {
+    bots::Level,
+    kernel::{Chance, Misread},
+};
 
 /// A game being played.
 pub trait Session: Send + Sync {
@@ -51,6 +55,7 @@ pub trait Session: Send + Sync {
     ///
     /// # Errors
     /// What was expected instead.
+    #[cfg(feature = "tables")]
     fn read(&self, notation: &str) -> Result<(), Misread>;
 
     /// Whether a seat could do this now. Nothing happens.
@@ -72,9 +77,11 @@ pub trait Session: Send + Sync {
     fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault>;
 
     /// What the clock would play for a seat.
+    #[cfg(feature = "tables")]
     fn absent(&self, seat: Seat) -> Option<String>;
 
     /// What a bot would play at a seat. It is given the seat's view.
+    #[cfg(feature = "tables")]
     fn advice(&self, level: Level, seat: Seat, chance: &mut dyn Chance) -> Option<String>;
 
     /// Whether a seat may take back its last step.
@@ -132,6 +139,7 @@ pub trait Session: Send + Sync {
     fn mark(&self) -> usize;
 
     /// What this viewer was told since that mark, as sentences.
+    #[cfg(feature = "tables")]
     fn told(&self, viewer: Viewer, since: usize) -> Vec<Line>;
 
     /// The same as a show.
@@ -145,6 +153,7 @@ pub trait Session: Send + Sync {
     fn happened(&self, since: usize) -> serde_json::Result<Vec<Happening>>;
 
     /// What is left to this viewer of all that it was told, as sentences.
+    #[cfg(feature = "tables")]
     fn recalled(&self, viewer: Viewer) -> Vec<Line>;
 
     /// The same as a show.
@@ -167,6 +176,7 @@ pub trait Session: Send + Sync {
 
     /// The viewer's journal: what it played and what is left to it of what it was told. To be read, not to be played
     /// again: a list of its own actions would remember for it what the rules make it forget.
+    #[cfg(feature = "tables")]
     fn journal(&self, viewer: Viewer) -> String;
 
     /// The record so far. Until the game is over it holds secrets.

@@ -5,8 +5,7 @@
 //! made again draws anew.
 
 use super::{Live, Origin};
-use crate::{Deed, Entry, Game, Luck, Record, Scripted, Seat};
-use std::sync::Arc;
+use crate::{Deed, Entry, Game, Play, Scripted, Seat};
 
 impl<G: Game> Live<G> {
     /// The place, among what stands, of the seat's last act; none from before somebody gave up, for that stands for ever.
@@ -28,35 +27,40 @@ impl<G: Game> Live<G> {
     /// Takes back the seat's last act and all that anybody did after it. `false`: there is none, somebody has given up
     /// since, or the game is over; nothing has happened.
     pub fn agree(&mut self, seat: Seat) -> bool {
-        if self.record.outcome.is_some() {
-            return false;
+        let Some(at) = self.last_act(seat).filter(|_| self.record.outcome.is_none()) else { return false };
+        let Origin { state, told: heard } = &self.origin;
+        let (state, heard) = (std::mem::replace(&mut self.state, state.clone()), *heard);
+        let (told, done) = (self.told.split_off(heard), std::mem::take(&mut self.done));
+        let fits = (0..at).all(|at| self.once_more(at));
+        if fits {
+            self.write_down(Deed::Agreed(seat), Vec::new());
+        } else {
+            // The game breaks a law: what stands depends on what was taken back. Better nothing than another game.
+            self.told.truncate(heard);
+            self.told.extend(told);
+            (self.state, self.done) = (state, done);
         }
-        let Some(before) = self.last_act(seat).and_then(|at| self.played_until(at)) else { return false };
-        let Self { state, told, done, .. } = before;
-        (self.state, self.told, self.done) = (state, told, done);
-        self.write_down(Deed::Agreed(seat), Vec::new());
-        true
+        fits
     }
 
-    /// The game as it stood before one of the acts that stand: those before it, played again with the luck they had.
-    /// `None`: they cannot be, so the game breaks a law. Better nothing taken back than another game.
-    fn played_until(&self, at: usize) -> Option<Self> {
-        let entries: Vec<&Entry> =
-            self.standing.get(..at)?.iter().map(|at| self.record.entries.get(*at)).collect::<Option<_>>()?;
-        let draws = entries.iter().flat_map(|entry| entry.draws.iter().cloned());
-        let Origin { state, told } = &self.origin;
-        let header = self.record.header.clone();
-        let mut live = Self {
-            game: Arc::clone(&self.game),
-            state: state.clone(),
-            luck: Luck::Scripted(Scripted::new(draws)),
-            told: self.told.get(..*told)?.to_vec(),
-            done: Vec::new(),
-            origin: Origin { state: state.clone(), told: *told },
-            standing: Vec::new(),
-            record: Record { header, start: Vec::new(), entries: Vec::new(), outcome: None },
+    /// Plays one of the deeds that stand once more, with the luck it had.
+    fn once_more(&mut self, at: usize) -> bool {
+        let Some(Entry { deed, draws, .. }) =
+            self.standing.get(at).and_then(|at| self.record.entries.get(*at)).cloned()
+        else {
+            return false;
         };
-        entries.into_iter().try_for_each(|entry| live.replay(entry)).ok()?;
-        Some(live)
+        let mut luck = Scripted::new(draws);
+        match deed {
+            Deed::Act(seat, text) => {
+                let Ok(action) = self.game.read(&text) else { return false };
+                self.step(seat, action, &mut Vec::new(), Some(luck)).is_ok()
+            }
+            Deed::Concede(seat) => {
+                self.done.clear();
+                self.game.concede(&mut self.state, seat, &mut Play::heard(&mut luck, &mut self.told))
+            }
+            Deed::Undo(_) | Deed::Agreed(_) => false,
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! What a record says before anything happens: its first lines.
 
 use super::Lines;
+use crate::chance::unhex;
 use crate::refusal::is_word;
 use crate::{
-    Commitment, MOST_SEATS, Misread, Picks, Pledge, Provenance, Seat, Seating, Seed, plain_number, unreadable,
+    Commitment, MOST_SEATS, Misread, Picks, Pledge, Provenance, Seat, Seating, Secret, Seed, plain_number,
+    unreadable,
 };
 use std::fmt;
-use std::str::FromStr;
 
 /// What a game is played with: everything but what happens in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -113,11 +114,11 @@ impl Header {
             }
             position.push(rest.to_string());
         }
-        let commitment = hexadecimal(lines, "commitment")?;
+        let commitment = bytes(lines, "commitment")?.map(Commitment);
         let pledge = if commitment.is_some() { read_pledge(lines, &seating)? } else { None };
         let seed = match &pledge {
             Some(pledge) => pledge.seed(),
-            None => hexadecimal(lines, "seed")?,
+            None => bytes(lines, "seed")?.map(Seed),
         };
         if commitment.is_none() && seed.is_none() {
             return lines.needed("seed", "64 hexadecimal digits (or `commitment`)", |_| None);
@@ -126,12 +127,10 @@ impl Header {
     }
 }
 
-/// Behind this word, if it is there.
-fn hexadecimal<T: FromStr<Err = Misread>>(lines: &mut Lines<'_>, word: &str) -> Result<Option<T>, Misread> {
-    lines
-        .optional(word)
-        .map(|(text, line)| text.parse().map_err(|wrong: Misread| wrong.on_line(line)))
-        .transpose()
+/// 32 bytes behind this word, if it is there.
+fn bytes(lines: &mut Lines<'_>, word: &str) -> Result<Option<[u8; 32]>, Misread> {
+    let Some((text, line)) = lines.optional(word) else { return Ok(None) };
+    unhex(text).map(Some).map_err(|wrong| wrong.on_line(line))
 }
 
 fn write_pledge(pledge: &Pledge, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -148,18 +147,22 @@ fn read_pledge(lines: &mut Lines<'_>, seating: &Seating) -> Result<Option<Pledge
     if !is_word(table) {
         return Err(Misread::new(table, "the id of a table after `table`").on_line(line));
     }
-    let mut words: Vec<Option<String>> = seating.iter().map(|_| None).collect();
+    let mut words = vec![String::new(); usize::from(seating.seats)];
     while let Some((rest, line)) = lines.optional("word") {
         let (seat, word) = rest.split_once(' ').unwrap_or((rest, ""));
         let place = plain_number(seat).and_then(|seat| words.get_mut(usize::from(seat)));
-        let Some(place) = place.filter(|place| place.is_none() && !word.is_empty() && Pledge::admits(word))
-        else {
-            return Err(Misread::new(rest, "a seat and its word, each seat once, after `word`").on_line(line));
-        };
-        *place = Some(word.to_string());
+        match place {
+            Some(place) if place.is_empty() && !word.is_empty() && Pledge::admits(word) => {
+                place.push_str(word)
+            }
+            _ => {
+                return Err(
+                    Misread::new(rest, "a seat and its word, each seat once, after `word`").on_line(line)
+                );
+            }
+        }
     }
-    let words = words.into_iter().map(Option::unwrap_or_default).collect();
-    Ok(Some(Pledge { table: table.to_string(), words, secret: hexadecimal(lines, "secret")? }))
+    Ok(Some(Pledge { table: table.to_string(), words, secret: bytes(lines, "secret")?.map(Secret) }))
 }
 
 fn read_sides((rest, line): (&str, u32)) -> Result<Vec<String>, Misread> {
