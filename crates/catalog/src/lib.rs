@@ -1,11 +1,13 @@
 //! The one crate that names the games, and the one place with dynamic dispatch.
 //!
 //! A [`Title`] is a game on the shelf, a [`Table`] is one set up with content, options and seats, a [`Session`] is one
-//! being played. Each is implemented once, for every game there can be, so a new game is one crate plus one line in
-//! [`games`]. What must be fast (`Table::simulate`, `Table::bench`) is typed inside and boxes nothing by the step.
+//! being played, and [`Seen`] is what one viewer sees of it. Each is implemented once, for every game there can be, so a new
+//! game is one crate plus one line in [`games`]. What must be fast (`Table::simulate`, `Table::bench`) is typed inside and
+//! boxes nothing by the step.
 //!
 //! Some of it is for the workbench and never needed at a table: the feature of that name has it. What only those need
-//! who run tables outside the browser is behind `tables`.
+//! who run tables outside the browser is behind `tables`, and what a client needs at a table that is run elsewhere is
+//! behind `remote`.
 
 #[cfg(feature = "workbench")]
 mod bench;
@@ -16,6 +18,7 @@ mod faults;
 mod happening;
 mod playing;
 mod preview;
+mod seen;
 mod session;
 mod setup;
 #[cfg(feature = "workbench")]
@@ -30,6 +33,7 @@ mod whole;
 pub use bots::Level;
 pub use faults::{ActFault, BrokenGame, SetupFault, Unfit, UnknownGame};
 pub use preview::{After, Preview};
+pub use seen::Seen;
 pub use session::Session;
 pub use setup::{Setup, content_id};
 pub use staging::Staging;

@@ -2,17 +2,17 @@
 
 #[cfg(feature = "workbench")]
 use crate::Happening;
-use crate::preview::preview;
-use crate::{ActFault, Preview, Session, Whole};
-use kernel::{
-    Entry, Fast, GameInfo, Illegal, Live, Outcome, Pending, Play, Record, Seat, Seating, Unplayable, Viewer,
-};
-use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
+use crate::seen::{Sight, action};
+use crate::{ActFault, Seen, Session, Whole};
+use kernel::{Entry, GameInfo, Illegal, Live, Outcome, Pending, Record, Seat, Seating, Unplayable, Viewer};
+use scene::{Choice, Medal, Moment, Panel};
 use std::any::Any;
+use std::sync::Arc;
 #[cfg(feature = "tables")]
 use {
     bots::{Level, choose},
-    kernel::{Chance, Misread},
+    kernel::{Chance, Fast, Misread, Play},
+    scene::Line,
     std::fmt::Write as _,
 };
 
@@ -34,11 +34,8 @@ impl<G: Whole> Playing<G> {
         self.game().view(self.live.state(), viewer)
     }
 
-    fn action(&self, seat: Seat, notation: &str) -> Result<G::Action, ActFault> {
-        if !self.seating().has(seat) {
-            return Err(ActFault::NoSeat(seat));
-        }
-        self.game().read(notation).map_err(ActFault::Misread)
+    fn sight(&self, viewer: Viewer) -> Sight<G> {
+        Sight { game: Arc::clone(self.live.game()), view: self.view(viewer) }
     }
 
     #[cfg(feature = "tables")]
@@ -48,12 +45,8 @@ impl<G: Whole> Playing<G> {
     }
 
     fn as_moments(&self, viewer: Viewer, events: &[G::Event]) -> Vec<Moment> {
-        let view = self.view(viewer);
-        let moment = |event: &G::Event| Moment {
-            line: self.game().tell(&view, event),
-            show: self.game().show(&view, event),
-        };
-        events.iter().map(moment).collect()
+        let sight = self.sight(viewer);
+        events.iter().map(|event| sight.moment_of(event)).collect()
     }
 
     fn heard(&self, viewer: Viewer, since: usize) -> Vec<G::Event> {
@@ -75,16 +68,8 @@ impl<G: Whole> Session for Playing<G> {
         self.game().reference()
     }
 
-    fn seat_name(&self, viewer: Viewer, seat: Seat) -> String {
-        self.game().seat_name(&self.view(viewer), seat)
-    }
-
-    fn livery(&self, viewer: Viewer, seat: Seat) -> Livery {
-        self.game().livery(&self.view(viewer), seat)
-    }
-
-    fn face(&self, viewer: Viewer, seat: Seat) -> String {
-        self.game().face(&self.view(viewer), seat)
+    fn seen(&self, viewer: Viewer) -> Box<dyn Seen> {
+        Box::new(self.sight(viewer))
     }
 
     fn round(&self) -> Option<u16> {
@@ -111,37 +96,21 @@ impl<G: Whole> Session for Playing<G> {
         self.live.legal(seat).into_iter().map(|action| self.game().notation(action)).collect()
     }
 
-    fn prompt(&self, seat: Seat) -> Line {
-        self.game().prompt(&self.view(Viewer::Seat(seat)))
-    }
-
-    fn hint(&self, seat: Seat) -> Option<String> {
-        self.game().hint(&self.view(Viewer::Seat(seat)))
-    }
-
     #[cfg(feature = "tables")]
     fn read(&self, notation: &str) -> Result<(), Misread> {
         self.game().read(notation).map(|_| ())
     }
 
+    #[cfg(feature = "tables")]
     fn can(&self, seat: Seat, notation: &str) -> Result<(), ActFault> {
-        let action = self.action(seat, notation)?;
+        let action = action(self.game(), seat, notation)?;
         let (mut state, mut luck) = (self.live.state().clone(), Fast::new(0));
         let done = self.game().apply(&mut state, seat, action, &mut Play::silent(&mut luck));
         done.map_err(|refusal| ActFault::Illegal(refusal.into()))
     }
 
-    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault> {
-        let action = self.action(seat, notation)?;
-        let view = self.view(Viewer::Seat(seat));
-        match preview(self.game(), &view, seat, action) {
-            Some(preview) => Ok(preview),
-            None => self.can(seat, notation).map(|()| Preview::unknown()),
-        }
-    }
-
     fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault> {
-        let action = self.action(seat, notation)?;
+        let action = action(self.game(), seat, notation)?;
         self.live.act(seat, action).map(|_| ()).map_err(|refusal| ActFault::Illegal(refusal.into()))
     }
 
@@ -164,6 +133,7 @@ impl<G: Whole> Session for Playing<G> {
         self.live.undo(seat)
     }
 
+    #[cfg(feature = "tables")]
     fn can_agree(&self, seat: Seat) -> bool {
         self.live.can_agree(seat)
     }
@@ -176,16 +146,8 @@ impl<G: Whole> Session for Playing<G> {
         self.seating().has(seat) && self.live.concede(seat)
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        self.game().scene(&self.view(viewer))
-    }
-
     fn typed_table(&self) -> &dyn Any {
         self.game()
-    }
-
-    fn typed_view(&self, viewer: Viewer) -> Box<dyn Any> {
-        Box::new(self.view(viewer))
     }
 
     fn packed_view(&self, viewer: Viewer) -> postcard::Result<Vec<u8>> {
@@ -197,6 +159,7 @@ impl<G: Whole> Session for Playing<G> {
         serde_json::to_string(&self.view(viewer))
     }
 
+    #[cfg(feature = "tables")]
     fn packed_log(&self, viewer: Viewer) -> postcard::Result<Vec<Vec<u8>>> {
         self.live.recalled(viewer).iter().map(postcard::to_allocvec).collect()
     }
@@ -239,23 +202,8 @@ impl<G: Whole> Session for Playing<G> {
         self.as_moments(viewer, &self.live.recalled(viewer))
     }
 
-    fn marks(&self, seat: Seat) -> Vec<Mark> {
-        self.game().marks(&self.view(Viewer::Seat(seat)), seat)
-    }
-
     fn course_words(&self) -> &'static str {
         self.game().course_words()
-    }
-
-    fn course(&self, viewer: Viewer) -> Vec<Runner> {
-        self.game().course(&self.view(viewer))
-    }
-
-    fn reckoning(&self) -> Vec<Reckoning> {
-        if self.outcome().is_none() {
-            return Vec::new();
-        }
-        self.game().reckoning(&self.view(Viewer::Spectator))
     }
 
     fn medals(&self) -> Vec<Medal> {

@@ -16,14 +16,6 @@ pub struct Preview {
     pub bound: Vec<(String, String)>,
 }
 
-impl Preview {
-    /// Nothing can be said.
-    #[must_use]
-    pub const fn unknown() -> Self {
-        Self { moments: Vec::new(), after: After::Unknown, bound: Vec::new() }
-    }
-}
-
 /// What comes after what is certain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum After {
@@ -41,8 +33,15 @@ const WORLDS: u64 = 64;
 /// million times.
 const DOUBTFUL_WORLDS: u64 = 1024;
 
-/// `None`: the choice cannot be made in a world that looks like this.
-pub(crate) fn preview<G: Whole>(game: &G, view: &G::View, seat: Seat, action: G::Action) -> Option<Preview> {
+/// # Errors
+/// Why the choice cannot be made in a world that looks like this. What a chooser may not know makes no difference to what is
+/// legal, so it cannot be made in the true one either.
+pub(crate) fn preview<G: Whole>(
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    action: G::Action,
+) -> Result<Preview, G::Refusal> {
     let World { mut events, view: first, mut over } = try_out(game, view, seat, action, 0)?;
     let mut parted = false;
     let moment = |event: &G::Event| Moment { line: game.tell(view, event), show: game.show(view, event) };
@@ -72,7 +71,7 @@ pub(crate) fn preview<G: Whole>(game: &G, view: &G::View, seat: Seat, action: G:
         (false, true) => After::Unknown,
         (false, false) => After::Certain(Box::new(game.scene(&first))),
     };
-    Some(Preview { moments, after, bound })
+    Ok(Preview { moments, after, bound })
 }
 
 /// Where the first piece that goes is bound for.
@@ -110,12 +109,12 @@ fn try_out<G: Whole>(
     seat: Seat,
     action: G::Action,
     world: u64,
-) -> Option<World<G>> {
+) -> Result<World<G>, G::Refusal> {
     let mut luck = Fast::new(world);
     let mut state = game.imagine(view, &mut luck);
     let mut told: Vec<Told<G::Event>> = Vec::new();
-    game.apply(&mut state, seat, action, &mut Play::heard(&mut luck, &mut told)).ok()?;
+    game.apply(&mut state, seat, action, &mut Play::heard(&mut luck, &mut told))?;
     let viewer = Viewer::Seat(seat);
     let events = told.into_iter().filter(|told| told.to.includes(viewer)).map(|told| told.event).collect();
-    Some(World { events, view: game.view(&state, viewer), over: game.outcome(&state).is_some() })
+    Ok(World { events, view: game.view(&state, viewer), over: game.outcome(&state).is_some() })
 }

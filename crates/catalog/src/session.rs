@@ -3,7 +3,7 @@
 
 #[cfg(feature = "workbench")]
 use crate::Happening;
-use crate::{ActFault, Preview};
+use crate::{ActFault, Preview, Seen};
 use kernel::{Entry, GameInfo, Outcome, Pending, Record, Seat, Seating, Unplayable, Viewer};
 use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
 use std::any::Any;
@@ -24,14 +24,23 @@ pub trait Session: Send + Sync {
     /// What the things on the table are and do, for somebody who has not read the rules.
     fn reference(&self) -> Vec<Panel>;
 
+    /// What this viewer sees: everything that works from its view alone.
+    fn seen(&self, viewer: Viewer) -> Box<dyn Seen>;
+
     /// What a seat is called, as this viewer may know it.
-    fn seat_name(&self, viewer: Viewer, seat: Seat) -> String;
+    fn seat_name(&self, viewer: Viewer, seat: Seat) -> String {
+        self.seen(viewer).seat_name(seat)
+    }
 
     /// What a seat wears, as this viewer may know it.
-    fn livery(&self, viewer: Viewer, seat: Seat) -> Livery;
+    fn livery(&self, viewer: Viewer, seat: Seat) -> Livery {
+        self.seen(viewer).livery(seat)
+    }
 
     /// What a seat looks like, as this viewer may know it: the id of a symbol.
-    fn face(&self, viewer: Viewer, seat: Seat) -> String;
+    fn face(&self, viewer: Viewer, seat: Seat) -> String {
+        self.seen(viewer).face(seat)
+    }
 
     /// The round, where the game counts rounds.
     fn round(&self) -> Option<u16>;
@@ -46,10 +55,14 @@ pub trait Session: Send + Sync {
     fn legal(&self, seat: Seat) -> Vec<String>;
 
     /// What is asked of a seat.
-    fn prompt(&self, seat: Seat) -> Line;
+    fn prompt(&self, seat: Seat) -> Line {
+        self.seen(Viewer::Seat(seat)).prompt()
+    }
 
     /// A line for somebody who plays for the first time.
-    fn hint(&self, seat: Seat) -> Option<String>;
+    fn hint(&self, seat: Seat) -> Option<String> {
+        self.seen(Viewer::Seat(seat)).hint()
+    }
 
     /// Whether a text is an action at all.
     ///
@@ -62,13 +75,16 @@ pub trait Session: Send + Sync {
     ///
     /// # Errors
     /// Why not.
+    #[cfg(feature = "tables")]
     fn can(&self, seat: Seat, notation: &str) -> Result<(), ActFault>;
 
     /// What an action would lead to, as far as the seat can know.
     ///
     /// # Errors
     /// It is no action, or it cannot be carried out now.
-    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault>;
+    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault> {
+        self.seen(Viewer::Seat(seat)).preview(seat, notation)
+    }
 
     /// Carries out an action.
     ///
@@ -91,6 +107,7 @@ pub trait Session: Send + Sync {
     fn undo(&mut self, seat: Seat) -> bool;
 
     /// Whether the table could agree to take back a seat's last act.
+    #[cfg(feature = "tables")]
     fn can_agree(&self, seat: Seat) -> bool;
 
     /// Takes back a seat's last act and all that anybody did after it: the whole table has agreed. `false`: there is no such
@@ -101,15 +118,20 @@ pub trait Session: Send + Sync {
     fn concede(&mut self, seat: Seat) -> bool;
 
     /// The position as this viewer may see it.
-    fn scene(&self, viewer: Viewer) -> Scene;
+    fn scene(&self, viewer: Viewer) -> Scene {
+        self.seen(viewer).scene()
+    }
 
     /// The table as the game's own type, for the panels of that game. All of it is public.
     fn typed_table(&self) -> &dyn Any;
 
     /// This viewer's view as the game's own type, for the panels of that game.
-    fn typed_view(&self, viewer: Viewer) -> Box<dyn Any>;
+    fn typed_view(&self, viewer: Viewer) -> Box<dyn Any> {
+        self.seen(viewer).typed_view()
+    }
 
-    /// This viewer's view in few bytes, for whoever is to think about it ([`Table::advice`](crate::Table::advice)).
+    /// This viewer's view in few bytes, for whoever is to think about it ([`Table::advice`](crate::Table::advice))
+    /// or to look at it elsewhere ([`Table::seen`](crate::Table::seen)).
     ///
     /// # Errors
     /// The view cannot be written, which is a fault of the game.
@@ -122,10 +144,11 @@ pub trait Session: Send + Sync {
     #[cfg(feature = "workbench")]
     fn view_json(&self, viewer: Viewer) -> serde_json::Result<String>;
 
-    /// What is left to this viewer of what it was told, packed one by one.
+    /// What is left to this viewer of what it was told, packed one by one, for [`Seen::line`] and [`Seen::moment`].
     ///
     /// # Errors
     /// An event cannot be written, which is a fault of the game.
+    #[cfg(feature = "tables")]
     fn packed_log(&self, viewer: Viewer) -> postcard::Result<Vec<Vec<u8>>>;
 
     /// The same as JSON.
@@ -160,16 +183,22 @@ pub trait Session: Send + Sync {
     fn recalled_moments(&self, viewer: Viewer) -> Vec<Moment>;
 
     /// The pencil marks that a seat may put on cells.
-    fn marks(&self, seat: Seat) -> Vec<Mark>;
+    fn marks(&self, seat: Seat) -> Vec<Mark> {
+        self.seen(Viewer::Seat(seat)).marks(seat)
+    }
 
     /// What the chart of how far everybody has come shows.
     fn course_words(&self) -> &'static str;
 
     /// How far everybody has come, as this viewer may know it.
-    fn course(&self, viewer: Viewer) -> Vec<Runner>;
+    fn course(&self, viewer: Viewer) -> Vec<Runner> {
+        self.seen(viewer).course()
+    }
 
     /// What the results are made of, once the game is over.
-    fn reckoning(&self) -> Vec<Reckoning>;
+    fn reckoning(&self) -> Vec<Reckoning> {
+        if self.outcome().is_none() { Vec::new() } else { self.seen(Viewer::Spectator).reckoning() }
+    }
 
     /// Medals, once the game is over.
     fn medals(&self) -> Vec<Medal>;

@@ -1,7 +1,6 @@
 //! What a table is set up with, as people choose it.
 
 use kernel::{Header, Picks, Seating};
-use sha2::{Digest, Sha256};
 
 /// What a table is set up with.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,6 +24,17 @@ impl Setup {
 /// How a record names its content: `built-in`, or the first 16 hexadecimal digits of the SHA-256 of the file.
 #[must_use]
 pub fn content_id(file: Option<&str>) -> String {
-    let Some(text) = file else { return "built-in".into() };
+    file.map_or_else(|| "built-in".into(), hash)
+}
+
+#[cfg(feature = "files")]
+fn hash(text: &str) -> String {
+    use sha2::{Digest, Sha256};
     Sha256::digest(text.as_bytes()).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// No table is opened with a file that cannot be read.
+#[cfg(not(feature = "files"))]
+fn hash(_: &str) -> String {
+    "unread".into()
 }

@@ -4,6 +4,7 @@
 //! A snapshot is a cache of the record. Whoever keeps one throws it away when it cannot be read, and plays the record.
 
 use crate::Whole;
+use crate::seen::unpacked;
 use kernel::{Header, Live, Snapshot, Viewer};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -30,9 +31,9 @@ pub(crate) fn read<G: Whole>(game: &Arc<G>, header: &Header, bytes: &[u8]) -> Op
 }
 
 fn open<G: Whole>(game: &Arc<G>, header: &Header, body: &[u8]) -> Option<Live<G>> {
-    let (snapshot, rest): (Snapshot<G::State, G::Event>, _) = postcard::take_from_bytes(body).ok()?;
+    let snapshot: Snapshot<G::State, G::Event> = unpacked(body).ok()?;
     let can_be = |state: &G::State| game.is_possible(&game.view(state, Viewer::Referee));
-    if !rest.is_empty() || !snapshot.states().all(can_be) {
+    if !snapshot.states().all(can_be) {
         return None;
     }
     Live::resume(Arc::clone(game), header.clone(), snapshot)

@@ -1,6 +1,8 @@
 //! A table that is set up: games can be started at it, taken from a record, and on the workbench simulated and timed.
 
 use crate::playing::Playing;
+#[cfg(feature = "remote")]
+use crate::seen::{Seen, Sight, unpacked};
 use crate::title::seeded;
 #[cfg(feature = "workbench")]
 use crate::{BrokenGame, Plan, Played, Work, bench, simulate};
@@ -49,6 +51,13 @@ pub trait Table: Send + Sync {
         seat: Seat,
         chance: &mut dyn Chance,
     ) -> postcard::Result<Option<String>>;
+
+    /// What somebody sees who has a view of a game at this table ([`Session::packed_view`]) and nothing else.
+    ///
+    /// # Errors
+    /// It is not a view of this game, or cannot be one.
+    #[cfg(feature = "remote")]
+    fn seen(&self, view: &[u8]) -> postcard::Result<Box<dyn Seen>>;
 
     /// Starts a recorded game; its lines are then played one by one ([`Session::replay`]).
     ///
@@ -149,6 +158,15 @@ impl<G: Whole> Table for Opened<G> {
             return Err(postcard::Error::SerdeDeCustom);
         }
         Ok(choose(&*self.game, level, &view, seat, chance).map(|action| self.game.notation(action)))
+    }
+
+    #[cfg(feature = "remote")]
+    fn seen(&self, view: &[u8]) -> postcard::Result<Box<dyn Seen>> {
+        let view: G::View = unpacked(view)?;
+        if !self.game.is_possible(&view) {
+            return Err(postcard::Error::SerdeDeCustom);
+        }
+        Ok(Box::new(Sight { game: Arc::clone(&self.game), view }))
     }
 
     fn restart(&self, record: &Record) -> Result<Box<dyn Session>, Unfit> {

@@ -52,13 +52,20 @@ impl Seed {
     /// What can be shown before the game without showing the seed: its SHA-256.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
-        Commitment(Sha256::digest(self.0).into())
+        Commitment::of(&self.0)
     }
 }
 
-/// The SHA-256 of a seed: shown first, checked when the seed is shown.
+/// The SHA-256 of a seed, or of a pledged secret: shown first, checked when what it is of is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Commitment(pub [u8; 32]);
+
+impl Commitment {
+    /// The hash of a seed or of a secret.
+    pub(crate) fn of(bytes: &[u8; 32]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+}
 
 pub(crate) fn hex(bytes: &[u8; 32], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))

@@ -20,7 +20,7 @@ impl Secret {
     /// What is shown when the table opens: its SHA-256.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
-        Commitment(Sha256::digest(self.0).into())
+        Commitment::of(&self.0)
     }
 }
 

@@ -47,19 +47,21 @@ impl Header {
     /// What it says about where the luck comes from.
     #[must_use]
     pub fn provenance(&self) -> Provenance {
-        let secret = self.pledge.as_ref().map(|pledge| pledge.secret);
-        let (what, hash) = match secret {
-            Some(secret) => ("secret", secret.map(|secret| secret.commitment())),
-            None => ("seed", self.seed.map(|seed| seed.commitment())),
+        let (what, hidden) = match &self.pledge {
+            Some(pledge) if pledge.seed() != self.seed => {
+                return Provenance::Broken(
+                    "Its seed is not made of its secret, its table and its words.".into(),
+                );
+            }
+            Some(pledge) => ("secret", pledge.secret.map(|secret| secret.0)),
+            None => ("seed", self.seed.map(|seed| seed.0)),
         };
-        if self.pledge.as_ref().and_then(Pledge::seed).is_some_and(|seed| self.seed != Some(seed)) {
-            return Provenance::Broken("Its seed is not made of its secret, its table and its words.".into());
-        }
+        let hash = hidden.as_ref().map(Commitment::of);
         match (self.commitment, hash) {
             (Some(shown), Some(hash)) if hash != shown => Provenance::Broken(format!(
                 "Its {what} is not the one that was committed to: the hash is {hash}, and the commitment says {shown}."
             )),
-            (Some(_), Some(_)) if secret.is_some() => Provenance::Pledged,
+            (Some(_), Some(_)) if self.pledge.is_some() => Provenance::Pledged,
             (Some(_), Some(_)) => Provenance::Committed,
             (None, Some(_)) => Provenance::Seeded,
             (_, None) => Provenance::Open,

@@ -1,0 +1,189 @@
+//! What one viewer sees of a game: everything that works from a view alone. A client at a table elsewhere has no more than
+//! that, and who runs the game asks the same way, so that nobody is shown what a view does not hold.
+
+use crate::preview::preview;
+use crate::{ActFault, Preview, Whole};
+use kernel::Seat;
+use scene::{Line, Livery, Mark, Moment, Reckoning, Runner, Scene};
+use std::any::Any;
+use std::sync::Arc;
+#[cfg(feature = "remote")]
+use {
+    kernel::Misread,
+    scene::{Choice, Medal},
+};
+
+/// What one viewer sees of a game. The viewer is whoever was given the view; events are those of its log, packed
+/// ([`Session::packed_log`](crate::Session::packed_log)).
+pub trait Seen: Send + Sync {
+    /// The position.
+    fn scene(&self) -> Scene;
+
+    /// What a seat is called.
+    fn seat_name(&self, seat: Seat) -> String;
+
+    /// What a seat wears.
+    fn livery(&self, seat: Seat) -> Livery;
+
+    /// What a seat looks like: the id of a symbol.
+    fn face(&self, seat: Seat) -> String;
+
+    /// What is asked of the viewer.
+    fn prompt(&self) -> Line;
+
+    /// A line for somebody who plays for the first time.
+    fn hint(&self) -> Option<String>;
+
+    /// How an action is offered. Whether it can be chosen is for others to say.
+    ///
+    /// # Errors
+    /// It is no action.
+    #[cfg(feature = "remote")]
+    fn choice(&self, notation: &str) -> Result<Choice, Misread>;
+
+    /// What an action of the viewer's seat would lead to, as far as the viewer can know.
+    ///
+    /// # Errors
+    /// It is no action, or it cannot be carried out now.
+    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault>;
+
+    /// The pencil marks that the viewer's seat may put on cells.
+    fn marks(&self, seat: Seat) -> Vec<Mark>;
+
+    /// How far everybody has come.
+    fn course(&self) -> Vec<Runner>;
+
+    /// What the results are made of. Of a game that is over.
+    fn reckoning(&self) -> Vec<Reckoning>;
+
+    /// Medals, from all that the viewer was told. Of a game that is over.
+    ///
+    /// # Errors
+    /// Something in it is no event of this game.
+    #[cfg(feature = "remote")]
+    fn medals(&self, log: &[Vec<u8>]) -> postcard::Result<Vec<Medal>>;
+
+    /// What happened, as a sentence.
+    ///
+    /// # Errors
+    /// It is no event of this game.
+    #[cfg(feature = "remote")]
+    fn line(&self, event: &[u8]) -> postcard::Result<Line>;
+
+    /// The same as a show.
+    ///
+    /// # Errors
+    /// It is no event of this game.
+    #[cfg(feature = "remote")]
+    fn moment(&self, event: &[u8]) -> postcard::Result<Moment>;
+
+    /// The table as the game's own type, for the panels of that game.
+    #[cfg(feature = "remote")]
+    fn typed_table(&self) -> &dyn Any;
+
+    /// The view as the game's own type, for the panels of that game.
+    fn typed_view(&self) -> Box<dyn Any>;
+}
+
+/// A view and the table it was seen at.
+pub(crate) struct Sight<G: Whole> {
+    pub game: Arc<G>,
+    pub view: G::View,
+}
+
+impl<G: Whole> Sight<G> {
+    pub fn moment_of(&self, event: &G::Event) -> Moment {
+        Moment { line: self.game.tell(&self.view, event), show: self.game.show(&self.view, event) }
+    }
+}
+
+impl<G: Whole> Seen for Sight<G> {
+    fn scene(&self) -> Scene {
+        self.game.scene(&self.view)
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.game.seat_name(&self.view, seat)
+    }
+
+    fn livery(&self, seat: Seat) -> Livery {
+        self.game.livery(&self.view, seat)
+    }
+
+    fn face(&self, seat: Seat) -> String {
+        self.game.face(&self.view, seat)
+    }
+
+    fn prompt(&self) -> Line {
+        self.game.prompt(&self.view)
+    }
+
+    fn hint(&self) -> Option<String> {
+        self.game.hint(&self.view)
+    }
+
+    #[cfg(feature = "remote")]
+    fn choice(&self, notation: &str) -> Result<Choice, Misread> {
+        self.game.read(notation).map(|action| self.game.choice(&self.view, action))
+    }
+
+    fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault> {
+        let action = action(&*self.game, seat, notation)?;
+        preview(&*self.game, &self.view, seat, action).map_err(|refusal| ActFault::Illegal(refusal.into()))
+    }
+
+    fn marks(&self, seat: Seat) -> Vec<Mark> {
+        self.game.marks(&self.view, seat)
+    }
+
+    fn course(&self) -> Vec<Runner> {
+        self.game.course(&self.view)
+    }
+
+    fn reckoning(&self) -> Vec<Reckoning> {
+        self.game.reckoning(&self.view)
+    }
+
+    #[cfg(feature = "remote")]
+    fn medals(&self, log: &[Vec<u8>]) -> postcard::Result<Vec<Medal>> {
+        let events: Vec<G::Event> =
+            log.iter().map(|event| unpacked(event)).collect::<postcard::Result<_>>()?;
+        Ok(self.game.medals(&self.view, &events))
+    }
+
+    #[cfg(feature = "remote")]
+    fn line(&self, event: &[u8]) -> postcard::Result<Line> {
+        Ok(self.game.tell(&self.view, &unpacked(event)?))
+    }
+
+    #[cfg(feature = "remote")]
+    fn moment(&self, event: &[u8]) -> postcard::Result<Moment> {
+        Ok(self.moment_of(&unpacked(event)?))
+    }
+
+    #[cfg(feature = "remote")]
+    fn typed_table(&self) -> &dyn Any {
+        &*self.game
+    }
+
+    fn typed_view(&self) -> Box<dyn Any> {
+        Box::new(self.view.clone())
+    }
+}
+
+/// The action of a seat that is at the table.
+pub(crate) fn action<G: Whole>(game: &G, seat: Seat, notation: &str) -> Result<G::Action, ActFault> {
+    if !game.seating().has(seat) {
+        return Err(ActFault::NoSeat(seat));
+    }
+    game.read(notation).map_err(ActFault::Misread)
+}
+
+/// All of the bytes as one thing.
+#[cfg(any(feature = "remote", feature = "tables"))]
+pub(crate) fn unpacked<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> postcard::Result<T> {
+    match postcard::take_from_bytes(bytes)? {
+        (thing, []) => Ok(thing),
+        _ => Err(postcard::Error::SerdeDeCustom),
+    }
+}
