@@ -244,6 +244,11 @@ impl<G: Whole> Session for Playing<G> {
         crate::snapshot::write(&self.live)
     }
 
+    #[cfg(all(feature = "tables", feature = "workbench"))]
+    fn another_world(&self, viewer: Viewer, chance: &mut dyn Chance) -> postcard::Result<Vec<u8>> {
+        crate::snapshot::of_another_world(&self.live, viewer, chance)
+    }
+
     fn outcome(&self) -> Option<&Outcome> {
         self.live.outcome()
     }

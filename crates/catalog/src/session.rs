@@ -218,6 +218,14 @@ pub trait Session: Send + Sync {
     #[cfg(feature = "tables")]
     fn snapshot(&self) -> postcard::Result<Vec<u8>>;
 
+    /// A snapshot of another world that this viewer must not be able to tell from this one: everything that it may not know
+    /// is dealt anew. For tests of what reaches whom.
+    ///
+    /// # Errors
+    /// As for [`Session::snapshot`].
+    #[cfg(all(feature = "tables", feature = "workbench"))]
+    fn another_world(&self, viewer: Viewer, chance: &mut dyn Chance) -> postcard::Result<Vec<u8>>;
+
     /// How it ended, once it has.
     fn outcome(&self) -> Option<&Outcome>;
 

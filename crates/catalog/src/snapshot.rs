@@ -21,6 +21,19 @@ pub(crate) fn write<G: Whole>(live: &Live<G>) -> postcard::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// A snapshot of another world, which this viewer must not be able to tell from this one.
+#[cfg(feature = "workbench")]
+pub(crate) fn of_another_world<G: Whole>(
+    live: &Live<G>,
+    viewer: Viewer,
+    chance: &mut dyn kernel::Chance,
+) -> postcard::Result<Vec<u8>> {
+    let state = live.game().otherwise(live.state(), viewer, chance);
+    let mut bytes = postcard::to_allocvec(&live.snapshot().in_state(state))?;
+    bytes.extend(seal(&live.record().header, &bytes)?);
+    Ok(bytes)
+}
+
 /// The game of these bytes. `None`: they are no snapshot of it.
 pub(crate) fn read<G: Whole>(game: &Arc<G>, header: &Header, bytes: &[u8]) -> Option<Live<G>> {
     let (body, sealed) = bytes.split_last_chunk()?;

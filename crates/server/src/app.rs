@@ -4,6 +4,7 @@ use crate::bundle::Bundle;
 use crate::clock::Clock;
 use crate::counters::Counters;
 use crate::hall::Hall;
+use crate::opened::Shared;
 use crate::people::Hashing;
 use crate::rates::Doors;
 use crate::settings::Settings;
@@ -38,6 +39,8 @@ pub struct App {
     pub hashing: Hashing,
     /// Places for bots that think.
     pub thinkers: Arc<Semaphore>,
+    /// What tables that are set up alike share.
+    pub opened: Shared,
     closing: AtomicBool,
     connections: AtomicU64,
 }
@@ -57,6 +60,7 @@ impl App {
             counters: Counters::default(),
             hashing: Hashing::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
+            opened: Shared::default(),
             closing: AtomicBool::new(false),
             connections: AtomicU64::new(0),
             settings,

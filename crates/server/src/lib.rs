@@ -18,6 +18,7 @@ mod files;
 pub mod hall;
 mod headers;
 mod lobby;
+mod opened;
 mod operation;
 mod people;
 mod problem;

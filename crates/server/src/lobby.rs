@@ -3,7 +3,6 @@
 
 use crate::api::{Knock, fresh, read};
 use crate::app::App;
-use crate::hall::load;
 use crate::people::Visitor;
 use crate::problem::Problem;
 use crate::rates::Door;
@@ -140,10 +139,7 @@ async fn by_code(
 async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
     let Seated { table, seat, owes } = seated;
     let Ok(setup) = serde_json::from_str::<Setup>(&table.setup) else { return Ok(None) };
-    let seats = app
-        .title(&setup.game)
-        .and_then(|title| load::open(title, &setup))
-        .map_or(0, |(game, _)| game.seating().seats);
+    let seats = app.open(&setup).map_or(0, |opened| opened.game.seating().seats);
     let mut names = vec![None; usize::from(seats)];
     for member in app.store.members(&table.id).await? {
         let person = app.store.person(&member.person).await?;
@@ -220,7 +216,7 @@ fn check(app: &App, setup: &Setup) -> Result<u16, Problem> {
             .parse::<catalog::Level>()
             .map_err(|fault| Problem::bad(format!("There is no such bot: {fault}.")))?;
     }
-    load::open(title, setup).map_err(Problem::bad)?;
+    app.open(setup).map_err(Problem::bad)?;
     Ok(title.info().revision)
 }
 

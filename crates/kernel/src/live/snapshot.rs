@@ -32,6 +32,12 @@ struct Kept<S> {
 }
 
 impl<S: Clone, E> Snapshot<S, E> {
+    /// The same in another state, for tests of who can tell the difference. Its record does not lead there.
+    #[must_use]
+    pub fn in_state(self, state: S) -> Self {
+        Self { state, ..self }
+    }
+
     /// All states in it, for whoever knows which ones can be.
     pub fn states(&self) -> impl Iterator<Item = &S> {
         [&self.state, &self.origin].into_iter().chain(self.done.iter().map(|kept| &kept.before))

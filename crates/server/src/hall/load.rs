@@ -1,15 +1,13 @@
 //! A table as the store has it: its card, what its rows say, and the game, from the last snapshot on.
 
 use crate::app::App;
+use crate::opened::Opened;
 use crate::table::fact::{Fact, Row};
 use crate::table::state::State;
-use crate::table::time::allowance;
 use crate::table::{Card, Table, Unplayable};
-use catalog::Title;
 use kernel::{Header, Record, Secret};
 use protocol::{Setup, TableId};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 use store::{Entry, Status, Unread};
 
 /// What a snapshot is written as; another number is another way.
@@ -97,20 +95,10 @@ pub async fn load(app: &App, id: &TableId) -> Result<Loaded, LoadFault> {
 fn card(app: &App, row: &store::Table) -> Result<Card, String> {
     let setup: Setup =
         serde_json::from_str(&row.setup).map_err(|fault| format!("Its set-up cannot be read: {fault}."))?;
-    let title = app.title(&setup.game)?;
-    let (game, allowance) = open(title, &setup)?;
+    let Opened { game, allowance } = app.open(&setup)?;
     let secret: Secret = row.secret.parse().map_err(|_| "Its secret cannot be read.".to_string())?;
     let revision = u16::try_from(row.revision).map_err(|_| "Its revision is none.".to_string())?;
     Ok(Card { id: row.id.clone(), setup, code: row.code.clone(), secret, game, allowance, revision })
-}
-
-/// The rules, content and options of a table, and how long people may think at it.
-pub fn open(title: &dyn Title, setup: &Setup) -> Result<(Arc<dyn catalog::Table>, Option<u64>), String> {
-    let form = title.form(None).map_err(|_| "The content of this game is broken.".to_string())?;
-    setup.picks.check(&form)?;
-    let asked = catalog::Setup { content: None, picks: setup.picks.clone(), seating: setup.seating.clone() };
-    let game = title.open(&asked).map_err(|fault| fault.to_string())?;
-    Ok((game.into(), allowance(setup, &form)))
 }
 
 /// A table whose rules are these: from its last snapshot on, or from the beginning.

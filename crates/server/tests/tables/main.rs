@@ -34,6 +34,7 @@ mod present;
 mod clocks;
 mod durable;
 mod gathering;
+mod leaks;
 mod operation;
 mod playing;
 mod rubbish;

@@ -1,0 +1,211 @@
+//! Two worlds that somebody must not be able to tell apart, on two servers: every byte that this viewer receives is the same,
+//! whatever others do there in secret. What the games show is the laws' affair; this is about everything that a server adds.
+
+use crate::house::{Guest, House, Line, RUSH, TOLL, play};
+use catalog::Session;
+use kernel::{Chance, Fast, Seat, Viewer};
+use protocol::{Ask, AskId, Codec, TableId};
+use serde_json::json;
+use server::hall::load::{load, snapshot};
+use server::table::state::State;
+use server::{Clock, Settings};
+use std::path::Path;
+use std::sync::Arc;
+use store::Change;
+use tempfile::TempDir;
+
+/// What the server writes as a snapshot of a table.
+type Kept = (u16, u16, State, Option<Vec<u8>>);
+
+/// A game in the middle, in two worlds.
+struct Worlds {
+    folders: [Arc<TempDir>; 2],
+    /// The snapshots of the two games.
+    games: [Vec<u8>; 2],
+    table: TableId,
+    guests: [Guest; 2],
+    watcher: Guest,
+    header: kernel::Header,
+}
+
+fn copied(from: &Path) -> Arc<TempDir> {
+    let to = tempfile::tempdir().unwrap();
+    for entry in std::fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        std::fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
+    }
+    Arc::new(to)
+}
+
+async fn again(folder: &Arc<TempDir>) -> House {
+    House::at(Arc::clone(folder), Clock::set(1_000_000_500_000), Settings::default()).await
+}
+
+/// Some steps of a game, and then another world for a viewer.
+async fn worlds(game: &str, steps: usize, viewer: Viewer, luck: &mut Fast) -> Worlds {
+    let (house, _clock) = House::with_clock().await;
+    let (table, guests, mut lines) = house.two(json!({"game": game, "time": {"seconds": 60}})).await;
+    let watcher = house.guest("Eve").await;
+    play(&mut lines, luck, steps).await;
+    lines[0].ask(Ask::Say { text: "hello".into() }).await.unwrap();
+    drop(lines);
+    let folder = house.close().await;
+    let folders = [copied(folder.path()), copied(folder.path())];
+    let mut games = Vec::new();
+    let mut header = None;
+    for (world, folder) in folders.iter().enumerate() {
+        let house = again(folder).await;
+        let loaded = load(&house.app, &table).await.unwrap();
+        let session = &loaded.table.game.as_ref().unwrap().session;
+        let game = if world == 0 { session.snapshot() } else { session.another_world(viewer, luck) };
+        let game = game.unwrap();
+        let kept = snapshot(&loaded.table).unwrap();
+        let (format, revision, state, _): Kept = postcard::from_bytes(&kept).unwrap();
+        let bytes = postcard::to_allocvec(&(format, revision, state, Some(game.clone()))).unwrap();
+        let put = Change::Snapshot { table: table.clone(), seq: loaded.next - 1, bytes };
+        house.app.store.commit(vec![put]).await.unwrap();
+        games.push(game);
+        header = Some(session.record().header.clone());
+        house.close().await;
+    }
+    let [one, other] = <[Vec<u8>; 2]>::try_from(games).unwrap();
+    Worlds { folders, games: [one, other], table, guests, watcher, header: header.unwrap() }
+}
+
+impl Worlds {
+    fn guest(&self, viewer: Viewer) -> &Guest {
+        match viewer.seat() {
+            Some(seat) => &self.guests[usize::from(seat.number())],
+            None => &self.watcher,
+        }
+    }
+
+    /// The two games again, each after an action if it can be done there.
+    fn session(&self, world: usize) -> Box<dyn Session> {
+        let title = crate::house::shelf().iter().find(|title| title.info().id == self.header.game).unwrap();
+        let table = title.open(&catalog::Setup::recorded(&self.header, None)).unwrap();
+        table.resume(&self.header, &self.games[world]).unwrap()
+    }
+
+    /// Two actions of somebody else, one in each world, that the viewer cannot tell apart: not the same ones if possible.
+    fn alike(&self, viewer: Viewer, luck: &mut Fast) -> Option<(Seat, [String; 2])> {
+        let others = self.session(0).pending().acting();
+        let seat = others.iter().find(|seat| viewer.seat() != Some(*seat))?;
+        let after = |world: usize, action: &str| {
+            let mut session = self.session(world);
+            session.act(seat, action).ok()?;
+            Some(seen(&*session, viewer))
+        };
+        let (here, mut there) = (self.session(0).legal(seat), self.session(1).legal(seat));
+        let first = here[usize::from(luck.below("pick", u16::try_from(here.len()).unwrap()))].clone();
+        let wanted = after(0, &first)?;
+        let split = usize::from(luck.below("turn", u16::try_from(there.len()).unwrap()));
+        there.rotate_left(split);
+        let second = there.into_iter().find(|action| after(1, action).as_ref() == Some(&wanted))?;
+        Some((seat, [first, second]))
+    }
+}
+
+/// All that a viewer may know of a game.
+fn seen(session: &dyn Session, viewer: Viewer) -> (Vec<u8>, Vec<Vec<u8>>, Vec<String>, String) {
+    let legal = viewer.seat().map(|seat| session.legal(seat)).unwrap_or_default();
+    let rest = format!("{:?} {:?} {:?}", session.pending(), session.round(), session.outcome());
+    (session.packed_view(viewer).unwrap(), session.packed_log(viewer).unwrap(), legal, rest)
+}
+
+async fn fence(line: &mut Line, number: usize) {
+    let nobody = protocol::PersonId::new("nobody").unwrap();
+    let id = AskId::new(&format!("fence{number}")).unwrap();
+    line.ask_as(id, Ask::Hear { person: nobody, hearing: protocol::Hearing::Heard }).await.unwrap();
+}
+
+/// Everything that a viewer receives in one world.
+async fn received(
+    worlds: &Worlds,
+    world: usize,
+    viewer: Viewer,
+    codec: Codec,
+    action: Option<&(Seat, [String; 2])>,
+) -> Vec<Vec<u8>> {
+    let house = again(&worlds.folders[world]).await;
+    let guest = worlds.guest(viewer);
+    let mut line = house.line_by(guest, &worlds.table, codec).await;
+    let refused =
+        ["fly", "end-turn", "ready", "keep", "open 1", "lay wall 1 A", "lay king", "step bomber N", "recall"];
+    for (number, action) in refused.iter().enumerate() {
+        let id = AskId::new(&format!("r{number}")).unwrap();
+        // Only what is refused says the same in both: what can be done may show something.
+        let legal = line
+            .game
+            .as_ref()
+            .and_then(|game| game.own.as_ref())
+            .is_some_and(|own| own.legal.contains(&action.to_string()));
+        if !legal {
+            let decision = viewer.seat().map_or(0, |_| line.decision());
+            assert!(line.ask_as(id, Ask::Act { decision, action: action.to_string() }).await.is_err());
+        }
+    }
+    if let Some((seat, actions)) = action {
+        let mut other = house.line(&worlds.guests[usize::from(seat.number())], &worlds.table).await;
+        fence(&mut line, 1).await;
+        other.act(&actions[world]).await.unwrap();
+        fence(&mut line, 2).await;
+        drop(other.ask(Ask::Act { decision: 0, action: "fly".into() }).await);
+        fence(&mut line, 3).await;
+    }
+    let table = &worlds.table;
+    let mut bytes = std::mem::take(&mut line.bytes);
+    for path in [
+        format!("/tables/{table}/journal"),
+        format!("/tables/{table}/record"),
+        format!("/tables/{table}"),
+        "/me/tables".into(),
+    ] {
+        bytes.push(format!("{:?}", house.raw("GET", &path, Some(guest), String::new()).await).into_bytes());
+    }
+    let late = house.line_by(guest, table, codec).await;
+    bytes.extend(late.bytes.clone());
+    house.close().await;
+    bytes
+}
+
+async fn nobody_can_tell(game: &str, rounds: u64) {
+    let (mut different, mut apart) = (0, 0);
+    for round in 0..rounds {
+        let mut luck = Fast::new(round);
+        let viewer = [Viewer::Spectator, Viewer::Seat(Seat::ALL[0]), Viewer::Seat(Seat::ALL[1])]
+            [usize::from(luck.below("viewer", 3))];
+        let steps = usize::from(luck.below("steps", 60)) / if game == TOLL { 4 } else { 1 };
+        let worlds = worlds(game, steps, viewer, &mut luck).await;
+        different += usize::from(worlds.games[0] != worlds.games[1]);
+        let action = worlds.alike(viewer, &mut luck);
+        apart += usize::from(action.as_ref().is_some_and(|(_, actions)| actions[0] != actions[1]));
+        let codec = if round % 2 == 0 { Codec::Bytes } else { Codec::Json };
+        let one = received(&worlds, 0, viewer, codec, action.as_ref()).await;
+        let other = received(&worlds, 1, viewer, codec, action.as_ref()).await;
+        assert_eq!(one.len(), other.len(), "round {round}: {viewer:?} hears more in one of the worlds");
+        for (one, other) in one.iter().zip(&other) {
+            let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+            assert_eq!(
+                text(one),
+                text(other),
+                "round {round}: {viewer:?} can tell the worlds apart by {action:?}"
+            );
+        }
+    }
+    assert!(
+        different * 2 > usize::try_from(rounds).unwrap(),
+        "only {different} of {rounds} were other worlds"
+    );
+    assert!(apart > 0, "no two actions differed");
+}
+
+#[tokio::test]
+async fn nobody_can_tell_two_worlds_of_dungeon_rush_apart() {
+    nobody_can_tell(RUSH, 24).await;
+}
+
+#[tokio::test]
+async fn nobody_can_tell_two_worlds_of_sealed_decisions_apart() {
+    nobody_can_tell(TOLL, 24).await;
+}
