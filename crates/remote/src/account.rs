@@ -1,0 +1,257 @@
+//! Who one is on a server, and what can be asked of it without sitting at a table.
+
+use crate::exchange::{Question, text, told};
+use crate::{Fault, Server};
+use hyper::Method;
+use protocol::{PersonId, Setup, TableId};
+use serde::{Deserialize, Serialize};
+
+/// Somebody at the door: nobody in particular.
+#[derive(Debug, Clone)]
+pub struct Visitor {
+    server: Server,
+}
+
+/// Somebody whom the server knows.
+#[derive(Debug, Clone)]
+pub struct Account {
+    server: Server,
+    token: String,
+}
+
+/// What somebody may know of themselves.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Me {
+    /// For ever.
+    pub id: PersonId,
+    /// As others read it.
+    pub name: String,
+    /// What they log in with.
+    pub handle: String,
+    /// Whether they can log in elsewhere.
+    pub passphrase: bool,
+}
+
+/// A table that was opened.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Opened {
+    /// For ever.
+    pub id: TableId,
+    /// The short code that leads there while people gather.
+    pub code: Option<String>,
+    /// The hash of its secret.
+    pub commitment: String,
+}
+
+/// A table in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Listed {
+    /// For ever.
+    pub id: TableId,
+    /// What it was set up with.
+    pub setup: Setup,
+    /// What it is doing: gathering, playing, over, abandoned.
+    pub status: String,
+    /// When it was opened, in milliseconds since 1970.
+    pub opened: i64,
+    /// When something last happened there.
+    pub touched: i64,
+    /// The name of the host.
+    pub host: Option<String>,
+    /// The names of those at the seats.
+    pub seats: Vec<Option<String>>,
+    /// Why it was set aside, if it was.
+    #[serde(default)]
+    pub aside: Option<String>,
+    /// One's own seat.
+    #[serde(default)]
+    pub seat: Option<u8>,
+    /// Whether the game waits for who asks.
+    pub your_turn: bool,
+}
+
+#[derive(Serialize)]
+struct Arrival<'a> {
+    name: &'a str,
+    known_by: &'static str,
+}
+
+#[derive(Serialize)]
+struct Login<'a> {
+    handle: &'a str,
+    passphrase: &'a str,
+    known_by: &'static str,
+}
+
+#[derive(Serialize)]
+struct Renaming<'a> {
+    name: &'a str,
+}
+
+#[derive(Serialize)]
+struct Passphrase<'a> {
+    passphrase: &'a str,
+    before: Option<&'a str>,
+}
+
+/// Programs show a token; cookies are for browsers.
+const KNOWN_BY: &str = "token";
+
+#[derive(Deserialize)]
+struct LetIn {
+    token: String,
+    #[serde(flatten)]
+    me: Me,
+}
+
+#[derive(Deserialize)]
+struct Found {
+    table: TableId,
+}
+
+impl Visitor {
+    /// Somebody at the door of this server. Nothing is asked yet.
+    #[must_use]
+    pub const fn at(server: Server) -> Self {
+        Self { server }
+    }
+
+    /// Becomes somebody new.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn arrive(&self, name: &str) -> Result<(Account, Me), Fault> {
+        self.let_in("/people", &Arrival { name, known_by: KNOWN_BY }).await
+    }
+
+    /// Is somebody known already.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn login(&self, handle: &str, passphrase: &str) -> Result<(Account, Me), Fault> {
+        self.let_in("/login", &Login { handle, passphrase, known_by: KNOWN_BY }).await
+    }
+
+    async fn let_in(&self, path: &str, body: &impl Serialize) -> Result<(Account, Me), Fault> {
+        let question = Question { method: Method::POST, path, token: None, body: written(body) };
+        let LetIn { token, me } = told(&self.server, question).await?;
+        Ok((Account { server: self.server.clone(), token }, me))
+    }
+
+    /// The public tables at which people gather.
+    ///
+    /// # Errors
+    /// Why they cannot be listed.
+    pub async fn tables(&self) -> Result<Vec<Listed>, Fault> {
+        told(&self.server, Question::get("/tables", None)).await
+    }
+
+    /// The table that has this code now.
+    ///
+    /// # Errors
+    /// There is none.
+    pub async fn table_by_code(&self, code: &str) -> Result<TableId, Fault> {
+        // What is no code is not looked for, so nothing but letters and digits stands in the path.
+        let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
+        let found: Found = told(&self.server, Question::get(&format!("/codes/{code}"), None)).await?;
+        Ok(found.table)
+    }
+}
+
+/// A body as it is sent. What is sent here can always be written.
+fn written(body: &impl Serialize) -> Option<String> {
+    serde_json::to_string(body).ok()
+}
+
+impl Account {
+    /// Somebody who was given this token before. Whether it still holds is not asked yet.
+    #[must_use]
+    pub const fn known(server: Server, token: String) -> Self {
+        Self { server, token }
+    }
+
+    /// The server that knows them.
+    #[must_use]
+    pub const fn server(&self) -> &Server {
+        &self.server
+    }
+
+    /// What lets them in. Whoever has it is them.
+    #[must_use]
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
+    fn get<'a>(&'a self, path: &'a str) -> Question<'a> {
+        Question::get(path, Some(&self.token))
+    }
+
+    fn change<'a>(&'a self, method: Method, path: &'a str, body: &impl Serialize) -> Question<'a> {
+        Question { method, path, token: Some(&self.token), body: written(body) }
+    }
+
+    /// Who they are.
+    ///
+    /// # Errors
+    /// The token does not hold any more, or the server cannot be asked.
+    pub async fn me(&self) -> Result<Me, Fault> {
+        told(&self.server, self.get("/me")).await
+    }
+
+    /// Is called otherwise.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn rename(&self, name: &str) -> Result<Me, Fault> {
+        told(&self.server, self.change(Method::PUT, "/me", &Renaming { name })).await
+    }
+
+    /// Sets a passphrase, to log in elsewhere. `before` is the one so far, if there is one.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn set_passphrase(&self, passphrase: &str, before: Option<&str>) -> Result<Me, Fault> {
+        let body = Passphrase { passphrase, before };
+        told(&self.server, self.change(Method::PUT, "/me/passphrase", &body)).await
+    }
+
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn open(&self, setup: &Setup) -> Result<Opened, Fault> {
+        told(&self.server, self.change(Method::POST, "/tables", setup)).await
+    }
+
+    /// Their own tables, those that wait for them first.
+    ///
+    /// # Errors
+    /// Why they cannot be listed.
+    pub async fn own_tables(&self) -> Result<Vec<Listed>, Fault> {
+        told(&self.server, self.get("/me/tables")).await
+    }
+
+    /// A table as a list shows it.
+    ///
+    /// # Errors
+    /// There is none, or not for them.
+    pub async fn table(&self, id: &TableId) -> Result<Listed, Fault> {
+        told(&self.server, self.get(&format!("/tables/{id}"))).await
+    }
+
+    /// What they played and were told, to be read.
+    ///
+    /// # Errors
+    /// There is nothing that can be shown.
+    pub async fn journal(&self, id: &TableId) -> Result<String, Fault> {
+        text(&self.server, self.get(&format!("/tables/{id}/journal"))).await
+    }
+
+    /// The record of a game that is over.
+    ///
+    /// # Errors
+    /// There is none yet.
+    pub async fn record(&self, id: &TableId) -> Result<String, Fault> {
+        text(&self.server, self.get(&format!("/tables/{id}/record"))).await
+    }
+}
