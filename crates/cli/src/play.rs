@@ -2,10 +2,10 @@
 //!
 //! It needs no raw mode, only lines: so input can come from a file, and Ctrl-C leaves the terminal as it was.
 
-mod command;
-mod console;
+pub mod command;
+pub mod console;
 mod evening;
-mod screen;
+pub mod screen;
 
 use crate::Ending;
 use crate::files::{self, Existing};
@@ -92,7 +92,7 @@ fn players(args: &Args, session: &dyn Session) -> Result<BySeat<Player>> {
 }
 
 /// The seat that is meant: by number, or by the side that plays there.
-fn seat(typed: &str, session: &dyn Session) -> Result<Seat> {
+pub fn seat(typed: &str, session: &dyn Session) -> Result<Seat> {
     let plain = |name: &str| name.to_lowercase().replace(' ', "-");
     let names: Vec<(String, Seat)> = session
         .seating()

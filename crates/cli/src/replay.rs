@@ -7,7 +7,7 @@ use crate::recorded::{RecordArgs, Recorded};
 use crate::{Ending, files, paint};
 use anyhow::{Result, anyhow, bail};
 use catalog::Session;
-use kernel::{Deed, Entry, Outcome, Viewer};
+use kernel::{Deed, Entry, Outcome, Seat, Viewer};
 use std::io::{IsTerminal, Write};
 
 /// Show a recorded game: step by step in a terminal, else all of it
@@ -95,12 +95,15 @@ fn play(session: &mut dyn Session, entry: &Entry, step: usize, out: &mut dyn Wri
 /// How it ended, as a sentence.
 pub fn ending(session: &dyn Session) -> String {
     let Some(outcome) = session.outcome() else { return "The game is not over.".into() };
-    let name = |seat| format!("{} (seat {seat})", session.seat_name(Viewer::Referee, seat));
+    told(outcome, &|seat| format!("{} (seat {seat})", session.seat_name(Viewer::Referee, seat)))
+}
+
+/// How a game ended, by the names of those who played it.
+pub fn told(outcome: &Outcome, name: &dyn Fn(Seat) -> String) -> String {
     let winners: Vec<String> = outcome.winners().iter().map(name).collect();
     let Outcome { places, scores } = outcome;
-    let figures: Vec<String> = session
-        .seating()
-        .iter()
+    let figures: Vec<String> = Seat::ALL
+        .into_iter()
         .zip(places.iter().zip(scores))
         .map(|(seat, (place, score))| format!("{}: place {place}, score {score}", name(seat)))
         .collect();

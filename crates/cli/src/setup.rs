@@ -21,7 +21,8 @@ pub struct SetupArgs {
     content: Option<PathBuf>,
 }
 
-fn option(text: &str) -> Result<(String, String), String> {
+/// An option as it is typed.
+pub fn option(text: &str) -> Result<(String, String), String> {
     let (id, value) = text.split_once('=').ok_or("expected ID=VALUE")?;
     Ok((id.to_string(), value.to_string()))
 }
@@ -29,20 +30,26 @@ fn option(text: &str) -> Result<(String, String), String> {
 impl SetupArgs {
     /// The table that is meant.
     pub fn open(&self, title: &dyn Title) -> Result<Box<dyn Table>> {
-        let mut picks = Picks::default();
-        for (id, value) in &self.options {
-            if picks.0.contains_key(id) {
-                bail!("The option {} is given twice.", kernel::quoted(id));
-            }
-            if id.is_empty() || id.contains(char::is_whitespace) || value.contains(kernel::unreadable) {
-                bail!("\"{}\" is not an option: expected ID=VALUE.", kernel::quoted(id));
-            }
-            picks.set(id, value);
-        }
+        let picks = picks(&self.options)?;
         let content = self.content.as_deref().map(files::text).transpose()?;
         let setup = Setup { content, picks, seating: self.seats.map(Seating::usual) };
         open(title, &setup, self.content.as_deref())
     }
+}
+
+/// Options as a table takes them.
+pub fn picks(options: &[(String, String)]) -> Result<Picks> {
+    let mut picks = Picks::default();
+    for (id, value) in options {
+        if picks.0.contains_key(id) {
+            bail!("The option {} is given twice.", kernel::quoted(id));
+        }
+        if id.is_empty() || id.contains(char::is_whitespace) || value.contains(kernel::unreadable) {
+            bail!("\"{}\" is not an option: expected ID=VALUE.", kernel::quoted(id));
+        }
+        picks.set(id, value);
+    }
+    Ok(picks)
 }
 
 /// Opens a table, with every fault of the content on a line of its own.

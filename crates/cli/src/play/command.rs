@@ -51,8 +51,20 @@ pub fn read(typed: &str) -> Command {
     }
 }
 
+/// The text if it is an action as it is; else if it is one but for capitals; else the one choice that is called so. Blanks
+/// more or less mean nothing.
+pub fn meant(text: &str, is_action: &dyn Fn(&str) -> bool, open: &[Choice]) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    if is_action(&text) {
+        return text;
+    }
+    let cased = spellings(&words).find(|spelling| is_action(spelling));
+    cased.or_else(|| called(&words, open)).unwrap_or(text)
+}
+
 /// The same words in other capitals: each in small letters or in capitals, at most four of them.
-pub fn spellings(words: &[&str]) -> impl Iterator<Item = String> {
+fn spellings(words: &[&str]) -> impl Iterator<Item = String> {
     const MOST: usize = 4;
     let words: Vec<[String; 2]> =
         words.iter().take(MOST + 1).map(|word| [word.to_lowercase(), word.to_uppercase()]).collect();
@@ -64,7 +76,7 @@ pub fn spellings(words: &[&str]) -> impl Iterator<Item = String> {
 }
 
 /// The one choice whose label or notation has all these words, in their order: `lay wall b2` is "Lay Wall on B2".
-pub fn called(words: &[&str], choices: &[Choice]) -> Option<String> {
+fn called(words: &[&str], choices: &[Choice]) -> Option<String> {
     let has_all = |text: &str| {
         let text = text.to_lowercase().replace([':', ','], " ");
         let mut rest = text.split_whitespace();

@@ -5,7 +5,7 @@ use super::{console, screen};
 use crate::{paint, replay, rules};
 use anyhow::{Result, anyhow};
 use catalog::{ActFault, Level, Session, Title};
-use kernel::{BySeat, Fast, Record, Seat, Seed, Viewer, nearest};
+use kernel::{BySeat, Fast, Record, Seat, Seed, Viewer};
 use scene::{Choice, Line};
 use std::io::Write;
 
@@ -91,13 +91,7 @@ impl Evening {
         let viewer = self.watching.map_or(Viewer::Spectator, Viewer::Seat);
         write!(out, "\n{}", paint::position(&self.session.scene(viewer)))?;
         if let ([person], Some(outcome)) = (self.people().as_slice(), self.session.outcome()) {
-            let winners = outcome.winners();
-            let verdict = match (winners.has(*person), winners.len()) {
-                (true, 1) => "You have won!",
-                (true, _) => "A draw.",
-                (false, _) => "You have lost.",
-            };
-            write!(out, "{} ", paint::strong(verdict))?;
+            write!(out, "{} ", paint::strong(screen::verdict(outcome, *person)))?;
         }
         Ok(writeln!(out, "{}", replay::ending(&*self.session))?)
     }
@@ -189,7 +183,7 @@ impl Evening {
             self.say_rest(seat, &recalled, out)?;
             self.note(seat, recalled);
         }
-        screen::decision(&*self.session, seat, out)?;
+        self.show(seat, out)?;
         loop {
             write!(
                 out,
@@ -232,8 +226,8 @@ impl Evening {
 
     fn answer(&mut self, seat: Seat, typed: &str, out: &mut dyn Write) -> Result<Next> {
         match command::read(typed) {
-            Command::Board => screen::decision(&*self.session, seat, out)?,
-            Command::Help => screen::help(&*self.session, seat, out)?,
+            Command::Board => self.show(seat, out)?,
+            Command::Help => self.help(seat, out)?,
             Command::Pieces => screen::pieces(&*self.session, out)?,
             Command::Log => screen::log(&self.session.recalled(Viewer::Seat(seat)), out)?,
             Command::Rules(id) => self.rules(&id, out)?,
@@ -250,6 +244,20 @@ impl Evening {
         Ok(Next::Ask)
     }
 
+    /// The position, and what is asked.
+    fn show(&self, seat: Seat, out: &mut dyn Write) -> Result<()> {
+        let scene = self.session.scene(Viewer::Seat(seat));
+        screen::decision(&scene, &self.session.prompt(seat), self.session.choices(seat), out)
+    }
+
+    fn help(&self, seat: Seat, out: &mut dyn Write) -> Result<()> {
+        let example = self.session.legal(seat).into_iter().next().unwrap_or_default();
+        let mut lines = screen::usual_help(&example, self.session.info().prefix);
+        lines.push(("concede".into(), "gives up"));
+        lines.push(("quit".into(), "leaves the game as it is"));
+        screen::help(&lines, out)
+    }
+
     fn open(&self, seat: Seat) -> Vec<Choice> {
         self.session.choices(seat).into_iter().filter(|choice| choice.why_not.is_none()).collect()
     }
@@ -259,16 +267,8 @@ impl Evening {
         choices.into_iter().find(|(own, _)| *own == number).map(|(_, choice)| choice.notation)
     }
 
-    /// The text if it is an action as it is; else if it is one but for capitals; else the one choice that is called so.
-    /// Blanks more or less mean nothing.
     fn meant(&self, seat: Seat, text: &str) -> String {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let text = words.join(" ");
-        if self.session.read(&text).is_ok() {
-            return text;
-        }
-        let cased = command::spellings(&words).find(|spelling| self.session.read(spelling).is_ok());
-        cased.or_else(|| command::called(&words, &self.open(seat))).unwrap_or(text)
+        command::meant(text, &|text| self.session.read(text).is_ok(), &self.open(seat))
     }
 
     fn act(&mut self, seat: Seat, action: &str, out: &mut dyn Write) -> Result<Next> {
@@ -286,25 +286,9 @@ impl Evening {
     }
 
     fn explain(&self, seat: Seat, action: &str, fault: &ActFault, out: &mut dyn Write) -> Result<()> {
-        match fault {
-            ActFault::Illegal(illegal) => {
-                let rule = paint::dim(&format!("§{}", illegal.rule));
-                writeln!(out, "{} {} {rule}", paint::bad("No:"), illegal.why)?;
-            }
-            ActFault::Misread(misread) => {
-                let legal = self.session.legal(seat);
-                let known: Vec<&str> = legal.iter().map(String::as_str).chain(WORDS).collect();
-                let near = nearest(action, &known)
-                    .map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
-                writeln!(
-                    out,
-                    "{} {misread}.{near} (`help` says what can be typed.)",
-                    paint::bad("Not an action:")
-                )?;
-            }
-            ActFault::NoSeat(_) => writeln!(out, "{fault}")?,
-        }
-        Ok(())
+        let legal = self.session.legal(seat);
+        let known: Vec<&str> = legal.iter().map(String::as_str).chain(WORDS).collect();
+        screen::explain(fault, action, &known, out)
     }
 
     fn rules(&self, id: &str, out: &mut dyn Write) -> Result<()> {

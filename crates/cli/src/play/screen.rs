@@ -3,9 +3,9 @@
 use super::evening::Player;
 use crate::{paint, rules, terminal};
 use anyhow::Result;
-use catalog::{Session, Title};
-use kernel::{BySeat, Seat, Viewer};
-use scene::{Choice, Line, Panel};
+use catalog::{ActFault, Session, Title};
+use kernel::{BySeat, Outcome, Seat, Viewer, nearest};
+use scene::{Choice, Line, Panel, Scene};
 use std::io::Write;
 
 /// So many targets stand in one line.
@@ -22,11 +22,7 @@ pub fn welcome(
     players: &BySeat<Player>,
     out: &mut dyn Write,
 ) -> Result<()> {
-    let info = title.info();
-    writeln!(out, "{}\n  {}", paint::strong(info.name), paint::folded(info.pitch, 2))?;
-    for (who, goal) in rules::goals(title) {
-        writeln!(out, "  {}:\n    {}", paint::typed(&who), paint::folded(&goal, 4))?;
-    }
+    pitch(title, out)?;
     for seat in session.seating().iter() {
         let who = match players[seat] {
             Player::Person => String::new(),
@@ -36,6 +32,16 @@ pub fn welcome(
     }
     let (pieces, help) = (paint::typed("pieces"), paint::typed("help"));
     Ok(writeln!(out, "Type the number of a choice; {pieces} explains the pieces, {help} everything else.")?)
+}
+
+/// What a game is, and what one has to do in it.
+pub fn pitch(title: &dyn Title, out: &mut dyn Write) -> Result<()> {
+    let info = title.info();
+    writeln!(out, "{}\n  {}", paint::strong(info.name), paint::folded(info.pitch, 2))?;
+    for (who, goal) in rules::goals(title) {
+        writeln!(out, "  {}:\n    {}", paint::typed(&who), paint::folded(&goal, 4))?;
+    }
+    Ok(())
 }
 
 /// What the things on the table are and do.
@@ -63,15 +69,14 @@ pub fn log(lines: &[Line], out: &mut dyn Write) -> Result<()> {
 }
 
 /// The position, what is asked, and what can be chosen.
-pub fn decision(session: &dyn Session, seat: Seat, out: &mut dyn Write) -> Result<()> {
-    write!(out, "\n{}", paint::position(&session.scene(Viewer::Seat(seat))))?;
-    let prompt = session.prompt(seat);
+pub fn decision(scene: &Scene, prompt: &Line, choices: Vec<Choice>, out: &mut dyn Write) -> Result<()> {
+    write!(out, "\n{}", paint::position(scene))?;
     let asked = format!("{} {}", prompt.words, cited(&prompt.rules));
     for line in paint::folded(&asked, 0).lines() {
         writeln!(out, "{}", paint::strong(line))?;
     }
     let (open, dimmed): (Vec<Choice>, Vec<Choice>) =
-        session.choices(seat).into_iter().partition(|choice| choice.why_not.is_none());
+        choices.into_iter().partition(|choice| choice.why_not.is_none());
     offer(open, out)?;
     refuse(&dimmed, out)
 }
@@ -162,29 +167,61 @@ fn refuse(dimmed: &[Choice], out: &mut dyn Write) -> Result<()> {
     Ok(())
 }
 
-/// What can be typed.
-pub fn help(session: &dyn Session, seat: Seat, out: &mut dyn Write) -> Result<()> {
-    let example = session.legal(seat).into_iter().next().unwrap_or_default();
-    let lines = [
+/// How a game ended for somebody.
+pub fn verdict(outcome: &Outcome, seat: Seat) -> &'static str {
+    let winners = outcome.winners();
+    match (winners.has(seat), winners.len()) {
+        (true, 1) => "You have won!",
+        (true, _) => "A draw.",
+        (false, _) => "You have lost.",
+    }
+}
+
+/// What can be typed wherever one plays: an example of an action, and the prefix of the game's rules.
+pub fn usual_help(example: &str, prefix: &str) -> Vec<(String, &'static str)> {
+    vec![
         (
-            "a number".to_string(),
+            "a number".into(),
             "takes the choice with that number; 0 is the one without a target, like ending the turn",
         ),
-        (example.clone(), "the same in words: every choice has its notation"),
+        (example.into(), "the same in words: every choice has its notation"),
         ("Enter, board".into(), "shows the position and the choices again"),
         ("pieces".into(), "explains what is on the table: what it does and what it costs"),
         (format!("why {example}"), "says why something can be done or not, with the rule"),
-        (
-            format!("rules {}-1", session.info().prefix),
-            "shows a chapter or a rule; without an id, the chapters",
-        ),
+        (format!("rules {prefix}-1"), "shows a chapter or a rule; without an id, the chapters"),
         ("log".into(), "what has happened, as far as your side may remember it"),
         ("undo".into(), "takes your last step back, if nothing was drawn or shown by it"),
-        ("concede".into(), "gives up"),
-        ("quit".into(), "leaves the game as it is"),
-    ];
+    ]
+}
+
+/// What can be typed.
+pub fn help(lines: &[(String, &str)], out: &mut dyn Write) -> Result<()> {
     for (typed, means) in lines {
         writeln!(out, "  {}  {means}", paint::typed(&format!("{typed:<20}")))?;
     }
     Ok(())
+}
+
+/// Why something cannot be done. `known` is what could have been meant.
+pub fn explain(fault: &ActFault, action: &str, known: &[&str], out: &mut dyn Write) -> Result<()> {
+    match fault {
+        ActFault::Illegal(illegal) => refused(&illegal.why, Some(&illegal.rule), out)?,
+        ActFault::Misread(misread) => {
+            let near =
+                nearest(action, known).map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
+            writeln!(
+                out,
+                "{} {misread}.{near} (`help` says what can be typed.)",
+                paint::bad("Not an action:")
+            )?;
+        }
+        ActFault::NoSeat(_) => writeln!(out, "{fault}")?,
+    }
+    Ok(())
+}
+
+/// That something may not be done, with the rule.
+pub fn refused(why: &str, rule: Option<&str>, out: &mut dyn Write) -> Result<()> {
+    let cited = rule.map_or_else(String::new, |rule| paint::dim(&format!(" §{rule}")));
+    Ok(writeln!(out, "{} {}{cited}", paint::bad("No:"), terminal::one_line(why))?)
 }
