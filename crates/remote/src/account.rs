@@ -39,6 +39,8 @@ pub struct Opened {
     pub id: TableId,
     /// The short code that leads there while people gather.
     pub code: Option<String>,
+    /// What to give to a friend.
+    pub link: String,
     /// The hash of its secret.
     pub commitment: String,
 }
@@ -220,7 +222,10 @@ impl Account {
     /// # Errors
     /// Why not.
     pub async fn open(&self, setup: &Setup) -> Result<Opened, Fault> {
-        told(&self.server, self.change(Method::POST, "/tables", setup)).await
+        let opened: Opened = told(&self.server, self.change(Method::POST, "/tables", setup)).await?;
+        // A server that was not told how people find it is found as we found it.
+        let link = if opened.link.starts_with('/') { self.server.table(&opened.id) } else { opened.link };
+        Ok(Opened { link, ..opened })
     }
 
     /// Their own tables, those that wait for them first.

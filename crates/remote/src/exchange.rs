@@ -42,9 +42,13 @@ struct Written {
     error: String,
 }
 
+/// So much of what a server says is read.
+const SAID: usize = 1_000;
+
 /// The server's sentence, if this is one.
-pub fn sentence(body: &[u8]) -> Option<String> {
-    serde_json::from_slice::<Written>(body).ok().map(|written| written.error)
+fn sentence(body: &[u8]) -> Option<String> {
+    let Written { error } = serde_json::from_slice(body).ok()?;
+    Some(error.chars().filter(|letter| !kernel::unreadable(*letter)).take(SAID).collect())
 }
 
 /// Asks, and reads the answer as JSON.

@@ -2,7 +2,7 @@
 //!
 //! One thing is asked at a time, so everything is carried out in the order in which it was asked. It is sent again on every
 //! new connection, and on the same one after a while; since the server carries out each id once, nothing is done twice.
-//! Moments are told as the time since some beginning.
+//! Moments are told as the time since some beginning. Nobody is asked faster than a server lets people ask.
 
 use protocol::{Ask, AskId, ToClient, ToServer};
 use std::collections::VecDeque;
@@ -13,11 +13,17 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// What was not kept is sent again after so long, and after ever longer.
 const MOMENT: Duration = Duration::from_millis(500);
 
+/// So many messages are sent at once, and one more after so long: a little less than a server takes.
+const AT_ONCE: u32 = 40;
+const EACH: Duration = Duration::from_millis(60);
+
 /// What was asked and is not answered yet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct UnderWay {
     waiting: VecDeque<(AskId, Ask)>,
     first: First,
+    /// When all that was sent so far would have been sent, had it been sent evenly.
+    even: Duration,
 }
 
 /// How it stands with what was asked first.
@@ -98,6 +104,10 @@ impl UnderWay {
             First::Later { at, .. } if at > now => return None,
             First::Later { unkept, .. } => unkept,
         };
+        if self.paced() > now {
+            return None;
+        }
+        self.even = self.even.max(now) + EACH;
         self.first = First::Later { at: now + PATIENCE, unkept };
         Some(ToServer::Ask { id: id.clone(), ask: ask.clone() })
     }
@@ -106,10 +116,15 @@ impl UnderWay {
     #[must_use]
     pub fn wakes(&self) -> Option<Duration> {
         match self.first {
-            First::Later { at, .. } if !self.waiting.is_empty() => Some(at),
-            First::Ready if !self.waiting.is_empty() => Some(Duration::ZERO),
+            First::Later { at, .. } if !self.waiting.is_empty() => Some(at.max(self.paced())),
+            First::Ready if !self.waiting.is_empty() => Some(self.paced()),
             First::CutOff | First::Ready | First::Later { .. } => None,
         }
+    }
+
+    /// When the next message may be sent.
+    fn paced(&self) -> Duration {
+        self.even.saturating_sub(EACH * (AT_ONCE - 1))
     }
 
     /// How much is not answered yet.
@@ -236,6 +251,25 @@ mod tests {
         asks.connected();
         assert_eq!(sent(&mut asks, 60_001).as_deref(), Some("a"));
         assert_eq!(asks.len(), 2);
+    }
+
+    #[test]
+    fn no_more_is_asked_than_a_server_takes() {
+        let mut asks = UnderWay::default();
+        asks.connected();
+        let mut moments = Vec::new();
+        let mut now = 0;
+        for number in 0..45 {
+            let id = id(&format!("a{number}"));
+            asks.want(id.clone(), Ask::Start);
+            while sent(&mut asks, now).is_none() {
+                now = u64::try_from(asks.wakes().unwrap().as_millis()).unwrap();
+            }
+            moments.push(now);
+            asks.told(&ToClient::Done { id }, at(now));
+        }
+        assert_eq!(moments[..40], [0; 40]);
+        assert_eq!(moments[40..], [60, 120, 180, 240, 300]);
     }
 
     #[test]

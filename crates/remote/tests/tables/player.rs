@@ -15,6 +15,8 @@ pub struct Player {
     own: Option<Own>,
     /// The decision that was answered last.
     tried: Option<u32>,
+    /// How many decisions were answered.
+    acts: usize,
     luck: u64,
     /// What was answered with yes.
     pub done: Vec<Ask>,
@@ -35,6 +37,7 @@ impl Player {
             table: None,
             own: None,
             tried: None,
+            acts: 0,
             luck,
             done: Vec::new(),
             talk: Vec::new(),
@@ -107,13 +110,13 @@ impl Player {
         }
         self.luck = self.luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let pick = usize::try_from(self.luck >> 33).unwrap() % legal.len();
-        self.tried = Some(*decision);
+        (self.tried, self.acts) = (Some(*decision), self.acts + 1);
         self.line.ask(Ask::Act { decision: *decision, action: legal[pick].clone() }).unwrap();
     }
 
-    /// Plays until so much was done, or the game is over.
-    pub async fn plays(&mut self, most: usize) {
-        while !self.is_over() && self.done.len() < most {
+    /// Plays until the game is over, and all that was done is answered.
+    pub async fn plays(&mut self) {
+        while !self.is_over() || self.acts().len() < self.acts {
             self.decide();
             self.hear().await;
         }
