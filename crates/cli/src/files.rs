@@ -64,8 +64,26 @@ pub fn prepare_dir(dir: &Path, existing: Existing) -> Result<()> {
 /// Writes a file whole: beside it first, then in its place, so that at every moment there is all of the old one or all of
 /// the new one. Links are not followed.
 pub fn write(path: &Path, text: &str) -> Result<()> {
+    write_for(Readers::Everybody, path, text)
+}
+
+/// The same, for a file that nobody else on this machine may read.
+pub fn write_secret(path: &Path, text: &str) -> Result<()> {
+    write_for(Readers::Owner, path, text)
+}
+
+/// Who may read a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Readers {
+    /// Whoever may read files of its owner.
+    Everybody,
+    /// Its owner, where the system knows such files.
+    Owner,
+}
+
+fn write_for(readers: Readers, path: &Path, text: &str) -> Result<()> {
     replaceable(path)?;
-    let (beside, mut file) = beside(path)?;
+    let (beside, mut file) = beside(path, readers)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| fs::rename(&beside, path));
     written.with_context(|| {
         drop(fs::remove_file(&beside));
@@ -82,19 +100,34 @@ fn replaceable(path: &Path) -> Result<()> {
 }
 
 /// A new file beside this one, under a name that nobody else has.
-fn beside(path: &Path) -> Result<(PathBuf, File)> {
+fn beside(path: &Path, readers: Readers) -> Result<(PathBuf, File)> {
     let told = || format!("{} cannot be written", shown(path));
     let name = path.file_name().map(OsString::from).with_context(told)?;
     let mut part = OsString::from(".");
     part.push(name);
     part.push(format!(".{:016x}.part", a_new_number()));
     let part = path.with_file_name(part);
-    let file = OpenOptions::new().write(true).create_new(true).open(&part).with_context(told)?;
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    match readers {
+        Readers::Everybody => {}
+        Readers::Owner => for_owner(&mut options),
+    }
+    let file = options.open(&part).with_context(told)?;
     Ok((part, file))
 }
 
+#[cfg(unix)]
+fn for_owner(options: &mut OpenOptions) {
+    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
+}
+
+/// In somebody's own folder a file is theirs already.
+#[cfg(not(unix))]
+fn for_owner(_options: &mut OpenOptions) {}
+
 fn try_out(path: &Path) -> Result<()> {
-    let (part, file) = beside(path)?;
+    let (part, file) = beside(path, Readers::Everybody)?;
     drop(file);
     fs::remove_file(&part).with_context(|| format!("{} cannot be written", shown(path)))
 }

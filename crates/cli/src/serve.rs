@@ -145,9 +145,13 @@ pub const DATABASE: &str = "pitboss.sqlite";
 pub fn data(folder: Option<&Path>) -> Result<PathBuf> {
     match folder {
         Some(folder) => Ok(folder.to_path_buf()),
-        None => usual_data(System::THIS, |name| std::env::var_os(name))
-            .context("There is no usual place for data here: say --data DIR."),
+        None => usual_place().context("There is no usual place for data here: say --data DIR."),
     }
+}
+
+/// Where we keep data on this machine.
+pub fn usual_place() -> Option<PathBuf> {
+    usual_data(System::THIS, |name| std::env::var_os(name))
 }
 
 fn settings(args: &Args) -> Settings {
