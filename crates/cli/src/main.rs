@@ -10,6 +10,7 @@ mod examples;
 mod figures;
 mod files;
 mod games;
+mod join;
 mod paint;
 mod play;
 mod recorded;
@@ -52,6 +53,8 @@ enum Command {
     Bench(bench::Args),
     Serve(serve::Args),
     Backup(backup::Args),
+    Join(join::Args),
+    Open(join::OpenArgs),
 }
 
 /// How a subcommand ended that could be carried out.
@@ -77,6 +80,8 @@ fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Ending> {
         Command::Bench(args) => bench::run(&args, out),
         Command::Serve(args) => serve::run(&args, out),
         Command::Backup(args) => backup::run(&args, out),
+        Command::Join(args) => join::run(&args, out),
+        Command::Open(args) => join::open(&args, out),
     }
 }
 

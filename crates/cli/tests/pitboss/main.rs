@@ -1,8 +1,15 @@
 //! The command as people and programs meet it: the real binary, run.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "helpers of tests may fail as tests do")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "helpers of tests may fail as tests do"
+)]
 
 mod bad_input;
+#[cfg(unix)]
+mod joining;
 mod machines;
 mod people;
 mod proofs;

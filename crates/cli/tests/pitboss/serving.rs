@@ -6,13 +6,13 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 /// A server that runs.
-struct Serving {
+pub struct Serving {
     child: Child,
     line: String,
 }
 
 impl Serving {
-    fn start(words: &str) -> Self {
+    pub fn start(words: &str) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_pitboss"))
             .args(words.split_whitespace())
             .stdout(Stdio::piped())
@@ -24,7 +24,7 @@ impl Serving {
         Self { child, line }
     }
 
-    fn address(&self) -> &str {
+    pub fn address(&self) -> &str {
         self.line
             .split(['/', ' '])
             .find(|part| part.contains(':') && !part.contains("http"))
@@ -40,7 +40,7 @@ impl Serving {
     }
 
     /// Sends a signal, and waits for the end: its code, and what else was written.
-    fn end(mut self, signal: &str) -> (Option<i32>, String) {
+    pub fn end(mut self, signal: &str) -> (Option<i32>, String) {
         let sent = Command::new("kill").args([signal, &self.child.id().to_string()]).status().expect("kill");
         assert!(sent.success());
         let mut rest = String::new();
