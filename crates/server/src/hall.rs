@@ -1,11 +1,13 @@
 //! The hall: all tables that somebody is at, or that a clock or a bot is busy with. One task owns a table while it is here
 //! ([`desk`]); everybody else sends it commands. A table that nobody needs is put away, and taken out again when somebody does.
 
+mod command;
 mod desk;
 pub mod load;
 pub mod outbox;
 
-pub use desk::{Command, Entered, GATHERED, Kept, NotIn, PLAYED, Papers};
+pub use command::{Command, Entered, Kept, NotIn, Papers};
+pub use desk::{GATHERED, PLAYED};
 
 use crate::app::App;
 use protocol::TableId;

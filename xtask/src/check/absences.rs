@@ -16,7 +16,7 @@ pub struct Absence {
 }
 
 /// All absences, in the order of ARCHITECTURE.md.
-pub static ABSENCES: [Absence; 21] = [
+pub static ABSENCES: [Absence; 24] = [
     Absence { sentence: "The kernel knows no other crate of ours.", find: kernel_stands_alone },
     Absence { sentence: "The board knows no other crate of ours.", find: board_stands_alone },
     Absence { sentence: "The scene knows the kernel only.", find: scene_knows_the_kernel },
@@ -32,7 +32,13 @@ pub static ABSENCES: [Absence; 21] = [
     },
     Absence { sentence: "The client knows no browser.", find: client_without_browser },
     Absence { sentence: "The ui knows its macro and the browser only.", find: ui_knows_the_browser },
-    Absence { sentence: "The server knows the client only.", find: server_knows_the_client },
+    Absence { sentence: "The protocol knows the kernel only.", find: protocol_knows_the_kernel },
+    Absence {
+        sentence: "The store and the remote know the protocol and the kernel only.",
+        find: ends_know_the_protocol,
+    },
+    Absence { sentence: "Only the store speaks SQL.", find: sql_outside_the_store },
+    Absence { sentence: "The server knows no game and no browser.", find: server_is_for_all_games },
     Absence {
         sentence: "A game reads no clock, file, network, environment or thread.",
         find: tidy::outside_world,
@@ -141,8 +147,41 @@ fn ui_knows_the_browser(house: &House) -> Vec<String> {
         .concat()
 }
 
-fn server_knows_the_client(house: &House) -> Vec<String> {
-    of_crate(house, "server", &["client"], None)
+fn protocol_knows_the_kernel(house: &House) -> Vec<String> {
+    of_crate(house, "protocol", &["kernel"], None)
+}
+
+/// Both ends of what is said, and what is kept of it. The tests of the far end need a near one.
+fn ends_know_the_protocol(house: &House) -> Vec<String> {
+    let tested: &[&str] = &["kernel", "protocol", "catalog", "server", "store"];
+    let near = house.member("remote").map(|remote| {
+        let needs = remote
+            .needs
+            .iter()
+            .filter(|need| need.by != By::Tests && tested[2..].contains(&need.name.as_str()));
+        needs
+            .map(|need| format!("{}/Cargo.toml: remote needs {}", remote.folder, need.name))
+            .collect::<Vec<_>>()
+    });
+    [
+        of_crate(house, "store", &["kernel", "protocol"], None),
+        of_crate(house, "remote", tested, None),
+        near.unwrap_or_default(),
+    ]
+    .concat()
+}
+
+fn sql_outside_the_store(house: &House) -> Vec<String> {
+    let others = house.crates.iter().filter(|member| member.name != "store");
+    let speaks = |member: &Member| member.needs.iter().any(|need| need.name == "sqlx");
+    others
+        .filter(|member| speaks(member))
+        .map(|member| format!("{}/Cargo.toml: {} needs sqlx", member.folder, member.name))
+        .collect()
+}
+
+fn server_is_for_all_games(house: &House) -> Vec<String> {
+    of_crate(house, "server", &["catalog", "client", "kernel", "protocol", "scene", "store"], None)
 }
 
 /// Where a crate names one of these games: in its manifest, or in its sources outside comments and tests.
@@ -220,7 +259,10 @@ mod tests {
                 ("client", "crates/client", &["catalog", "web-sys"]),
                 ("ui", "crates/ui", &["ui-macro", "web-sys", "scene", "serde"]),
                 ("ui-macro", "crates/ui-macro", &["syn", "client"]),
-                ("server", "crates/server", &["axum", "client", "catalog"]),
+                ("server", "crates/server", &["axum", "client", "catalog", "web"]),
+                ("protocol", "crates/protocol", &["kernel", "catalog"]),
+                ("store", "crates/store", &["protocol", "server", "sqlx"]),
+                ("remote", "crates/remote", &["protocol", "server", "sqlx"]),
                 ("catalog", "crates/catalog", &["chess", "go"]),
             ],
             &[],
@@ -240,7 +282,13 @@ mod tests {
         let needs = [("ui", "scene"), ("ui", "serde"), ("ui-macro", "client")]
             .map(|(name, need)| format!("crates/{name}/Cargo.toml: {name} needs {need}"));
         assert_eq!(ui_knows_the_browser(&house), needs);
-        assert_eq!(server_knows_the_client(&house), ["crates/server/Cargo.toml: server needs catalog"]);
+        assert_eq!(server_is_for_all_games(&house), ["crates/server/Cargo.toml: server needs web"]);
+        assert_eq!(protocol_knows_the_kernel(&house), ["crates/protocol/Cargo.toml: protocol needs catalog"]);
+        assert_eq!(sql_outside_the_store(&house), ["crates/remote/Cargo.toml: remote needs sqlx"]);
+        let needs = ["store needs server", "remote needs server"];
+        let needs = needs
+            .map(|needs| format!("crates/{}/Cargo.toml: {needs}", &needs[..needs.find(' ').unwrap_or(0)]));
+        assert_eq!(ends_know_the_protocol(&house), needs);
     }
 
     #[test]

@@ -102,9 +102,16 @@ pub fn panics(house: &House) -> Vec<String> {
     })
 }
 
-/// Tests that do not run, and tests that wait for time to pass.
+/// Tests that do not run, and tests that wait for time to pass. (A server has clocks of its own; nobody holds a thread.)
 pub fn lazy_tests(house: &House) -> Vec<String> {
-    everywhere(house, |file| any_of(&scrubbed(&file.text, Keep::Code), &["#[ignore", "sleep", "todo!("]))
+    everywhere(house, |file| {
+        let all = scrubbed(&file.text, Keep::Code);
+        let outside = if is_test_file(&file.path) { String::new() } else { live(&file.text, Keep::Code) };
+        let served = any_of(&outside, &["sleep"]);
+        let naps = any_of(&all, &["sleep"]).into_iter().filter(|nap| !served.contains(nap));
+        let held = any_of(&outside, &["thread::sleep"]);
+        naps.chain(held).chain(any_of(&all, &["#[ignore", "todo!("])).collect()
+    })
 }
 
 /// Files that do not begin with what they are for.
@@ -252,6 +259,9 @@ mod tests {
             1
         );
         assert_eq!(found(lazy_tests, "src/lib.rs", "fn asleep() {}"), [""; 0]);
+        assert_eq!(found(lazy_tests, "src/lib.rs", "fn f() { tokio::time::sleep(d).await; }"), [""; 0]);
+        assert_eq!(found(lazy_tests, "src/tests.rs", "fn f() { tokio::time::sleep(d).await; }").len(), 1);
+        assert_eq!(found(lazy_tests, "src/lib.rs", "fn f() { std::thread::sleep(d); }").len(), 1);
     }
 
     #[test]

@@ -15,6 +15,7 @@ use std::time::Duration;
 
 /// What is measured.
 #[derive(clap::Args)]
+#[group(id = "server")]
 pub struct Args {
     /// `bench server`: so many tables, with two sockets each
     #[arg(long, value_name = "N", default_value_t = 1000)]

@@ -8,6 +8,7 @@
 )]
 
 mod bad_input;
+mod crashing;
 #[cfg(unix)]
 mod joining;
 mod machines;

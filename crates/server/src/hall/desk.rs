@@ -3,6 +3,7 @@
 mod keeping;
 mod telling;
 
+use super::command::{Command, Entered, Kept, NotIn, Papers, turn_away};
 use super::load::{self, LoadFault, Loaded};
 use super::outbox::Outbox;
 use crate::app::App;
@@ -18,7 +19,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Change, Status, Unkept};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 /// So long a table stays out that nobody needs.
 const IDLE: Duration = Duration::from_secs(300);
@@ -28,90 +29,6 @@ const GRACE: u64 = 3_600_000;
 pub const GATHERED: u64 = 24 * 3_600_000;
 /// And one that is played without a clock.
 pub const PLAYED: u64 = 30 * 24 * 3_600_000;
-
-/// What a table is told.
-#[derive(Debug)]
-pub enum Command {
-    /// Say when the table is out.
-    Ready(oneshot::Sender<()>),
-    /// Somebody comes.
-    Enter(Entered),
-    /// A connection is gone.
-    Gone(u64),
-    /// Somebody asks for something.
-    Ask {
-        /// On which connection.
-        connection: u64,
-        /// The id of the message.
-        id: AskId,
-        /// What.
-        ask: Ask,
-    },
-    /// Somebody who is to be deleted leaves.
-    Forget {
-        /// Who.
-        person: PersonId,
-        /// Told when it is done.
-        reply: oneshot::Sender<Result<(), Kept>>,
-    },
-    /// Somebody is called otherwise.
-    Renamed {
-        /// Who.
-        person: PersonId,
-        /// What they are called.
-        name: String,
-    },
-    /// Somebody wants something in writing.
-    Papers {
-        /// Who.
-        person: PersonId,
-        /// Told what there is.
-        reply: oneshot::Sender<Result<Papers, NotIn>>,
-    },
-    /// Give the table up, if nobody has answered for too long.
-    Expire,
-    /// Finish what was accepted, and end.
-    Stop,
-}
-
-/// Somebody who comes.
-#[derive(Debug)]
-pub struct Entered {
-    /// Who.
-    pub person: PersonId,
-    /// What they are called.
-    pub name: String,
-    /// How they are written to.
-    pub codec: Codec,
-    /// Where to.
-    pub outbox: Outbox,
-    /// Told the number of the connection.
-    pub reply: oneshot::Sender<Result<u64, NotIn>>,
-}
-
-/// What there is in writing.
-#[derive(Debug)]
-pub struct Papers {
-    /// What the viewer played and was told.
-    pub journal: Option<String>,
-    /// The record, once the game is over.
-    pub record: Option<String>,
-}
-
-/// Why somebody is not let in.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NotIn {
-    /// There is no such table, or it is not for them: nobody can tell which.
-    NoSuchTable,
-    /// It is set aside, for this reason.
-    Aside(String),
-    /// It cannot be had now.
-    Later(String),
-}
-
-/// What was not kept.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept(pub String);
 
 /// Somebody who is here.
 struct Connection {
@@ -208,22 +125,6 @@ async fn taken_out(app: &Arc<App>, id: &TableId) -> Result<Desk, LoadFault> {
     let loaded =
         loading.await.map_err(|fault| LoadFault::Aside(format!("Something broke here: {fault}.")))??;
     Desk::new(Arc::clone(app), loaded).await
-}
-
-/// Nobody is at home.
-fn turn_away(command: Command, not_in: &NotIn) {
-    match command {
-        Command::Enter(Entered { reply, .. }) => drop(reply.send(Err(not_in.clone()))),
-        Command::Papers { reply, .. } => drop(reply.send(Err(not_in.clone()))),
-        // A table that cannot be had holds nobody, and nothing of theirs can be done there.
-        Command::Forget { reply, .. } => drop(reply.send(Ok(()))),
-        Command::Ready(reply) => drop(reply.send(())),
-        Command::Gone(_)
-        | Command::Ask { .. }
-        | Command::Renamed { .. }
-        | Command::Expire
-        | Command::Stop => {}
-    }
 }
 
 impl Desk {

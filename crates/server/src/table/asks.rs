@@ -239,8 +239,7 @@ impl Table {
         self.gathering()?;
         self.host(asker)?;
         if let Some((seat, _)) = self.state.numbered().find(|(_, state)| state.occupant == Occupant::Nobody) {
-            let number = seat.number() + 1;
-            return Err(Refused::new(format!("Seat {number} is free: somebody has to sit there, or a bot.")));
+            return Err(Refused::new(format!("Seat {seat} is free: somebody has to sit there, or a bot.")));
         }
         if self.state.people().next().is_none() {
             return no("Somebody has to play.");

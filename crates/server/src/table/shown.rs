@@ -89,7 +89,7 @@ impl Table {
     pub fn words(&self, saying: &Saying) -> String {
         let at = |seat: &Seat| {
             let person = self.state.seat(*seat).and_then(SeatState::person);
-            person.map_or_else(|| format!("Seat {}", seat.number() + 1), |person| self.name(person))
+            person.map_or_else(|| format!("Seat {seat}"), |person| self.name(person))
         };
         let level = self.stand_in();
         match saying {

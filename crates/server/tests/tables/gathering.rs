@@ -43,7 +43,7 @@ async fn seats_are_taken_left_and_changed() {
     a.ask(Ask::Sit { seat: two }).await.unwrap();
     b.ask(Ask::Sit { seat: three }).await.unwrap();
     assert_eq!(names(&b), ["-", "Ann", "Bob"]);
-    assert!(a.ask(Ask::Start).await.unwrap_err().why.contains("Seat 1 is free"));
+    assert!(a.ask(Ask::Start).await.unwrap_err().why.contains("Seat 0 is free"));
     let bot = |level: Option<&str>| Ask::Bot { seat: one, level: level.map(String::from) };
     assert!(b.ask(bot(Some("random"))).await.unwrap_err().why.contains("host"));
     assert!(a.ask(bot(Some("dragon"))).await.unwrap_err().why.contains("no such bot"));

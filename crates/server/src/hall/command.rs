@@ -1,0 +1,105 @@
+//! What a table is told by those who run it, and what they are told.
+
+use super::outbox::Outbox;
+use protocol::{Ask, AskId, Codec, PersonId};
+use tokio::sync::oneshot;
+
+/// What a table is told.
+#[derive(Debug)]
+pub enum Command {
+    /// Say when the table is out.
+    Ready(oneshot::Sender<()>),
+    /// Somebody comes.
+    Enter(Entered),
+    /// A connection is gone.
+    Gone(u64),
+    /// Somebody asks for something.
+    Ask {
+        /// On which connection.
+        connection: u64,
+        /// The id of the message.
+        id: AskId,
+        /// What.
+        ask: Ask,
+    },
+    /// Somebody who is to be deleted leaves.
+    Forget {
+        /// Who.
+        person: PersonId,
+        /// Told when it is done.
+        reply: oneshot::Sender<Result<(), Kept>>,
+    },
+    /// Somebody is called otherwise.
+    Renamed {
+        /// Who.
+        person: PersonId,
+        /// What they are called.
+        name: String,
+    },
+    /// Somebody wants something in writing.
+    Papers {
+        /// Who.
+        person: PersonId,
+        /// Told what there is.
+        reply: oneshot::Sender<Result<Papers, NotIn>>,
+    },
+    /// Give the table up, if nobody has answered for too long.
+    Expire,
+    /// Finish what was accepted, and end.
+    Stop,
+}
+
+/// Somebody who comes.
+#[derive(Debug)]
+pub struct Entered {
+    /// Who.
+    pub person: PersonId,
+    /// What they are called.
+    pub name: String,
+    /// How they are written to.
+    pub codec: Codec,
+    /// Where to.
+    pub outbox: Outbox,
+    /// Told the number of the connection.
+    pub reply: oneshot::Sender<Result<u64, NotIn>>,
+}
+
+/// What there is in writing.
+#[derive(Debug)]
+pub struct Papers {
+    /// What the viewer played and was told.
+    pub journal: Option<String>,
+    /// The record, once the game is over.
+    pub record: Option<String>,
+}
+
+/// Why somebody is not let in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotIn {
+    /// There is no such table, or it is not for them: nobody can tell which.
+    NoSuchTable,
+    /// It is set aside, for this reason.
+    Aside(String),
+    /// It cannot be had now.
+    Later(String),
+}
+
+/// What was not kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept(pub String);
+
+/// Nobody is at home.
+pub fn turn_away(command: Command, not_in: &NotIn) {
+    match command {
+        Command::Enter(Entered { reply, .. }) => drop(reply.send(Err(not_in.clone()))),
+        Command::Papers { reply, .. } => drop(reply.send(Err(not_in.clone()))),
+        // A table that cannot be had holds nobody, and nothing of theirs can be done there.
+        Command::Forget { reply, .. } => drop(reply.send(Ok(()))),
+        Command::Ready(reply) => drop(reply.send(())),
+        Command::Gone(_)
+        | Command::Ask { .. }
+        | Command::Renamed { .. }
+        | Command::Expire
+        | Command::Stop => {}
+    }
+}
