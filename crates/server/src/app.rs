@@ -4,6 +4,7 @@ use crate::bundle::Bundle;
 use crate::clock::Clock;
 use crate::counters::Counters;
 use crate::hall::Hall;
+use crate::lobby::List;
 use crate::opened::Shared;
 use crate::people::Hashing;
 use crate::rates::Doors;
@@ -39,6 +40,8 @@ pub struct App {
     pub hashing: Hashing,
     /// Places for bots that think.
     pub thinkers: Arc<Semaphore>,
+    /// The list of open tables.
+    pub list: List,
     /// What tables that are set up alike share.
     pub opened: Shared,
     closing: AtomicBool,
@@ -60,6 +63,7 @@ impl App {
             counters: Counters::default(),
             hashing: Hashing::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
+            list: List::default(),
             opened: Shared::default(),
             closing: AtomicBool::new(false),
             connections: AtomicU64::new(0),

@@ -35,13 +35,28 @@ pub async fn screen(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> 
     // What a link carries behind its # is never sent: an address that needs it counts as complete.
     let is_screen = Route::read(uri.path(), "…") != Route::Unknown;
     if is_screen {
-        return file(&app.bundle, PAGE, &asked, ASK_ME).unwrap_or_else(nothing);
+        return page(&app, &asked);
     }
     let mut asked = asked;
     asked.remove(IF_NONE_MATCH); // "still the same" would hide the status
-    let mut page = file(&app.bundle, PAGE, &asked, ASK_ME).unwrap_or_else(nothing);
+    let mut page = page(&app, &asked);
     *page.status_mut() = StatusCode::NOT_FOUND;
     page
+}
+
+/// The page. Where everything lies below a path, it names its files below that path.
+fn page(app: &App, asked: &HeaderMap) -> Response {
+    let base = app.settings.base.text();
+    let plain = match app.bundle.find(PAGE) {
+        Some(plain) if !base.is_empty() => plain,
+        Some(_) | None => return file(&app.bundle, PAGE, asked, ASK_ME).unwrap_or_else(nothing),
+    };
+    let text = String::from_utf8_lossy(&plain.bytes);
+    let text = ["/assets/", "/manifest.webmanifest"]
+        .iter()
+        .fold(text.into_owned(), |text, path| text.replace(&format!("\"{path}"), &format!("\"{base}{path}")));
+    let kind = [(CONTENT_TYPE, kind(PAGE)), (CACHE_CONTROL, ASK_ME)];
+    (kind, text).into_response()
 }
 
 fn nothing() -> Response {

@@ -12,6 +12,7 @@ use crate::table::state::{Occupant, SeatState};
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -19,7 +20,10 @@ use kernel::{Field, Seat, Secret};
 use protocol::{Listing, PersonId, Setup, TableId, Watching};
 use serde::Serialize;
 use std::sync::Arc;
+use std::time::Duration;
 use store::{Change, Member, Millis, Seated, Status, Unique, Unkept};
+use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 /// So many open tables are listed.
 const LISTED: u32 = 100;
@@ -27,6 +31,9 @@ const LISTED: u32 = 100;
 const OWN: u32 = 200;
 /// So many tables of one person gather at once.
 const MOST_GATHERING: usize = 20;
+
+/// So long a list of open tables is good enough for everybody.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// A game that can be played.
 #[derive(Serialize)]
@@ -93,12 +100,26 @@ async fn games(State(app): State<Arc<App>>) -> Response {
     fresh(Json(app.shelf.iter().filter_map(game).collect::<Vec<_>>()).into_response())
 }
 
+/// The list of open tables, which everybody may ask for: made once for all who ask within a moment.
+#[derive(Default)]
+pub struct List(Mutex<Option<(Instant, Bytes)>>);
+
 async fn listed(State(app): State<Arc<App>>) -> Result<Response, Problem> {
-    let mut list = Vec::new();
-    for table in app.store.listed(LISTED).await? {
-        list.extend(shown(&app, Seated { table, seat: None, owes: false }).await?);
-    }
-    Ok(fresh(Json(list).into_response()))
+    let mut kept = app.list.0.lock().await;
+    let list = match &*kept {
+        Some((at, list)) if at.elapsed() < MOMENT => list.clone(),
+        Some(_) | None => {
+            let mut list = Vec::new();
+            for table in app.store.listed(LISTED).await? {
+                list.extend(shown(&app, Seated { table, seat: None, owes: false }).await?);
+            }
+            let list: Bytes =
+                serde_json::to_vec(&list).map_err(|fault| Problem::later(fault.to_string()))?.into();
+            *kept = Some((Instant::now(), list.clone()));
+            list
+        }
+    };
+    Ok(fresh(([(CONTENT_TYPE, "application/json")], list).into_response()))
 }
 
 async fn own(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {

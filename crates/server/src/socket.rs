@@ -32,6 +32,8 @@ const TAKEN: Duration = Duration::from_secs(20);
 const QUIET: Duration = Duration::from_secs(30);
 /// After so long without a word it is not.
 const SILENT: Duration = Duration::from_secs(75);
+/// So often it is asked whether the token still lets somebody in.
+const LET_IN: Duration = Duration::from_secs(60);
 /// So many messages at once, and one more after so long.
 const MESSAGES: (u32, Duration) = (60, Duration::from_millis(50));
 /// So many messages that make no sense.
@@ -71,7 +73,8 @@ async fn upgrade(
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.counters.sockets.add(1);
         app.counters.sockets_opened.add(1);
-        Line { app: Arc::clone(&app), table: row.id, person: visitor.person, socket }.run().await;
+        let Visitor { person, hash } = visitor;
+        Line { app: Arc::clone(&app), table: row.id, person, hash, socket }.run().await;
         app.counters.sockets.less();
     }))
 }
@@ -81,6 +84,8 @@ struct Line {
     app: Arc<App>,
     table: TableId,
     person: Person,
+    /// What the token is kept as that let them in.
+    hash: String,
     socket: WebSocket,
 }
 
@@ -193,6 +198,7 @@ impl Line {
         let usual = self.app.settings.rates == Rates::Usual;
         let mut measure = Measure::new(MESSAGES.0, MESSAGES.1);
         let (mut nonsense, mut last) = (0, Instant::now());
+        let mut asked = tokio::time::interval_at(last + LET_IN, LET_IN);
         loop {
             let quiet = tokio::time::sleep(QUIET);
             tokio::select! {
@@ -228,6 +234,12 @@ impl Line {
                         }
                     }
                 },
+                _now = asked.tick() => {
+                    // A store that cannot be read is no reason to send anybody away.
+                    if let Ok(None) = self.app.store.person_by_token(&self.hash).await {
+                        return self.cut_off(codec, "You are logged out.").await;
+                    }
+                }
                 () = quiet => {
                     let ping = Message::Ping(axum::body::Bytes::new());
                     let sent = timeout(TAKEN, self.socket.send(ping)).await;

@@ -4,7 +4,7 @@ import init, { page } from "./app.js";
 const before = document.getElementById("before");
 try {
   await init();
-  page(new URL("worker.js", import.meta.url).href);
+  page(new URL("worker.js", import.meta.url).href, new URL("../..", import.meta.url).pathname.slice(0, -1));
   before?.remove();
   performance.mark("drawn");
 } catch (fault) {

@@ -6,6 +6,8 @@ const VERSION = "@VERSION@";
 const FILES = @FILES@;
 const PREFIX = "pitboss-";
 const CACHE = PREFIX + VERSION;
+// The server may lie below a path; everything here is named from where this file lies.
+const API = new URL("api/", self.location).pathname;
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -14,12 +16,12 @@ self.addEventListener("message", (event) => event.waitUntil(answer(event)));
 async function keep() {
   const cache = await caches.open(CACHE);
   await cache.addAll(FILES);
-  const page = await fetch("/", { cache: "reload" });
+  const page = await fetch("./", { cache: "reload" });
   if (!page.ok || !(await page.clone().text()).includes(VERSION)) {
     await caches.delete(CACHE);
     throw new Error("The page is not of this version: another one is being put in place.");
   }
-  await cache.put("/", page);
+  await cache.put("./", page);
 }
 
 async function takeOver() {
@@ -47,7 +49,7 @@ async function answer({ data, source }) {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) {
+  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith(API)) {
     return;
   }
   event.respondWith(request.mode === "navigate" ? fromNetwork(request) : fromCache(request));
@@ -63,7 +65,7 @@ async function fromNetwork(request) {
   } catch {
     // No network: the kept page will do.
   }
-  return (await kept("/")) ?? found ?? Response.error();
+  return (await kept("./")) ?? found ?? Response.error();
 }
 
 async function fromCache(request) {

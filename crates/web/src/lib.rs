@@ -12,10 +12,11 @@ mod parts;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Draws the page. `worker_url` is where bots are loaded from.
+/// Draws the page. `worker_url` is where bots are loaded from, `base` the path below which everything lies.
 #[wasm_bindgen]
-pub fn page(worker_url: String) {
+pub fn page(worker_url: String, base: String) {
     console_error_panic_hook::set_once();
+    browser::address::lie_below(base);
     ui::mount_to_body(app::app(worker_url));
 }
 

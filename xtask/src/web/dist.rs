@@ -17,7 +17,7 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 const SYMBOLS: &str = "symbols.svg";
 
 /// What the page asks for by a fixed address, besides itself: it is kept too.
-const FIXED_OFFLINE: [&str; 2] = ["/manifest.webmanifest", "/favicon.ico"];
+const FIXED_OFFLINE: [&str; 2] = ["manifest.webmanifest", "favicon.ico"];
 
 /// A bundle.
 #[derive(Debug, PartialEq, Eq)]
@@ -58,16 +58,22 @@ impl Dist {
         let (page, manifest, worker) = (text("index.html")?, text("manifest.webmanifest")?, text("sw.js")?);
         let version = hash(kept.iter().chain(assets.iter()));
         let base = format!("/assets/{version}/");
+        // Files beside the assets name them from where they lie, because the server may lie below a path; the page stands for
+        // addresses of any depth, and the server puts that path in.
+        let beside = base.trim_start_matches('/');
         let page = filled(&page, &base, &kept)?;
-        let list: Vec<String> =
-            kept.keys().filter(|path| is_needed_offline(path)).map(|path| format!("{base}{path}")).collect();
+        let list: Vec<String> = kept
+            .keys()
+            .filter(|path| is_needed_offline(path))
+            .map(|path| format!("{beside}{path}"))
+            .collect();
         let list = [list, FIXED_OFFLINE.map(String::from).to_vec()].concat();
         let worker = worker.replace("@VERSION@", &version).replace("@FILES@", &serde_json::to_string(&list)?);
         let icon = assets.get("icons/favicon.ico").context("crates/web/assets has no icons/favicon.ico")?;
         let fixed = Files::from([
             ("index.html".into(), page.into_bytes()),
             ("sw.js".into(), super::script::tight(&worker).into_bytes()),
-            ("manifest.webmanifest".into(), filled(&manifest, &base, &kept)?.into_bytes()),
+            ("manifest.webmanifest".into(), filled(&manifest, beside, &kept)?.into_bytes()),
             ("favicon.ico".into(), icon.clone()),
         ]);
         Ok(Self { base, kept, fixed })

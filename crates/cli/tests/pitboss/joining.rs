@@ -97,8 +97,9 @@ fn serving(desk: &Desk) -> Serving {
 #[test]
 fn two_people_and_a_watcher_see_a_whole_game_through_and_its_record_holds() {
     let desk = Desk::new("joining");
-    let serving = serving(&desk);
-    let server = format!("http://{}", serving.address());
+    let mut serving = serving(&desk);
+    let address = serving.address().to_string();
+    let server = format!("http://{address}");
     let who = |name: &str| format!("--name {name} --token {}", desk.path(name));
     let mut one = Guest::start(&format!(
         "open dungeon-rush --set mode=versus --server {server} --word abra {}",
@@ -116,9 +117,24 @@ fn two_people_and_a_watcher_see_a_whole_game_through_and_its_record_holds() {
     one.reads("Two: good luck");
     one.types("start");
     watcher.reads("to decide.");
+    // One of them goes, a bot sits in, and gives the seat back.
+    two.types("leave");
+    assert_eq!(two.ends().0, Some(0));
+    one.reads("sits in for Two");
+    let mut two = Guest::start(&format!("join {link} {}", who("Two")));
+    two.types("back");
+    one.reads("Two is back.");
     let players = [one, two].into_iter().zip([1, 2]);
     let players: Vec<_> =
         players.map(|(guest, luck)| std::thread::spawn(move || guest.plays(luck))).collect();
+    for _ in 0..3 {
+        for _ in 0..12 {
+            watcher.next();
+        }
+        serving.end("-KILL");
+        serving = Serving::start(&format!("serve --listen {address} --data {}", desk.path("data")));
+        watcher.reads("(The connection is back.)");
+    }
     let mut players: Vec<Guest> = players.into_iter().map(|player| player.join().expect("played")).collect();
     watcher.reads("keeps the record");
     let record = desk.path("record.txt");

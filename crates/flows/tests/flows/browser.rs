@@ -162,6 +162,12 @@ impl Browser {
         assert_eq!(answered, json!(!gone), "whether somebody answers");
     }
 
+    /// The server restarts, and everything lies below a path.
+    pub fn move_below(&mut self, base: &str) {
+        self.site.base = base.parse().unwrap();
+        self.site.up(crate::site::bundle());
+    }
+
     /// The server restarts with a newer version of the client.
     pub fn deploy_next_version(&mut self) {
         self.site.renew();

@@ -32,6 +32,26 @@ fn a_second_visit_needs_no_network() {
 }
 
 #[test]
+fn everything_may_lie_below_a_path() {
+    flow("below", Screen::Desktop, |browser| {
+        browser.move_below("/karts");
+        browser.go("/karts/");
+        browser.reads("body", "Pitboss");
+        browser.click("a[href='/karts/new/dungeon-rush']");
+        browser.click("a[href='/karts/rules/dungeon-rush']");
+        browser.reads("#rb-text", "At a glance");
+        assert_eq!(browser.evaluate("return location.pathname"), "/karts/rules/dungeon-rush");
+        kept(browser);
+        browser.reload();
+        browser.reads("#rb-text", "At a glance");
+        browser.offline(Network::Gone);
+        browser.go("/karts/learn/dungeon-rush");
+        browser.reads(".ls-paper", "What you are here for");
+        browser.offline(Network::Back);
+    });
+}
+
+#[test]
 fn a_new_version_waits_until_somebody_wants_it() {
     flow("new-version", Screen::Desktop, |browser| {
         let hash = "return document.querySelector('script[src]').src.split('/')[4]";

@@ -1,7 +1,7 @@
 //! The site under test: the server's own router with the bundle that has a door for tests, on a port of its own. It can go
 //! away and come back, as servers do.
 
-use server::{App, Bundle, Clock, Rates, Settings};
+use server::{App, BasePath, Bundle, Clock, Rates, Settings};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -29,6 +29,8 @@ pub struct Site {
     later: u8,
     /// Where its store is, which stays when it goes away.
     data: TempDir,
+    /// Below which path everything lies.
+    pub base: BasePath,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
@@ -39,6 +41,7 @@ impl Site {
             address: ([127, 0, 0, 1], 0).into(),
             later: 0,
             data: tempfile::tempdir().unwrap(),
+            base: BasePath::default(),
             running: None,
         };
         site.up(bundle());
@@ -55,10 +58,10 @@ impl Site {
         });
         self.address = address;
         let (stop, stopped) = oneshot::channel();
-        let store = self.data.path().join("flows.sqlite");
+        let settings = Settings { base: self.base.clone(), rates: Rates::Unlimited, ..Settings::default() };
+        let file = Place::File(self.data.path().join("flows.sqlite"));
+        let store = RUNTIME.block_on(Store::open(&Options::at(file))).unwrap();
         let running = RUNTIME.spawn(async move {
-            let store = Store::open(&Options::at(Place::File(store))).await.unwrap();
-            let settings = Settings { rates: Rates::Unlimited, ..Settings::default() };
             let app = App::new(store, catalog::games(), bundle, settings, Clock::running());
             server::serve(listener, &app, async { drop(stopped.await) }).await;
         });

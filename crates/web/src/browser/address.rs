@@ -1,15 +1,31 @@
 //! The address bar.
 
 use client::Route;
+use std::cell::Cell;
 use ui::prelude::*;
 use wasm_bindgen::JsValue;
+
+thread_local! {
+    /// The path below which everything lies: empty, or like `/karts`. It is the same as long as the page is there.
+    static BASE: Cell<&'static str> = const { Cell::new("") };
+}
+
+/// Below which path everything lies.
+pub fn lie_below(base: String) {
+    BASE.set(base.leak());
+}
+
+/// The address of a screen.
+pub fn of(route: &Route) -> String {
+    BASE.get().to_string() + &route.write()
+}
 
 /// What the address bar asks for now.
 pub fn now() -> Route {
     let place = window().location();
     let path = place.pathname().unwrap_or_default();
     let hash = place.hash().unwrap_or_default();
-    Route::read(&path, hash.trim_start_matches('#'))
+    Route::read(path.strip_prefix(BASE.get()).unwrap_or_default(), hash.trim_start_matches('#'))
 }
 
 /// A new entry of the history.
@@ -25,7 +41,7 @@ pub fn replace(route: &Route) {
 /// An address bar that cannot be written (a sandbox) leaves the page usable.
 fn write(route: &Route, how: impl Fn(&web_sys::History, &str) -> Result<(), JsValue>) {
     if let Ok(history) = window().history()
-        && let Err(fault) = how(&history, &route.write())
+        && let Err(fault) = how(&history, &of(route))
     {
         ui::warn!("The address bar cannot be changed: {fault:?}");
     }

@@ -1,5 +1,6 @@
 //! Files that people take with them or bring, and the clipboard.
 
+use client::Route;
 use js_sys::Array;
 use js_sys::futures::JsFuture;
 use ui::{document, window};
@@ -30,6 +31,6 @@ pub async fn copy(text: &str) -> bool {
 }
 
 /// A path of this site as a whole address.
-pub fn whole_address(path: &str) -> String {
-    format!("{}{path}", window().location().origin().unwrap_or_default())
+pub fn whole_address(route: &Route) -> String {
+    window().location().origin().unwrap_or_default() + &super::address::of(route)
 }

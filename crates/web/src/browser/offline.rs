@@ -60,7 +60,9 @@ fn container() -> Option<ServiceWorkerContainer> {
 }
 
 async fn registered(container: &ServiceWorkerContainer) -> Result<ServiceWorkerRegistration, JsValue> {
-    JsFuture::from(container.register("/sw.js")).await?.dyn_into()
+    JsFuture::from(container.register(&(super::address::of(&client::Route::Front) + "sw.js")))
+        .await?
+        .dyn_into()
 }
 
 /// Says to every version that waits, now or later, what runs here. Whoever comes back to the page looks for a new one.

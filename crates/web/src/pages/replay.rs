@@ -194,7 +194,7 @@ fn share(viewing: Viewing) {
         return;
     };
     let step = u32::try_from(viewing.at.get_untracked()).ok();
-    let address = files::whole_address(&Route::Link(packed, step).write());
+    let address = files::whole_address(&Route::Link(packed, step));
     spawn(async move {
         let words = if files::copy(&address).await { words::COPIED.to_string() } else { address };
         viewing.notice.set(Some(words));

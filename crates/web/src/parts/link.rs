@@ -1,6 +1,7 @@
 //! A link to another screen. A real one: it can be opened in a new tab, copied, and read out as a link.
 
 use crate::app::go;
+use crate::browser::address;
 use client::Route;
 use ui::prelude::*;
 use ui::{Attr, IntoAttr};
@@ -38,7 +39,7 @@ impl Link {
     /// The link, with what is to be read in it.
     pub fn around(self, inside: impl IntoHtml) -> Html {
         let Self { to, class, label, current } = self;
-        let href = to.write();
+        let href = address::of(&to);
         let follow = move |event: MouseEvent| {
             if plain(&event) {
                 event.prevent_default();

@@ -1,6 +1,7 @@
 //! The log: commentary in chapters, newest last. A line under the pointer lights what it is about; its § opens the rule.
 
 use crate::app::house;
+use crate::browser::address;
 use crate::parts::symbol::symbol;
 use client::Route;
 use client::log::{Excerpt, Extent, LogLine, excerpt};
@@ -89,7 +90,7 @@ pub fn sections(game: &'static str, rules: Vec<String>) -> Html {
 pub fn section(game: &'static str, rule: String) -> Html {
     let short = rule.split_once('-').map_or(rule.clone(), |(_, number)| number.to_string());
     let route = Route::Rules(game.into(), Some(rule.clone()));
-    let (address, label) = (route.write(), format!("{}: {rule}", words::WHY));
+    let (address, label) = (address::of(&route), format!("{}: {rule}", words::WHY));
     html! {
         <a
             class="rule"

@@ -299,7 +299,7 @@ fn share(desk: Desk, said: RwSignal<Option<(&'static str, String)>>) {
         said.set(Some((client::words::replay::NO_LINK, String::new())));
         return;
     };
-    let address = files::whole_address(&Route::Link(packed, None).write());
+    let address = files::whole_address(&Route::Link(packed, None));
     spawn(async move {
         let copied = files::copy(&address).await;
         said.set(Some((if copied { words::COPIED } else { words::COPY_YOURSELF }, address)));
