@@ -4,16 +4,20 @@ use crate::bundle::Bundle;
 use crate::clock::Clock;
 use crate::counters::Counters;
 use crate::hall::Hall;
+use crate::held::Held;
 use crate::lobby::List;
 use crate::opened::Shared;
 use crate::people::Hashing;
 use crate::rates::Doors;
-use crate::settings::Settings;
+use crate::settings::{Rates, Settings};
 use catalog::Title;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use store::Store;
 use tokio::sync::Semaphore;
+
+/// So many connections to tables an address holds at once: a school behind one address still plays.
+const SOCKETS: u32 = 400;
 
 /// The games that can be played.
 pub type Shelf = &'static [&'static dyn Title];
@@ -40,6 +44,8 @@ pub struct App {
     pub hashing: Hashing,
     /// Places for bots that think.
     pub thinkers: Arc<Semaphore>,
+    /// How many sockets each address holds.
+    pub sockets: Arc<Held>,
     /// The list of open tables.
     pub list: List,
     /// What tables that are set up alike share.
@@ -63,6 +69,7 @@ impl App {
             counters: Counters::default(),
             hashing: Hashing::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
+            sockets: Held::each(if settings.rates == Rates::Usual { SOCKETS } else { u32::MAX }),
             list: List::default(),
             opened: Shared::default(),
             closing: AtomicBool::new(false),

@@ -2,6 +2,7 @@
 //! by saying nothing, by saying it slowly, or by not listening to the answer.
 
 use crate::people::Peer;
+use crate::settings::Network;
 use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -14,11 +15,15 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 /// What connections may take.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Limits {
     /// So many are open at once. The next ones are not accepted until one of these ends: they wait in the system's queue,
     /// and not for ever, because every connection ends.
     pub at_once: usize,
+    /// And so many of one address, but for those of proxies. More are closed at once.
+    pub each: u32,
+    /// Who asks for many.
+    pub proxies: Vec<Network>,
     /// From the end of one answer, or from the beginning, until the head of the next request is there. So this is also how
     /// long a connection may be idle.
     pub head: Duration,
@@ -28,8 +33,13 @@ pub struct Limits {
 
 impl Limits {
     /// Those of the server. A system usually gives a program 1024 files, and a browser opens six connections.
-    pub const USUAL: Self =
-        Self { at_once: 512, head: Duration::from_secs(10), life: Duration::from_secs(120) };
+    pub const USUAL: Self = Self {
+        at_once: 512,
+        each: 100,
+        proxies: Vec::new(),
+        head: Duration::from_secs(10),
+        life: Duration::from_secs(120),
+    };
 }
 
 /// The longest head, in bytes.
@@ -90,7 +100,8 @@ mod tests {
     #[tokio::test]
     async fn who_says_half_or_nothing_is_not_waited_for() {
         let (_folder, app) = app(Bundle::Embedded).await;
-        let address = open(Limits { at_once: 9, head: SOON, life: LATE }, router(&app)).await;
+        let address =
+            open(Limits { at_once: 9, head: SOON, life: LATE, ..Limits::USUAL }, router(&app)).await;
         for half in [&b""[..], b"GET", &REQUEST[..REQUEST.len() - 2]] {
             assert!(!to_its_end(connected(address, half).await).await.contains("200 OK"));
         }
@@ -105,7 +116,8 @@ mod tests {
     #[tokio::test]
     async fn who_comes_when_all_places_are_taken_waits_for_one() {
         let (_folder, app) = app(Bundle::Embedded).await;
-        let address = open(Limits { at_once: 2, head: SOON, life: LATE }, router(&app)).await;
+        let address =
+            open(Limits { at_once: 2, head: SOON, life: LATE, ..Limits::USUAL }, router(&app)).await;
         let silent = [connected(address, b"").await, connected(address, b"G").await];
         let mut waiting = Vec::new();
         for _ in 0..8 {
@@ -118,10 +130,25 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn nobody_takes_all_places() {
+        let (_folder, app) = app(Bundle::Embedded).await;
+        for (proxies, served) in [(Vec::new(), false), (vec!["127.0.0.0/8".parse().unwrap()], true)] {
+            let limits = Limits { each: 2, proxies, head: LATE, life: LATE, ..Limits::USUAL };
+            let address = open(limits, router(&app)).await;
+            let silent = [connected(address, b"").await, connected(address, b"").await];
+            let mut third = connected(address, REQUEST).await;
+            let mut begun = [0; 12];
+            let answered = timeout(LATE / 20, third.read_exact(&mut begun)).await.expect("it ends");
+            assert_eq!(answered.is_ok() && begun == *b"HTTP/1.1 200", served);
+            drop(silent);
+        }
+    }
+
+    #[tokio::test]
     async fn who_does_not_take_the_answer_is_cut_off() {
         let large = || async { vec![b'x'; 64 << 20] };
         let router = Router::new().route("/large", axum::routing::get(large));
-        let address = open(Limits { at_once: 1, head: LATE, life: SOON }, router).await;
+        let address = open(Limits { at_once: 1, head: LATE, life: SOON, ..Limits::USUAL }, router).await;
         let deaf = connected(address, b"GET /large HTTP/1.1\r\nhost: here\r\n\r\n").await;
         let next = to_its_end(connected(address, REQUEST).await).await;
         assert!(next.starts_with("HTTP/1.1 404"), "the only place is free again: {next}");

@@ -17,6 +17,7 @@ mod encoding;
 mod files;
 pub mod hall;
 mod headers;
+mod held;
 mod lobby;
 mod opened;
 mod operation;

@@ -124,7 +124,7 @@ impl Doors {
 }
 
 /// Whoever has one address of the new kind has a whole network of them.
-fn neighborhood(address: IpAddr) -> IpAddr {
+pub fn neighborhood(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(address) => IpAddr::V6((address.to_bits() >> 64 << 64).into()),

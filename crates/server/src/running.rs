@@ -3,11 +3,14 @@
 use crate::app::App;
 use crate::connections::{Limits, answer};
 use crate::hall::{Command, GATHERED, PLAYED};
+use crate::held::Held;
+use crate::settings::{Rates, plain};
 use crate::{operation, router};
 use axum::Router;
 use axum::serve::Listener;
 use std::future::Future;
 use std::io;
+use std::net::{IpAddr, Ipv4Addr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +39,10 @@ pub async fn serve(listener: TcpListener, app: &Arc<App>, stop: impl Future<Outp
     let resuming = Arc::clone(app);
     let resumed = tokio::spawn(async move { resuming.hall.resume(&resuming).await });
     let sweeping = tokio::spawn(sweep(Arc::clone(app)));
-    serve_within(Limits::USUAL, listener, router(app), stop, || app.close()).await;
+    let usual = app.settings.rates == Rates::Usual;
+    let each = if usual { Limits::USUAL.each } else { u32::MAX };
+    let limits = Limits { each, proxies: app.settings.proxies.clone(), ..Limits::USUAL };
+    serve_within(limits, listener, router(app), stop, || app.close()).await;
     resumed.abort();
     sweeping.abort();
 }
@@ -69,7 +75,7 @@ pub async fn serve_within<C: Future<Output = ()>>(
     stop: impl Future<Output = ()>,
     close_all: impl FnOnce() -> C,
 ) {
-    let places = Arc::new(Semaphore::new(limits.at_once));
+    let (places, held) = (Arc::new(Semaphore::new(limits.at_once)), Held::each(limits.each));
     let (close, closing) = watch::channel(());
     let mut stop = pin!(stop);
     loop {
@@ -77,10 +83,16 @@ pub async fn serve_within<C: Future<Output = ()>>(
             () = &mut stop => break,
             next = next(&mut listener, &places) => next,
         };
-        let answering = answer(stream, router.clone(), limits, closing.clone());
+        let peer = stream.peer_addr().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| plain(peer.ip()));
+        let proxy = limits.proxies.iter().any(|network| network.has(peer));
+        let hold = if proxy { None } else { held.take(peer) };
+        if !proxy && hold.is_none() {
+            continue;
+        }
+        let answering = answer(stream, router.clone(), limits.clone(), closing.clone());
         tokio::spawn(async move {
             answering.await;
-            drop(place);
+            drop((place, hold));
         });
     }
     drop((listener, closing));

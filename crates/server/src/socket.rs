@@ -13,6 +13,7 @@ use crate::settings::Rates;
 use axum::Router;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::any;
 use protocol::{AskId, Codec, TableId, ToClient, ToServer, VERSION};
@@ -64,6 +65,8 @@ async fn upgrade(
     if app.counters.sockets.now() >= MOST || app.is_closing() {
         return Err(Problem::later("The server is full: try again in a moment."));
     }
+    let full = "Too many connections come from where you are: close some.";
+    let hold = app.sockets.take(knock.0).ok_or_else(|| Problem::new(StatusCode::TOO_MANY_REQUESTS, full))?;
     let upgrade = upgrade
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
@@ -76,6 +79,7 @@ async fn upgrade(
         let Visitor { person, hash } = visitor;
         Line { app: Arc::clone(&app), table: row.id, person, hash, socket }.run().await;
         app.counters.sockets.less();
+        drop(hold);
     }))
 }
 

@@ -7,6 +7,8 @@ use super::command::{Command, Entered, Kept, NotIn, Papers, turn_away};
 use super::load::{self, LoadFault, Loaded};
 use super::outbox::Outbox;
 use crate::app::App;
+use crate::rates::Measure;
+use crate::settings::Rates;
 use crate::table::fact::Ending;
 use crate::table::shown::Known;
 use crate::table::state::Stage;
@@ -29,6 +31,9 @@ const GRACE: u64 = 3_600_000;
 pub const GATHERED: u64 = 24 * 3_600_000;
 /// And one that is played without a clock.
 pub const PLAYED: u64 = 30 * 24 * 3_600_000;
+
+/// So much a person asks at once, and one thing more after so long.
+const ASKS: (u32, Duration) = (100, Duration::from_millis(200));
 
 /// Somebody who is here.
 struct Connection {
@@ -82,6 +87,8 @@ struct Desk {
     told: Option<TableNow>,
     warned: Vec<(Seat, u64)>,
     thought: Option<Thought>,
+    /// How much each of those who ask may still ask for.
+    asked: BTreeMap<PersonId, Measure>,
     /// What is here is not what was kept, and that cannot be had: nobody may be told anything any more.
     lost: bool,
 }
@@ -150,6 +157,7 @@ impl Desk {
             told: None,
             warned: Vec::new(),
             thought: None,
+            asked: BTreeMap::new(),
             lost: false,
         })
     }
@@ -248,6 +256,9 @@ impl Desk {
         else {
             return;
         };
+        if !self.may_ask(&person) {
+            return self.answer(connection, telling::refused(id, telling::Fault::TooFast));
+        }
         // Twice: who was faster has changed the table, and the same may still be possible.
         for _ in 0..3 {
             if self.table.state.was_carried_out(&person, &id) {
@@ -279,6 +290,17 @@ impl Desk {
             }
         }
         self.answer(connection, telling::refused(id, telling::Fault::Unkept(Unkept::Lost)));
+    }
+
+    /// Whether somebody may ask for more: everything that is done is kept for ever.
+    fn may_ask(&mut self, person: &PersonId) -> bool {
+        if self.app.settings.rates == Rates::Unlimited {
+            return true;
+        }
+        let here: Vec<&PersonId> = self.connections.values().map(|connection| &connection.person).collect();
+        self.asked.retain(|person, _| here.contains(&person));
+        let measure = self.asked.entry(person.clone()).or_insert_with(|| Measure::new(ASKS.0, ASKS.1));
+        measure.take()
     }
 
     /// Does something that nobody asked for. `false`: it was not kept, and is as before.

@@ -131,3 +131,34 @@ async fn who_leaves_is_replaced_and_may_come_back() {
     let (status, text) = house.raw("GET", &path, Some(&guests[1]), String::new()).await;
     assert!(status.is_success() && text.contains("secret ") && text.contains("end unfinished"), "{text}");
 }
+
+#[tokio::test]
+async fn tables_that_nobody_answers_are_given_up() {
+    let (house, clock) = House::with_clock().await;
+    let ann = house.guest("Ann").await;
+    let gathering = house.table(&ann, json!({"game": RUSH, "listing": "public"})).await;
+    let (playing, guests, lines) = house.two(json!({"game": RUSH})).await;
+    let (timed, _, _) = house.two(json!({"game": RUSH, "time": {"days": 14}})).await;
+    drop(lines);
+    let status = async |house: &House, table: &protocol::TableId, guest: &crate::house::Guest| {
+        let (_, told) = house.rest("GET", &format!("/tables/{table}"), Some(guest), json!(null)).await;
+        told["status"].as_str().unwrap().to_string()
+    };
+    clock.put_forward(Duration::from_secs(23 * 3600));
+    let house = house.again().await;
+    assert_eq!(status(&house, &gathering, &ann).await, "gathering");
+    clock.put_forward(Duration::from_secs(2 * 3600));
+    // It looks for such tables when it starts, and now and then.
+    let house = house.again().await;
+    let mut line = house.line(&ann, &gathering).await;
+    line.until(|line| matches!(line.table.as_ref().unwrap().status, Status::Abandoned { .. })).await;
+    assert!(line.table.as_ref().unwrap().secret.is_some());
+    assert_eq!(status(&house, &playing, &guests[0]).await, "playing");
+    clock.put_forward(Duration::from_secs(30 * 24 * 3600));
+    let house = house.again().await;
+    let mut line = house.line(&guests[0], &playing).await;
+    line.until(|line| matches!(line.table.as_ref().unwrap().status, Status::Abandoned { .. })).await;
+    let (_, own) = house.rest("GET", "/me/tables", Some(&guests[0]), json!(null)).await;
+    assert_eq!(own[0]["your_turn"], json!(false));
+    drop(timed);
+}

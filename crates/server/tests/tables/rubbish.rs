@@ -225,3 +225,32 @@ async fn bodies_of_requests_are_small_and_make_sense() {
         house.raw("POST", "/people", None, format!("{{\"name\":\"{}\"}}", "x".repeat(20_000))).await;
     assert_eq!(status, axum::http::StatusCode::PAYLOAD_TOO_LARGE);
 }
+
+#[tokio::test]
+async fn nobody_asks_for_more_than_a_person_does() {
+    let house = House::strict(std::sync::Arc::new(tempfile::tempdir().unwrap())).await;
+    let ann = house.guest("Ann").await;
+    let table = house.table(&ann, json!({"game": RUSH})).await;
+    let mut lines = vec![house.line(&ann, &table).await, house.line(&ann, &table).await];
+    let (mut done, mut refused) = (0, 0);
+    for round in 0..110 {
+        match lines[round % 2].ask(Ask::Say { text: "x".into() }).await {
+            Ok(()) => done += 1,
+            Err(no) => {
+                assert!(no.again && no.why.contains("too much at once"), "{no:?}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(done >= 100 && refused > 0, "{done} {refused}");
+    for _ in 0..18 {
+        lines.push(house.line(&ann, &table).await);
+    }
+    let mut more = Line::connect(house.address, &ann, &table, Codec::Bytes).await.unwrap();
+    more.say(&ToServer::Hello { version: protocol::VERSION }).await;
+    let told = more.next().await;
+    assert!(
+        matches!(told, Some(ToClient::Bye { ref why, again: true }) if why.contains("Too many")),
+        "{told:?}"
+    );
+}

@@ -13,12 +13,19 @@ use store::Unkept;
 /// So much of what was said is told to who comes.
 const TALK: u32 = 100;
 
+/// So many connections lead to a table; who has a seat always finds room.
+const MOST: usize = 500;
+/// And so many of one person.
+const MOST_OF_ONE: usize = 20;
+
 /// Why something was not done.
 pub enum Fault {
     /// It may not be.
     Refused(Refused),
     /// It could not be kept.
     Unkept(Unkept),
+    /// It comes too fast.
+    TooFast,
 }
 
 /// It is done.
@@ -34,6 +41,7 @@ pub fn refused(id: AskId, fault: Fault) -> ToClient {
             tracing::error!(fault, "not kept");
             ("Something broke here, and nothing was done. Try again.".into(), None, true)
         }
+        Fault::TooFast => ("That is too much at once: wait a moment.".into(), None, true),
         Fault::Unkept(fault) => (format!("{fault} Nothing was done. Try again."), None, true),
     };
     ToClient::Refused { id: Some(id), why, rule, again }
@@ -58,6 +66,10 @@ impl Desk {
 
     async fn welcome(&mut self, person: &PersonId, name: &str, codec: Codec) -> Result<ToClient, NotIn> {
         let viewer = self.table.viewer(person).ok_or(NotIn::NoSuchTable)?;
+        let own = self.connections.values().filter(|connection| connection.person == *person).count();
+        if own >= MOST_OF_ONE || (self.connections.len() >= MOST && viewer == Viewer::Spectator) {
+            return Err(NotIn::Later("Too many connections lead to this table: try again later.".into()));
+        }
         self.table.names.insert(person.clone(), name.to_string());
         let talk = self.app.store.talk(&self.table.card.id, TALK).await;
         let talk = talk.map_err(|fault| NotIn::Later(fault.to_string()))?;
