@@ -66,7 +66,8 @@ struct GuestArgs {
     /// Your seat: a number from 0, or a side [default: the first that is free]
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
-    /// Your word for the luck of the game: whatever you like, so that nobody else can have chosen it
+    /// Your word for the luck of the game: whatever you like, so that nobody else can have chosen it [default: one that is
+    /// drawn here]
     #[arg(long)]
     word: Option<String>,
     /// The file that says who you are there, for two people on one machine [default: one for each server, in the folder
@@ -131,7 +132,8 @@ fn running(evening: impl Future<Output = Result<Ending>>) -> Result<Ending> {
 
 impl GuestArgs {
     fn wishes(&self) -> Wishes {
-        Wishes::Sit { seat: self.seat.clone(), word: self.word.clone() }
+        let word = self.word.clone().unwrap_or_else(|| format!("{:016x}", crate::setup::a_new_number()));
+        Wishes::Sit { seat: self.seat.clone(), word: Some(word) }
     }
 
     /// Is let in as whoever one is there.

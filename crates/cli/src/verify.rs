@@ -4,7 +4,7 @@ use crate::recorded::{RecordArgs, Recorded};
 use crate::{Ending, files, paint};
 use anyhow::Result;
 use catalog::Unfit;
-use kernel::{Header, Outcome, Pledge, Provenance, Seat, quoted};
+use kernel::{Commitment, Header, Outcome, Pledge, Provenance, Seat, quoted};
 use std::io::Write;
 
 /// Replay a record, check every action and every drawn outcome, and say what is proven
@@ -15,13 +15,17 @@ use std::io::Write;
 pub struct Args {
     #[command(flatten)]
     record: RecordArgs,
+    /// The hash of the table's secret as you were shown it when the table opened: then it is proven too that nobody has
+    /// exchanged the secret since
+    #[arg(long, value_name = "HASH")]
+    commitment: Option<Commitment>,
 }
 
 /// Checks a record.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let recorded = args.record.read()?;
     let file = files::shown(&args.record.file);
-    let proof = prove(&recorded);
+    let proof = prove(&recorded, args.commitment);
     for line in &proof.holds {
         writeln!(out, "{} {line}", paint::good("proven    "))?;
     }
@@ -53,8 +57,15 @@ struct Proof {
     broken: Option<String>,
 }
 
-fn prove(recorded: &Recorded) -> Proof {
+fn prove(recorded: &Recorded, shown: Option<Commitment>) -> Proof {
     let mut proof = Proof::default();
+    if let Some(shown) = shown {
+        if recorded.record.header.commitment != Some(shown) {
+            proof.broken = Some("the record has another hash than the one that you were shown.".into());
+            return proof;
+        }
+        proof.holds.push("The hash in the record is the one that you were shown.".into());
+    }
     proof.broken = proof.provenance(&recorded.record.header).or_else(|| proof.play(recorded));
     let drawn = if recorded.record.header.seed.is_some() { " and drawn as the seed says" } else { "" };
     proof.open.push(format!(
@@ -85,14 +96,14 @@ impl Proof {
             word => format!("seat {seat} \"{}\"", quoted(word)),
         };
         let words: Vec<String> = header.seating.iter().zip(words).map(word).collect();
-        self.holds.push("The secret is the one whose hash was shown.".into());
+        self.holds.push("The secret fits the hash that stands in the record.".into());
         self.holds.push(format!(
             "The seed follows from the secret, the table {}, and the words: {}.",
             quoted(table),
             words.join(", ")
         ));
         self.open
-            .push("that the hash was shown before these words were given: only who was there knows.".into());
+            .push("that this hash was shown when the table opened, before these words were given: only who was there knows (--commitment).".into());
     }
 
     fn play(&mut self, recorded: &Recorded) -> Option<String> {

@@ -2,7 +2,8 @@
 //!
 //! When the table opens, whoever runs it draws a secret and shows its SHA-256. Then everybody who sits down gives a word. At
 //! the start the seed is made of the secret, the id of the table and all words: whoever runs the table could not choose it,
-//! for the words came later, and nobody else could, for the secret was hidden. When the game is over the secret is
+//! for the words came later, and nobody else could, for the secret was hidden. (Who knows the secret *and* gives the last word
+//! could try words until one suits: it holds against a host who does not play, or has no friend who does.) When the game is over the secret is
 //! shown, and the record holds all that is needed to check every draw.
 
 use crate::chance::hexadecimal;

@@ -5,6 +5,7 @@ use crate::people::{self, address};
 use crate::problem::Problem;
 use crate::rates::Door;
 use crate::{documents, lobby, socket};
+use axum::body::{Body, to_bytes};
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -17,9 +18,13 @@ use serde::de::DeserializeOwned;
 use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// The longest body of a request, in bytes.
 const LONGEST: usize = 16 << 10;
+/// So long it may take to come.
+const SAID: Duration = Duration::from_secs(10);
 
 /// What runs here.
 #[derive(Serialize)]
@@ -67,12 +72,28 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
         .layer(from_fn_with_state(Arc::clone(app), knock))
 }
 
-/// Everybody who asks for anything knocks first.
+/// Everybody who asks for anything knocks first; only pages of ours change anything; and who begins to say something says it.
 async fn knock(State(app): State<Arc<App>>, knock: Knock, request: Request, next: Next) -> Response {
     app.counters.requests.add(1);
-    match knock.at(&app, Door::Any) {
-        Ok(()) => next.run(request).await,
-        Err(problem) => problem.into_response(),
+    if let Err(problem) = knock.at(&app, Door::Any) {
+        return problem.into_response();
+    }
+    if request.method().is_safe() {
+        return next.run(request).await;
+    }
+    // A program shows who it is by itself; what browsers send by themselves a foreign page could send too.
+    let headers = request.headers();
+    if !headers.contains_key(header::AUTHORIZATION) && !people::is_from_here(&app.settings, headers) {
+        return Problem::new(StatusCode::FORBIDDEN, "That page may not do this in your name.")
+            .into_response();
+    }
+    let (parts, body) = request.into_parts();
+    match timeout(SAID, to_bytes(body, LONGEST)).await {
+        Ok(Ok(body)) => next.run(Request::from_parts(parts, Body::from(body))).await,
+        Ok(Err(_)) => {
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "That is too much at once.").into_response()
+        }
+        Err(_) => Problem::new(StatusCode::REQUEST_TIMEOUT, "You have not said it all.").into_response(),
     }
 }
 

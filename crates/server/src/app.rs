@@ -7,17 +7,20 @@ use crate::hall::Hall;
 use crate::held::Held;
 use crate::lobby::List;
 use crate::opened::Shared;
-use crate::people::Hashing;
+use crate::people::{Ended, Hashing};
 use crate::rates::Doors;
 use crate::settings::{Rates, Settings};
 use catalog::Title;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use store::Store;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, broadcast};
 
 /// So many connections to tables an address holds at once: a school behind one address still plays.
 const SOCKETS: u32 = 400;
+
+/// So many logins may end before a connection that was busy asks the store instead.
+const ENDINGS: usize = 64;
 
 /// The games that can be played.
 pub type Shelf = &'static [&'static dyn Title];
@@ -50,6 +53,8 @@ pub struct App {
     pub list: List,
     /// What tables that are set up alike share.
     pub opened: Shared,
+    /// Logins that end while somebody is connected by them.
+    endings: broadcast::Sender<Ended>,
     closing: AtomicBool,
     connections: AtomicU64,
 }
@@ -72,6 +77,7 @@ impl App {
             sockets: Held::each(if settings.rates == Rates::Usual { SOCKETS } else { u32::MAX }),
             list: List::default(),
             opened: Shared::default(),
+            endings: broadcast::Sender::new(ENDINGS),
             closing: AtomicBool::new(false),
             connections: AtomicU64::new(0),
             settings,
@@ -90,6 +96,17 @@ impl App {
     /// A number for a connection that no other has had: a message that comes late never counts for somebody else.
     pub fn next_connection(&self) -> u64 {
         self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Logins have ended: whoever is connected by them is not any more.
+    pub fn ended(&self, ended: Ended) {
+        // Where nobody is connected, nobody has to hear of it.
+        let _heard = self.endings.send(ended);
+    }
+
+    /// Logins that end from now on.
+    pub fn endings(&self) -> broadcast::Receiver<Ended> {
+        self.endings.subscribe()
     }
 
     /// Finishes what was accepted, and lets go of everything.

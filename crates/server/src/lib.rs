@@ -35,7 +35,7 @@ pub use bundle::{Bundle, Found};
 pub use clock::Clock;
 pub use connections::Limits;
 pub use operation::router as figures;
-pub use running::{Listeners, run, serve};
+pub use running::{Listeners, run, serve, sweep};
 pub use settings::{BadSetting, BasePath, Network, PublicUrl, Rates, Settings};
 
 use axum::Router;

@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::rates::Door;
 use crate::table::Table;
 use crate::table::fact::{Fact, Row};
-use crate::table::state::{Occupant, SeatState};
+use crate::table::state::Occupant;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -16,12 +16,12 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use kernel::{Field, Seat, Secret};
+use kernel::{Field, Secret};
 use protocol::{Listing, PersonId, Setup, TableId, Watching};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Change, Member, Millis, Seated, Status, Unique, Unkept};
+use store::{Change, Member, Millis, Seated, Status, Unique, Unkept, Unread};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
@@ -156,21 +156,33 @@ async fn by_code(
     Ok(fresh(Json(Found { table: table.id }).into_response()))
 }
 
+/// What was read, if it is whole: what is damaged must not hide the rest of a list.
+fn whole<T>(read: Result<T, Unread>) -> Result<Option<T>, Unread> {
+    match read {
+        Ok(read) => Ok(Some(read)),
+        Err(fault @ Unread::Damaged { .. }) => {
+            tracing::error!(%fault, "left out of a list");
+            Ok(None)
+        }
+        Err(fault) => Err(fault),
+    }
+}
+
 /// A table as a list shows it; none: its set-up cannot be read.
 async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
     let Seated { table, seat, owes } = seated;
     let Ok(setup) = serde_json::from_str::<Setup>(&table.setup) else { return Ok(None) };
     let seats = app.open(&setup).map_or(0, |opened| opened.game.seating().seats);
-    let mut names = vec![None; usize::from(seats)];
-    for member in app.store.members(&table.id).await? {
-        let person = app.store.person(&member.person).await?;
+    let mut seated = vec![None; usize::from(seats)];
+    for member in whole(app.store.members(&table.id).await)?.unwrap_or_default() {
+        let person = whole(app.store.person(&member.person).await)?.flatten();
         if let (Some(seat), Some(person)) = (member.seat, person)
-            && let Some(place) = names.get_mut(usize::from(seat))
+            && let Some(place) = seated.get_mut(usize::from(seat))
         {
             *place = Some(person.name);
         }
     }
-    let host = app.store.person(&table.host).await?.map(|person| person.name);
+    let host = whole(app.store.person(&table.host).await)?.flatten().map(|person| person.name);
     Ok(Some(Listed {
         id: table.id,
         setup,
@@ -178,7 +190,7 @@ async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
         opened: table.opened.0,
         touched: table.touched.0,
         host,
-        seats: names,
+        seats: seated,
         aside: table.aside,
         seat,
         your_turn: owes && table.status == Status::Playing,
@@ -224,7 +236,7 @@ async fn open(
             "You have opened enough tables: start or leave one first.",
         ));
     }
-    let opened = open_table(&app, setup, &visitor.person.id, Vec::new()).await?;
+    let opened = open_table(&app, &setup, &visitor.person.id).await?;
     Ok(fresh((StatusCode::CREATED, Json(opened)).into_response()))
 }
 
@@ -241,30 +253,12 @@ fn check(app: &App, setup: &Setup) -> Result<u16, Problem> {
     Ok(title.info().revision)
 }
 
-/// Opens a table, with some seats taken.
-async fn open_table(app: &App, setup: Setup, host: &PersonId, facts: Vec<Fact>) -> Result<Opened, Problem> {
-    let revision = check(app, &setup)?;
-    let (id, secret) = (crate::random::table_id()?, crate::random::secret()?);
-    let written = serde_json::to_string(&setup).map_err(|fault| Problem::bad(fault.to_string()))?;
-    let at = Millis(i64::try_from(app.clock.now()).unwrap_or(i64::MAX));
-    let mut row = store::Table {
-        id: id.clone(),
-        code: None,
-        game: setup.game.clone(),
-        revision: revision.into(),
-        setup: written,
-        listed: setup.listing == Listing::Public,
-        secret: secret.to_string(),
-        host: host.clone(),
-        status: Status::Gathering,
-        opened: at,
-        touched: at,
-        aside: None,
-    };
+/// Opens a table.
+async fn open_table(app: &App, setup: &Setup, host: &PersonId) -> Result<Opened, Problem> {
     // A code that another table has is drawn again.
     for _ in 0..5 {
-        row.code = Some(crate::random::code()?);
-        match app.store.commit(opening(&row, host, &facts, at)?).await {
+        let (row, secret) = new_table(app, setup, host)?;
+        match app.store.commit(opening(&row, host, &[])?).await {
             Ok(()) => return Ok(opened(app, &row, secret)),
             Err(Unkept::Taken { which: Unique::Code }) => {}
             Err(fault) => return Err(fault.into()),
@@ -273,7 +267,30 @@ async fn open_table(app: &App, setup: Setup, host: &PersonId, facts: Vec<Fact>) 
     Err(Problem::later("No code is free."))
 }
 
-fn opening(row: &store::Table, host: &PersonId, facts: &[Fact], at: Millis) -> Result<Vec<Change>, Problem> {
+/// A table that is not opened yet.
+fn new_table(app: &App, setup: &Setup, host: &PersonId) -> Result<(store::Table, Secret), Problem> {
+    let revision = check(app, setup)?;
+    let secret = crate::random::secret()?;
+    let at = Millis(i64::try_from(app.clock.now()).unwrap_or(i64::MAX));
+    let row = store::Table {
+        id: crate::random::table_id()?,
+        code: Some(crate::random::code()?),
+        game: setup.game.clone(),
+        revision: revision.into(),
+        setup: serde_json::to_string(setup).map_err(|fault| Problem::bad(fault.to_string()))?,
+        listed: setup.listing == Listing::Public,
+        secret: secret.to_string(),
+        host: host.clone(),
+        status: Status::Gathering,
+        opened: at,
+        touched: at,
+        aside: None,
+    };
+    Ok((row, secret))
+}
+
+/// What opens a table, with some seats taken.
+fn opening(row: &store::Table, host: &PersonId, facts: &[Fact]) -> Result<Vec<Change>, Problem> {
     let seat = facts.iter().find_map(|fact| {
         let Fact::Sat { person, seat } = fact else { return None };
         (person == host).then(|| seat.number())
@@ -283,7 +300,7 @@ fn opening(row: &store::Table, host: &PersonId, facts: &[Fact], at: Millis) -> R
     if !facts.is_empty() {
         let written = serde_json::to_string(&Row { ask: None, facts: facts.to_vec() });
         let body = written.map_err(|fault| Problem::bad(fault.to_string()))?;
-        unit.insert(1, Change::Append { table: row.id.clone(), seq: 0, at, body });
+        unit.insert(1, Change::Append { table: row.id.clone(), seq: 0, at: row.opened, body });
     }
     Ok(unit)
 }
@@ -294,16 +311,21 @@ fn opened(app: &App, row: &store::Table, secret: Secret) -> Opened {
     Opened { id: row.id.clone(), code: row.code.clone(), link, commitment: secret.commitment().to_string() }
 }
 
-/// Opens the table where another one is played again: the same set-up and the same bots, and whoever asks has their seat.
+/// The table where another one is played again, and what opens it: the same set-up and the same bots, and whoever asks has
+/// their seat.
 ///
 /// # Errors
 /// A sentence.
-pub async fn rematch(app: &App, table: &Table, person: &PersonId) -> Result<TableId, String> {
-    let bots = table.state.numbered().filter_map(|(seat, state): (Seat, &SeatState)| match &state.occupant {
+pub fn rematch(app: &App, table: &Table, person: &PersonId) -> Result<(TableId, Vec<Change>), String> {
+    let seats = table.state.numbered().filter_map(|(seat, state)| match &state.occupant {
         Occupant::Bot(level) => Some(Fact::Bot { seat, level: Some(level.clone()) }),
         Occupant::Person(other, _) if other == person => Some(Fact::Sat { person: person.clone(), seat }),
         Occupant::Person(..) | Occupant::Nobody => None,
     });
-    let opened = open_table(app, table.card.setup.clone(), person, bots.collect()).await;
-    opened.map(|opened| opened.id).map_err(|_| "The next table could not be opened: try again.".to_string())
+    let facts: Vec<Fact> = seats.collect();
+    let new = new_table(app, &table.card.setup, person).and_then(|(row, _)| {
+        let unit = opening(&row, person, &facts)?;
+        Ok((row.id, unit))
+    });
+    new.map_err(|_| "The next table could not be opened: try again.".to_string())
 }

@@ -7,27 +7,34 @@ mod visitor;
 
 pub use hashing::Hashing;
 pub use pages::router;
-pub use visitor::{Peer, Visitor, address};
+pub use visitor::{Ended, Peer, Visitor, address, is_from_here};
 
-use kernel::unreadable;
+use crate::table::shown::DELETED;
 use sha2::{Digest, Sha256};
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 24;
 
-/// A name as it is kept: without blanks around it, and with nothing in it that cannot be seen.
+/// A name as it is kept: letters, digits and a few signs, without blanks around it, and nothing that cannot be seen or that
+/// a table says itself.
 ///
 /// # Errors
 /// A sentence.
 pub fn name(text: &str) -> Result<String, String> {
     let name = text.trim();
-    let invisible = |char: char| {
-        unreadable(char)
-            || matches!(char, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}')
+    // These are letters and look like nothing.
+    let empty = |char: char| {
+        matches!(char, '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}' | '\u{ffa0}')
     };
-    let long = name.chars().count() > LONGEST_NAME;
-    if name.is_empty() || long || name.contains(invisible) || name.contains("  ") {
-        return Err(format!("A name is one line of 1 to {LONGEST_NAME} characters that can be seen."));
+    let picture = |char: char| matches!(char, '\u{2600}'..='\u{27bf}' | '\u{1f300}'..='\u{1faff}');
+    let sign = |char: char| " .,-_'’!?&+*#".contains(char);
+    let fits = |char: char| (char.is_alphanumeric() && !empty(char)) || sign(char) || picture(char);
+    let seen = name.chars().any(|char| char.is_alphanumeric() || picture(char));
+    let short = name.chars().count() <= LONGEST_NAME && !name.contains("  ");
+    if !seen || !short || !name.chars().all(fits) || name.eq_ignore_ascii_case(DELETED) {
+        return Err(format!(
+            "A name is 1 to {LONGEST_NAME} letters, digits and signs like . - ' in one line."
+        ));
     }
     Ok(name.to_string())
 }
@@ -46,7 +53,24 @@ mod tests {
         assert_eq!(name("  Ann Lee "), Ok("Ann Lee".into()));
         assert_eq!(name("Åse-Zoë 3"), Ok("Åse-Zoë 3".into()));
         let long = "x".repeat(25);
-        for odd in ["", "  ", "a\nb", "\u{202e}nnA", "A\u{200b}nn", "\u{3164}", "a  b", "\u{1b}[2J", &long] {
+        assert_eq!(name("さくら 🦊"), Ok("さくら 🦊".into()));
+        for odd in [
+            "\u{2800}",
+            "\u{ffa0}",
+            "Ann (2)",
+            "A deleted guest",
+            "...",
+            "Ann\u{34f}",
+            "",
+            "  ",
+            "a\nb",
+            "\u{202e}nnA",
+            "A\u{200b}nn",
+            "\u{3164}",
+            "a  b",
+            "\u{1b}[2J",
+            &long,
+        ] {
             assert!(name(odd).is_err(), "{odd:?}");
         }
     }

@@ -23,6 +23,8 @@ use tokio::time::timeout;
 const LAST_ORDERS: Duration = Duration::from_secs(3);
 /// So often tables are looked for that nobody answers.
 const SWEEP: Duration = Duration::from_secs(600);
+/// And for the first time so long after the start.
+const FIRST_SWEEP: Duration = Duration::from_secs(3600);
 /// So many are given up at once.
 const SWEPT: u32 = 500;
 
@@ -38,7 +40,7 @@ pub struct Listeners {
 pub async fn serve(listener: TcpListener, app: &Arc<App>, stop: impl Future<Output = ()>) {
     let resuming = Arc::clone(app);
     let resumed = tokio::spawn(async move { resuming.hall.resume(&resuming).await });
-    let sweeping = tokio::spawn(sweep(Arc::clone(app)));
+    let sweeping = tokio::spawn(sweep_now_and_then(Arc::clone(app)));
     let usual = app.settings.rates == Rates::Usual;
     let each = if usual { Limits::USUAL.each } else { u32::MAX };
     let limits = Limits { each, proxies: app.settings.proxies.clone(), ..Limits::USUAL };
@@ -47,23 +49,31 @@ pub async fn serve(listener: TcpListener, app: &Arc<App>, stop: impl Future<Outp
     sweeping.abort();
 }
 
-/// Gives tables up that nobody answers.
-async fn sweep(app: Arc<App>) {
+/// Looks now and then for tables to give up; not before everybody had the time to come back after the server was away, or
+/// after its clock was wrong.
+async fn sweep_now_and_then(app: Arc<App>) {
+    let mut wait = FIRST_SWEEP;
     loop {
-        let now = app.clock.now();
-        for (status, limit) in [(Status::Gathering, GATHERED), (Status::Playing, PLAYED)] {
-            let before = Millis(i64::try_from(now.saturating_sub(limit)).unwrap_or(0));
-            match app.store.stale(status, before, SWEPT).await {
-                Ok(stale) => {
-                    for id in stale {
-                        // A server that ends gives up nothing.
-                        let _told = app.hall.send(&app, &id, Command::Expire).await;
-                    }
+        tokio::time::sleep(wait).await;
+        sweep(&app).await;
+        wait = SWEEP;
+    }
+}
+
+/// Gives tables up that nobody answers.
+pub async fn sweep(app: &Arc<App>) {
+    let now = app.clock.now();
+    for (status, limit) in [(Status::Gathering, GATHERED), (Status::Playing, PLAYED)] {
+        let before = Millis(i64::try_from(now.saturating_sub(limit)).unwrap_or(0));
+        match app.store.stale(status, before, SWEPT).await {
+            Ok(stale) => {
+                for id in stale {
+                    // A server that ends gives up nothing.
+                    let _told = app.hall.send(app, &id, Command::Expire).await;
                 }
-                Err(fault) => tracing::warn!(%fault, "stale tables cannot be listed"),
             }
+            Err(fault) => tracing::warn!(%fault, "stale tables cannot be listed"),
         }
-        tokio::time::sleep(SWEEP).await;
     }
 }
 

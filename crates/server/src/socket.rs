@@ -16,10 +16,11 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::any;
-use protocol::{AskId, Codec, TableId, ToClient, ToServer, VERSION};
+use protocol::{Ask, AskId, Codec, TableId, ToClient, ToServer, VERSION};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Person;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 
@@ -47,6 +48,9 @@ const MOST: u64 = 20_000;
 /// Why a connection is closed, as the protocol of sockets numbers it.
 const GOING_AWAY: u16 = 1001;
 const POLICY: u16 = 1008;
+
+/// What whoever is not let in any more is told.
+const LOGGED_OUT: &str = "You are logged out.";
 
 /// The address of sockets.
 pub fn router() -> Router<Arc<App>> {
@@ -91,6 +95,13 @@ struct Line {
     /// What the token is kept as that let them in.
     hash: String,
     socket: WebSocket,
+}
+
+/// How somebody behaves.
+struct Manners {
+    measure: Measure,
+    /// How many messages made no sense.
+    nonsense: u32,
 }
 
 /// A message that came.
@@ -199,10 +210,10 @@ impl Line {
 
     /// Asks and tells, until one of the two sides ends it.
     async fn talk(&mut self, connection: u64, codec: Codec, mut inbox: Inbox) {
-        let usual = self.app.settings.rates == Rates::Usual;
-        let mut measure = Measure::new(MESSAGES.0, MESSAGES.1);
-        let (mut nonsense, mut last) = (0, Instant::now());
+        let mut manners = Manners { measure: Measure::new(MESSAGES.0, MESSAGES.1), nonsense: 0 };
+        let mut last = Instant::now();
         let mut asked = tokio::time::interval_at(last + LET_IN, LET_IN);
+        let mut endings = self.app.endings();
         loop {
             let quiet = tokio::time::sleep(QUIET);
             tokio::select! {
@@ -212,36 +223,27 @@ impl Line {
                 },
                 message = self.socket.recv() => {
                     last = Instant::now();
-                    let (other, bytes) = match heard(message) {
-                        Heard::Said(codec, bytes) => (codec, bytes),
-                        Heard::Alive => continue,
+                    match heard(message) {
+                        Heard::Said(other, bytes) => {
+                            let ask = read(other, codec, &bytes);
+                            if !self.obey(connection, codec, ask, &mut manners).await {
+                                return;
+                            }
+                        }
+                        Heard::Alive => {}
                         Heard::Gone => return,
-                    };
-                    self.app.counters.messages.add(1);
-                    if usual && !measure.take() {
-                        return self.cut_off(codec, "You say too much at once.").await;
                     }
-                    match read(other, codec, &bytes) {
-                        Ok((id, ask)) => {
-                            let ask = Command::Ask { connection, id, ask };
-                            if self.app.hall.send(&self.app, &self.table, ask).await.is_err() {
-                                return self.end(GOING_AWAY).await;
-                            }
-                        }
-                        Err(why) => {
-                            nonsense += 1;
-                            self.app.counters.bad_messages.add(1);
-                            let refused = ToClient::Refused { id: None, why, rule: None, again: false };
-                            if nonsense > NONSENSE || !self.say(codec, &refused).await {
-                                return self.cut_off(codec, "Too much of what you say makes no sense.").await;
-                            }
-                        }
-                    }
+                },
+                ended = endings.recv() => match ended {
+                    Ok(ended) if !ended.has(&self.person.id, &self.hash) => {}
+                    // Who has missed some is asked for at once.
+                    Err(RecvError::Lagged(_)) => asked.reset_immediately(),
+                    Ok(_) | Err(RecvError::Closed) => return self.cut_off(codec, LOGGED_OUT).await,
                 },
                 _now = asked.tick() => {
                     // A store that cannot be read is no reason to send anybody away.
                     if let Ok(None) = self.app.store.person_by_token(&self.hash).await {
-                        return self.cut_off(codec, "You are logged out.").await;
+                        return self.cut_off(codec, LOGGED_OUT).await;
                     }
                 }
                 () = quiet => {
@@ -251,6 +253,41 @@ impl Line {
                         return;
                     }
                 }
+            }
+        }
+    }
+
+    /// Hands on what a message asks, or says why it asks nothing. `false`: the connection is at its end.
+    async fn obey(
+        &mut self,
+        connection: u64,
+        codec: Codec,
+        ask: Result<(AskId, Ask), String>,
+        manners: &mut Manners,
+    ) -> bool {
+        self.app.counters.messages.add(1);
+        if self.app.settings.rates == Rates::Usual && !manners.measure.take() {
+            self.cut_off(codec, "You say too much at once.").await;
+            return false;
+        }
+        match ask {
+            Ok((id, ask)) => {
+                let ask = Command::Ask { connection, id, ask };
+                let sent = self.app.hall.send(&self.app, &self.table, ask).await.is_ok();
+                if !sent {
+                    self.end(GOING_AWAY).await;
+                }
+                sent
+            }
+            Err(why) => {
+                manners.nonsense += 1;
+                self.app.counters.bad_messages.add(1);
+                let refused = ToClient::Refused { id: None, why, rule: None, again: false };
+                let stays = manners.nonsense <= NONSENSE && self.say(codec, &refused).await;
+                if !stays {
+                    self.cut_off(codec, "Too much of what you say makes no sense.").await;
+                }
+                stays
             }
         }
     }
@@ -267,7 +304,7 @@ impl Line {
 }
 
 /// What a client asks.
-fn read(other: Codec, codec: Codec, bytes: &[u8]) -> Result<(AskId, protocol::Ask), String> {
+fn read(other: Codec, codec: Codec, bytes: &[u8]) -> Result<(AskId, Ask), String> {
     if other != codec {
         return Err("Write as you wrote your hello.".into());
     }

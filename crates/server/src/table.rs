@@ -12,7 +12,7 @@ use self::fact::{Asked, Chooser, Fact, KeptDeed, Row, Saying};
 pub use self::playing::Playing;
 use self::state::{Occupant, Stage, State};
 use catalog::{ActFault, Session, Unfit};
-use kernel::{Commitment, Draw, Mode, Pledge, Seat, Secret, Viewer};
+use kernel::{Commitment, Draw, Mode, Pledge, Record, Seat, Secret, Viewer};
 use protocol::{PersonId, Setup, TableId, Watching};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -54,8 +54,18 @@ pub struct Table {
     pub names: BTreeMap<PersonId, String>,
     /// Why it cannot go on here.
     pub frozen: Option<String>,
-    /// A game that is about to be played again by its outcomes, not by its secret.
-    pub by_outcomes: Option<Box<dyn Session>>,
+    /// Where the luck of its game comes from.
+    pub origin: Origin,
+    /// The record of a game of other rules, as it was kept.
+    pub recorded: Option<Record>,
+}
+
+/// Where the luck of a game comes from.
+pub enum Origin {
+    /// From the secret of the table and everybody's words.
+    Secret,
+    /// From the outcomes that were written down: a game of other rules, about to begin, if it can be shown at all.
+    Outcomes(Option<Box<dyn Session>>),
 }
 
 /// What came of something: what to keep, and what to say about it.
@@ -107,7 +117,15 @@ impl Table {
     /// A table at which nothing has happened yet.
     pub fn new(card: Card, host: PersonId) -> Self {
         let state = State::new(card.game.seating().seats, host);
-        Self { card, state, game: None, names: BTreeMap::new(), frozen: None, by_outcomes: None }
+        Self {
+            card,
+            state,
+            game: None,
+            names: BTreeMap::new(),
+            frozen: None,
+            origin: Origin::Secret,
+            recorded: None,
+        }
     }
 
     /// Through whose eyes somebody sees the game; none: they may not come in.
@@ -157,9 +175,9 @@ impl Table {
     /// # Errors
     /// What was pledged is not of this table.
     fn begin(&mut self) -> Result<Vec<Draw>, Unfit> {
-        let session = match self.by_outcomes.take() {
-            Some(session) => session,
-            None => self.card.game.start_pledged(self.pledge(&self.state))?,
+        let session = match &mut self.origin {
+            Origin::Secret => self.card.game.start_pledged(self.pledge(&self.state))?,
+            Origin::Outcomes(session) => session.take().ok_or(Unfit::Position)?,
         };
         let drew = session.record().start.clone();
         self.game = Some(Playing::new(session));
@@ -167,8 +185,8 @@ impl Table {
     }
 
     /// Notes a fact that is no deed.
-    fn note(&mut self, work: &mut Work, fact: Fact, at: u64) {
-        self.state.apply(&fact, at);
+    fn note(&mut self, work: &mut Work, fact: Fact) {
+        self.state.apply(&fact);
         work.facts.push(fact);
     }
 
@@ -192,11 +210,11 @@ impl Table {
         }
         let drew = session.record().entries.last().map(|entry| entry.draws.clone()).unwrap_or_default();
         let fact = Fact::Deed { by, deed, drew };
-        self.state.apply(&fact, at);
+        self.state.apply(&fact);
         self.settle(&fact, before, at);
         work.facts.push(fact);
         if let Some(outcome) = self.game.as_ref().and_then(|game| game.session.outcome()).cloned() {
-            self.note(work, Fact::Over { outcome }, at);
+            self.note(work, Fact::Over { outcome });
             work.say(Saying::Ended);
         }
         Ok(())
@@ -213,8 +231,9 @@ impl Table {
                 state.decision += 1;
             }
         }
-        // A sealed step of somebody else must not show, so it leaves an offer as it is.
-        if !sealed || self.state.offer.is_some_and(|offer| offer.by == actor) {
+        // A sealed step of somebody else must not show, so it leaves an offer as it is. Nothing reaches behind a concession.
+        let conceded = matches!(deed, KeptDeed::Concede(_));
+        if !sealed || conceded || self.state.offer.is_some_and(|offer| offer.by == actor) {
             self.state.offer = None;
         }
         self.waited_for(at);
@@ -237,18 +256,18 @@ impl Table {
             if self.begin().map_err(|fault| Unplayable(fault.to_string()))? != *drew {
                 return Err(Unplayable("The game begins with other draws than it did.".into()));
             }
-            self.state.apply(fact, at);
+            self.state.apply(fact);
             self.waited_for(at);
             return Ok(());
         }
         let Fact::Deed { deed, drew, .. } = fact else {
-            self.state.apply(fact, at);
+            self.state.apply(fact);
             return Ok(());
         };
         let Some(game) = &mut self.game else { return Err(Unplayable("The game has not begun.".into())) };
         let before = game_mode(&*game.session);
         game.session.replay(&deed.entry(drew)).map_err(|fault| Unplayable(fault.why))?;
-        self.state.apply(fact, at);
+        self.state.apply(fact);
         self.settle(fact, before, at);
         Ok(())
     }
@@ -258,7 +277,7 @@ impl Table {
         for fact in &row.facts {
             if self.replay_fact(fact, at).is_err() {
                 self.game = None;
-                self.state.apply(fact, at);
+                self.state.apply(fact);
             }
         }
         self.remember(row);

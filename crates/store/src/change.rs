@@ -74,6 +74,13 @@ pub enum Change {
         /// Why it was set aside.
         aside: Option<String>,
     },
+    /// A table is played by these rules.
+    SetRevision {
+        /// Which.
+        table: TableId,
+        /// The revision of its rules.
+        revision: u32,
+    },
     /// A table is somebody else's.
     SetHost {
         /// Which.

@@ -153,8 +153,8 @@ impl Pool {
         sql: &'static str,
         values: &[Value],
         read: fn(&dyn Columns) -> Result<T, Unread>,
-    ) -> Result<Vec<T>, Unread> {
-        match self {
+    ) -> Result<Vec<Result<T, Unread>>, Unread> {
+        Ok(match self {
             Self::Sqlite(pool) => {
                 let rows = sqlite::bound(sql, values).fetch_all(pool).await?;
                 rows.iter().map(|row| read(row)).collect()
@@ -164,7 +164,7 @@ impl Pool {
                 let rows = rows.map_err(|_| Unread::Unreachable)??;
                 rows.iter().map(|row| read(row)).collect()
             }
-        }
+        })
     }
 
     /// Waits for those who read, and lets no more in.

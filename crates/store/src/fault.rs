@@ -96,6 +96,11 @@ pub enum Unkept {
 }
 
 impl Unkept {
+    /// Whether it is the disk's or the server's fault.
+    pub(crate) const fn is_of_the_place(&self) -> bool {
+        matches!(self, Self::Full | Self::ReadOnly | Self::Unreachable | Self::Unsure)
+    }
+
     /// Whether it is the whole store's trouble and no unit's: whoever comes next would meet it too.
     pub(crate) fn concerns_all(&self) -> bool {
         matches!(self, Self::ReadOnly | Self::Unreachable | Self::Unsure)

@@ -13,6 +13,7 @@ use sqlx::sqlite::SqlitePoolOptions;
 use sqlx::{ConnectOptions, Connection};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -28,6 +29,7 @@ pub struct Store {
     pub(crate) pool: Pool,
     jobs: mpsc::Sender<Job>,
     writer: Arc<Mutex<Option<JoinHandle<()>>>>,
+    trouble: Arc<AtomicBool>,
 }
 
 impl Store {
@@ -39,13 +41,24 @@ impl Store {
             Place::Postgres(address) => open_server(address, options).await?,
         };
         let (jobs, writer) = writer::begin(pen, lock);
-        Ok(Self { pool, jobs, writer: Arc::new(Mutex::new(Some(writer))) })
+        Ok(Self { pool, jobs, writer: Arc::new(Mutex::new(Some(writer))), trouble: Arc::default() })
     }
 
     /// Keeps a unit as a whole, and returns when it would survive a power cut; or says why nothing of it is kept. Whoever
     /// stops waiting takes nothing back: what was handed over is decided all the same.
     pub async fn commit(&self, unit: Vec<Change>) -> Result<(), Unkept> {
-        self.ask(|answer| Job::Keep(unit, answer)).await
+        let writes = !unit.is_empty();
+        let kept = self.ask(|answer| Job::Keep(unit, answer)).await;
+        let trouble = kept.as_ref().err().is_some_and(Unkept::is_of_the_place);
+        if writes && (trouble || kept.is_ok()) {
+            self.trouble.store(trouble, Ordering::Relaxed);
+        }
+        kept
+    }
+
+    /// Whether the last thing that was to be kept found no room, or nobody who would keep it.
+    pub(crate) fn is_troubled(&self) -> bool {
+        self.trouble.load(Ordering::Relaxed)
     }
 
     /// Changes the most bytes that a file may grow to, at once. It never makes a file smaller.

@@ -66,6 +66,7 @@ const DROP_TOKEN: &str = "DELETE FROM tokens WHERE hash = $1";
 const DROP_TOKENS_OF: &str = "DELETE FROM tokens WHERE person = $1";
 const CLOSE_CODE: &str = "UPDATE tables SET code = NULL WHERE id = $1";
 const SET_STATUS: &str = "UPDATE tables SET status = $2, aside = $3 WHERE id = $1";
+const SET_REVISION: &str = "UPDATE tables SET revision = $2 WHERE id = $1";
 const SET_HOST: &str = "UPDATE tables SET host = $2 WHERE id = $1";
 const TOUCH: &str = "UPDATE tables SET touched = $2 WHERE id = $1";
 const DROP_MEMBER: &str = "DELETE FROM members WHERE table_id = $1 AND person = $2";
@@ -99,6 +100,9 @@ fn of_change(change: Change) -> Vec<Statement> {
         Change::SetStatus { table, status, aside } => {
             let values = vec![text(table), text(status.text()), Value::Text(aside)];
             Statement::new(SET_STATUS, values).or_no("table")
+        }
+        Change::SetRevision { table, revision } => {
+            Statement::new(SET_REVISION, vec![text(table), number(revision)]).or_no("table")
         }
         Change::SetHost { table, host } => {
             Statement::new(SET_HOST, vec![text(table), text(host)]).or_no("table")

@@ -6,7 +6,7 @@ use crate::play::{console, screen as play};
 use crate::{paint, setup, terminal};
 use anyhow::Result;
 use catalog::{Session, Table, Title};
-use kernel::{Seat, SeatSet, Seed, Viewer};
+use kernel::{Commitment, Seat, SeatSet, Secret, Seed, Viewer};
 use protocol::{GameNow, PersonId, PlayerNow, Setup, Status, TableId, TableNow, ToClient, Welcome};
 use std::io::Write;
 
@@ -23,6 +23,8 @@ pub struct Room {
     /// The game, once it has begun.
     pub game: Option<Sight>,
     table: Box<dyn Table>,
+    /// The hash of the table's secret, as it was shown first.
+    commitment: Commitment,
     /// A game that nobody plays: for what is the same in all games at this table.
     sample: Box<dyn Session>,
 }
@@ -37,7 +39,7 @@ impl Room {
         let game = game.map(|game| Sight::new(&*table, game)).transpose()?;
         // The names of sides and what pieces do depend on the table, not on the game.
         let sample = table.start(Seed::of_number(0));
-        let room = Self { title, id, you, now, game, table, sample };
+        let room = Self { title, id, you, now, game, table, commitment, sample };
         play::pitch(title, out)?;
         if room.now.status == Status::Gathering {
             let shown = paint::dim(&format!("The hash of the table's secret is {commitment}."));
@@ -53,8 +55,21 @@ impl Room {
 
     /// Is there again, after the connection was lost.
     pub fn enter_again(&mut self, welcome: Welcome, out: &mut dyn Write) -> Result<()> {
+        self.is_the_same(welcome.commitment, out)?;
         self.table(welcome.table, out)?;
         welcome.game.map_or(Ok(()), |game| self.game(game, out))
+    }
+
+    /// Says so if the server has exchanged the secret whose hash it has shown.
+    fn is_the_same(&self, shown: Commitment, out: &mut dyn Write) -> Result<()> {
+        if shown == self.commitment {
+            return Ok(());
+        }
+        let why = format!(
+            "The server shows another hash of the table's secret than before ({}): the luck of this game can be anything.",
+            self.commitment
+        );
+        Ok(writeln!(out, "{}", paint::folded(&paint::bad(&why), 0))?)
     }
 
     /// Hears what the server says.
@@ -73,7 +88,16 @@ impl Room {
 
     fn table(&mut self, now: TableNow, out: &mut dyn Write) -> Result<()> {
         let before = std::mem::replace(&mut self.now, now);
-        screen::changes(self, &before, out)
+        screen::changes(self, &before, out)?;
+        match self.now.secret.as_ref().filter(|_| before.secret.is_none()) {
+            Some(secret) => match secret.parse::<Secret>() {
+                Ok(secret) => self.is_the_same(secret.commitment(), out),
+                Err(fault) => {
+                    Ok(writeln!(out, "{}", paint::bad(&format!("The secret cannot be read: {fault}.")))?)
+                }
+            },
+            None => Ok(()),
+        }
     }
 
     fn game(&mut self, now: GameNow, out: &mut dyn Write) -> Result<()> {

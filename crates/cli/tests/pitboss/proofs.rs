@@ -99,10 +99,10 @@ fn a_record_whose_luck_was_pledged_is_proven() {
     let desk = Desk::new("pledged");
     let said = fine(&format!("verify {}", pledged(&desk, "table k7", "table k7")));
     for line in [
-        "The secret is the one whose hash was shown.",
+        "The secret fits the hash that stands in the record.",
         "The seed follows from the secret, the table k7, and the words: seat 0 \"three blind mice\", seat 1 none.",
         "draws is what the seed gives",
-        "that the hash was shown before these words were given",
+        "that this hash was shown when the table opened, before these words were given",
         "everything that a record can prove holds.",
     ] {
         assert!(said.contains(line), "{line}: {said}");

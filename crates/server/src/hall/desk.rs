@@ -22,6 +22,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::{Change, Status, Unkept};
 use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
 
 /// So long a table stays out that nobody needs.
 const IDLE: Duration = Duration::from_secs(300);
@@ -32,6 +33,8 @@ pub const GATHERED: u64 = 24 * 3_600_000;
 /// And one that is played without a clock.
 pub const PLAYED: u64 = 30 * 24 * 3_600_000;
 
+/// So long clock and bots wait when the store has refused them.
+const LATER: Duration = Duration::from_secs(1);
 /// So much a person asks at once, and one thing more after so long.
 const ASKS: (u32, Duration) = (100, Duration::from_millis(200));
 
@@ -79,7 +82,9 @@ struct Desk {
     members: BTreeMap<PersonId, (Option<Seat>, bool)>,
     host: Option<PersonId>,
     status: Status,
+    /// When something last happened, and what the store knows of that.
     touched: u64,
+    touched_kept: u64,
     connections: BTreeMap<u64, Connection>,
     /// What each viewer was told last of the game.
     known: BTreeMap<(Eyes, bool), Known>,
@@ -87,6 +92,8 @@ struct Desk {
     told: Option<TableNow>,
     warned: Vec<(Seat, u64)>,
     thought: Option<Thought>,
+    /// Until then neither clock nor bots do anything: the store has just refused them.
+    not_before: Option<Instant>,
     /// How much each of those who ask may still ask for.
     asked: BTreeMap<PersonId, Measure>,
     /// What is here is not what was kept, and that cannot be had: nobody may be told anything any more.
@@ -98,6 +105,8 @@ enum Event {
     Command(Option<Command>),
     Alarm(Alarm),
     Thought(Seat, u32, Option<String>),
+    /// What the store refused can be tried again.
+    Again,
     Idle,
 }
 
@@ -147,6 +156,7 @@ impl Desk {
             host: Some(row.host),
             status: row.status,
             touched: u64::try_from(row.touched.0).unwrap_or(0),
+            touched_kept: u64::try_from(row.touched.0).unwrap_or(0),
             app,
             table,
             next,
@@ -157,6 +167,7 @@ impl Desk {
             told: None,
             warned: Vec::new(),
             thought: None,
+            not_before: None,
             asked: BTreeMap::new(),
             lost: false,
         })
@@ -171,6 +182,10 @@ impl Desk {
                 Event::Command(None) => Next::PutAway,
                 Event::Alarm(alarm) => self.ring(alarm).await,
                 Event::Thought(seat, decision, action) => self.bot(seat, decision, action).await,
+                Event::Again => {
+                    self.not_before = None;
+                    Next::GoOn
+                }
                 Event::Idle => {
                     // What comes now is still done; who comes later takes the table out again.
                     commands.close();
@@ -185,7 +200,8 @@ impl Desk {
     }
 
     async fn next_event(&mut self, commands: &mut mpsc::Receiver<Command>) -> Event {
-        let alarm = self.table.next_alarm(&self.warned);
+        let waits = self.not_before;
+        let alarm = self.table.next_alarm(&self.warned).filter(|_| waits.is_none());
         let clock = self.app.clock.clone();
         let rings = async {
             match alarm {
@@ -203,13 +219,14 @@ impl Desk {
             command = commands.recv() => Event::Command(command),
             (seat, decision, action) = thinking::of(&mut self.thought) => Event::Thought(seat, decision, action),
             alarm = rings => Event::Alarm(alarm),
+            () = sleep_until(waits.unwrap_or_else(Instant::now)), if waits.is_some() => Event::Again,
             () = tokio::time::sleep(IDLE), if idle => Event::Idle,
         }
     }
 
     /// Lets a bot think, if one is to act.
     fn think(&mut self) {
-        if self.thought.is_some() {
+        if self.thought.is_some() || self.not_before.is_some() {
             return;
         }
         let Some((seat, level)) = self.table.bot_to_act() else { return };
@@ -259,22 +276,22 @@ impl Desk {
         if !self.may_ask(&person) {
             return self.answer(connection, telling::refused(id, telling::Fault::TooFast));
         }
-        // Twice: who was faster has changed the table, and the same may still be possible.
+        // Again: who was faster has changed the table, and the same may still be possible.
         for _ in 0..3 {
             if self.table.state.was_carried_out(&person, &id) {
                 return self.answer(connection, telling::done(id));
             }
             let at = self.app.clock.now();
             let work = match self.table.ask(&person, &ask, at) {
-                Ok(work) if ask == Ask::Rematch => self.rematch(&person, work).await,
-                other => other.map_err(telling::Fault::Refused),
+                Ok(work) if ask == Ask::Rematch => self.rematch(&person, work),
+                other => other.map(|work| (work, Vec::new())).map_err(telling::Fault::Refused),
             };
-            let work = match work {
+            let (work, more) = match work {
                 Ok(work) => work,
                 Err(fault) => return self.answer(connection, telling::refused(id, fault)),
             };
             self.table.state.remember(&person, &id);
-            match self.keep(Some((person.clone(), id.clone())), &work, at).await {
+            match self.keep(Some((person.clone(), id.clone())), &work, more, at).await {
                 Ok(()) => {
                     let talk = self.talk(work, at);
                     self.publish(talk);
@@ -305,7 +322,7 @@ impl Desk {
 
     /// Does something that nobody asked for. `false`: it was not kept, and is as before.
     async fn unasked(&mut self, work: Work, at: u64) -> bool {
-        match self.keep(None, &work, at).await {
+        match self.keep(None, &work, Vec::new(), at).await {
             Ok(()) => {
                 let talk = self.talk(work, at);
                 self.publish(talk);
@@ -313,6 +330,8 @@ impl Desk {
             }
             Err(fault) => {
                 tracing::warn!(table = %self.table.card.id, %fault, "not kept");
+                // Clock and bots try again in a moment; people are answered meanwhile.
+                self.not_before = Some(Instant::now() + LATER);
                 self.reload().await;
                 false
             }
@@ -332,9 +351,7 @@ impl Desk {
             }
             Alarm::Up(seat) => {
                 let work = self.table.time_up(seat, at);
-                if !self.unasked(work, at).await {
-                    self.try_later().await;
-                }
+                self.unasked(work, at).await;
             }
         }
         Next::GoOn
@@ -342,24 +359,18 @@ impl Desk {
 
     async fn bot(&mut self, seat: Seat, decision: u32, action: Option<String>) -> Next {
         let at = self.app.clock.now();
-        if let Some(work) = self.table.bot_acts(seat, decision, action, at)
-            && !self.unasked(work, at).await
-        {
-            self.try_later().await;
+        if let Some(work) = self.table.bot_acts(seat, decision, action, at) {
+            self.unasked(work, at).await;
         }
         Next::GoOn
     }
 
-    /// The store keeps nothing just now: clock and bots wait a moment, and people are answered by themselves.
-    async fn try_later(&self) {
-        tokio::time::sleep(Duration::from_secs(1)).await;
-    }
-
-    /// Somebody is to be deleted: they leave.
+    /// Somebody is to be deleted: they leave. Where the game is over there is nothing to leave.
     async fn forget(&mut self, person: &PersonId) -> Result<(), Kept> {
         let at = self.app.clock.now();
-        let work = self.table.ask(person, &Ask::Leave, at).unwrap_or_default();
-        if !work.facts.is_empty() && !self.unasked(work, at).await {
+        if let Ok(work) = self.table.ask(person, &Ask::Leave, at)
+            && !self.unasked(work, at).await
+        {
             return Err(Kept("This could not be saved: try again.".into()));
         }
         self.table.names.remove(person);
@@ -379,21 +390,21 @@ impl Desk {
             Stage::Over | Stage::Abandoned(_) => return,
         };
         let stale = at.saturating_sub(self.touched) > limit;
-        if stale && self.connections.is_empty() && self.table.frozen.is_none() {
+        if stale && self.connections.is_empty() {
             let mut work = Work::default();
-            self.table.abandon(&mut work, Ending::Expired, at);
+            self.table.abandon(&mut work, Ending::Expired);
             self.unasked(work, at).await;
         }
     }
 
-    /// Opens the table where it is played again.
-    async fn rematch(&mut self, person: &PersonId, mut work: Work) -> Result<Work, telling::Fault> {
-        let opened = crate::lobby::rematch(&self.app, &self.table, person).await;
-        let table = opened.map_err(|why| telling::Fault::Refused(Refused::new(why)))?;
+    /// The table where it is played again, to be opened together with the row that names it.
+    fn rematch(&mut self, person: &PersonId, mut work: Work) -> Result<(Work, Vec<Change>), telling::Fault> {
+        let opening = crate::lobby::rematch(&self.app, &self.table, person);
+        let (table, unit) = opening.map_err(|why| telling::Fault::Refused(Refused::new(why)))?;
         let fact = crate::table::fact::Fact::Rematch { table };
-        self.table.state.apply(&fact, self.app.clock.now());
+        self.table.state.apply(&fact);
         work.facts.push(fact);
-        Ok(work)
+        Ok((work, unit))
     }
 
     fn of_person<'a>(&'a self, person: &'a PersonId) -> impl Iterator<Item = u64> + 'a {
@@ -408,7 +419,6 @@ impl Desk {
             Ok(Loaded { mut table, next, since_snapshot, said }) => {
                 let now = std::mem::take(&mut self.table.names);
                 table.names.extend(now);
-                table.give_grace(self.app.clock.now(), GRACE);
                 (self.table, self.next, self.since_snapshot, self.said) = (table, next, since_snapshot, said);
                 self.thought = None;
                 self.publish(Vec::new());

@@ -4,10 +4,12 @@ use crate::app::App;
 use crate::opened::Opened;
 use crate::table::fact::{Fact, Row};
 use crate::table::state::State;
-use crate::table::{Card, Table, Unplayable};
+use crate::table::{Card, Origin, Table, Unplayable};
 use kernel::{Header, Record, Secret};
-use protocol::{Setup, TableId};
+use protocol::{PersonId, Setup, TableId};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use store::{Entry, Status, Unread};
 
 /// What a snapshot is written as; another number is another way.
@@ -64,7 +66,17 @@ pub fn snapshot(table: &Table) -> Option<Vec<u8>> {
         Some(game) => Some(game.session.snapshot().ok()?),
     };
     let kept = Kept { format: FORMAT, revision: table.card.revision, state: table.state.clone(), game };
-    postcard::to_allocvec(&kept).ok()
+    let mut bytes = postcard::to_allocvec(&kept).ok()?;
+    let seal = seal(&table.card.id, &bytes);
+    bytes.extend(seal);
+    Some(bytes)
+}
+
+/// By which bytes that were damaged, or belong to another table, are known.
+fn seal(id: &TableId, bytes: &[u8]) -> [u8; 8] {
+    let hash = Sha256::new().chain_update(id.text()).chain_update(bytes).finalize();
+    let [a, b, c, d, e, f, g, h, ..]: [u8; 32] = hash.into();
+    [a, b, c, d, e, f, g, h]
 }
 
 /// Has a table from the store.
@@ -76,28 +88,48 @@ pub async fn load(app: &App, id: &TableId) -> Result<Loaded, LoadFault> {
     if let (Status::Aside, why) = (row.status, row.aside.clone()) {
         return Err(LoadFault::Aside(why.unwrap_or_default()));
     }
-    let talk = app.store.talk(id, 1).await?;
-    let said = talk.last().map_or(0, |talk| talk.number + 1);
+    let said = app.store.next_talk(id).await?;
     let card = card(app, &row).map_err(LoadFault::Aside)?;
     let old = card.game.info().revision != card.revision;
     let table = Table::new(card, row.host.clone());
     let mut loaded = if old { of_old_rules(app, table).await? } else { of_these_rules(app, table).await? };
     loaded.said = said;
-    for person in loaded.table.state.seats.iter().filter_map(|seat| seat.person()) {
-        if let Some(person) = app.store.person(person).await?.filter(|person| person.deleted.is_none()) {
-            loaded.table.names.insert(person.id, person.name);
-        }
-    }
+    let state = &loaded.table.state;
+    let known: Vec<PersonId> =
+        state.seats.iter().filter_map(|seat| seat.person()).chain(&state.host).cloned().collect();
+    loaded.table.names = names(app, known).await?;
     Ok(loaded)
 }
 
-/// What never changes about a table.
+/// What people are called. Who is deleted has no name.
+pub async fn names(
+    app: &App,
+    people: impl IntoIterator<Item = PersonId>,
+) -> Result<BTreeMap<PersonId, String>, Unread> {
+    let mut names = BTreeMap::new();
+    for id in people {
+        match app.store.person(&id).await {
+            Ok(Some(person)) if person.deleted.is_none() => drop(names.insert(id, person.name)),
+            Ok(_) => {}
+            Err(fault @ Unread::Damaged { .. }) => tracing::error!(%fault, "nameless"),
+            Err(fault) => return Err(fault),
+        }
+    }
+    Ok(names)
+}
+
+/// What never changes about a table. Until the game begins its rules are those of today.
 fn card(app: &App, row: &store::Table) -> Result<Card, String> {
     let setup: Setup =
         serde_json::from_str(&row.setup).map_err(|fault| format!("Its set-up cannot be read: {fault}."))?;
     let Opened { game, allowance } = app.open(&setup)?;
     let secret: Secret = row.secret.parse().map_err(|_| "Its secret cannot be read.".to_string())?;
-    let revision = u16::try_from(row.revision).map_err(|_| "Its revision is none.".to_string())?;
+    let revision = match row.status {
+        Status::Gathering => game.info().revision,
+        Status::Playing | Status::Over | Status::Abandoned | Status::Aside => {
+            u16::try_from(row.revision).map_err(|_| "Its revision is none.".to_string())?
+        }
+    };
     Ok(Card { id: row.id.clone(), setup, code: row.code.clone(), secret, game, allowance, revision })
 }
 
@@ -105,7 +137,15 @@ fn card(app: &App, row: &store::Table) -> Result<Card, String> {
 async fn of_these_rules(app: &App, mut table: Table) -> Result<Loaded, LoadFault> {
     let id = table.card.id.clone();
     let mut next = 0;
-    if let Some(snapshot) = app.store.snapshot(&id).await?
+    let snapshot = match app.store.snapshot(&id).await {
+        Ok(snapshot) => snapshot,
+        Err(fault @ Unread::Damaged { .. }) => {
+            tracing::warn!(table = %id, %fault, "a snapshot that is not used");
+            None
+        }
+        Err(fault) => return Err(fault.into()),
+    };
+    if let Some(snapshot) = snapshot
         && table.take(&snapshot.bytes)
     {
         next = snapshot.seq + 1;
@@ -125,11 +165,14 @@ async fn of_old_rules(app: &App, mut table: Table) -> Result<Loaded, LoadFault> 
     let entries = app.store.entries(&table.card.id, 0).await?;
     let rows = rows(&entries).map_err(|why| LoadFault::Aside(why.to_string()))?;
     let record = recorded(&table, rows.iter().map(|(row, _)| row));
-    table.by_outcomes = table.card.game.restart(&record).ok();
+    // Rules that cannot even begin it so do not show it.
+    table.origin = Origin::Outcomes(table.card.game.restart(&record).ok());
     for (row, at) in &rows {
         table.replay_as_far_as_it_goes(row, *at);
     }
     let (then, now) = (table.card.revision, table.card.game.info().revision);
+    let header = Header { revision: then, ..table.card.game.header().pledged(table.pledge(&table.state)) };
+    table.recorded = Some(Record { header, ..record });
     table.frozen = Some(format!(
         "This game was begun under revision {then} of the rules, and these are revision {now}: it cannot go on here."
     ));
@@ -180,6 +223,10 @@ fn play(table: &mut Table, entries: &[Entry], next: &mut u32) -> Result<(), Unpl
 impl Table {
     /// Takes what a snapshot holds. `false`: it does not fit, and nothing has changed.
     fn take(&mut self, bytes: &[u8]) -> bool {
+        let Some((bytes, sealed)) = bytes.split_last_chunk() else { return false };
+        if seal(&self.card.id, bytes) != *sealed {
+            return false;
+        }
         let Ok(Kept { format: FORMAT, revision, state, game }) = postcard::from_bytes(bytes) else {
             return false;
         };

@@ -1,6 +1,6 @@
 //! What can be asked about people: to be somebody, to be called otherwise, to log in elsewhere, to be no more.
 
-use super::visitor::{NAME, Visitor};
+use super::visitor::{Ended, NAME, Visitor};
 use super::{hash, name};
 use crate::api::{Knock, fresh, read};
 use crate::app::App;
@@ -184,9 +184,11 @@ async fn set_passphrase(
     let unit = vec![
         Change::SetPassphrase { person: id.clone(), passphrase: Some(hashed.clone()) },
         Change::DropTokensOf { person: id.clone() },
-        Change::PutToken { hash, person: id, at: now(&app) },
+        Change::PutToken { hash: hash.clone(), person: id.clone(), at: now(&app) },
     ];
+    let ended = Ended { person: id, except: Some(hash), only: None };
     app.store.commit(unit).await?;
+    app.ended(ended);
     Ok(fresh(Json(Me::of(Person { passphrase: Some(hashed), ..person }, None)).into_response()))
 }
 
@@ -206,7 +208,9 @@ async fn login(State(app): State<Arc<App>>, knock: Knock, body: Bytes) -> Result
 }
 
 async fn logout(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {
-    app.store.commit(vec![Change::DropToken { hash: visitor.hash }]).await?;
+    let Visitor { person, hash } = visitor;
+    app.store.commit(vec![Change::DropToken { hash: hash.clone() }]).await?;
+    app.ended(Ended { person: person.id, except: None, only: Some(hash) });
     Ok(without_cookie(&app, StatusCode::NO_CONTENT.into_response()))
 }
 
@@ -230,8 +234,9 @@ async fn delete(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Respons
             return Err(Problem::later(fault.0));
         }
     }
-    let unit = vec![Change::DeletePerson { person, name: DELETED.into(), at: now(&app) }];
+    let unit = vec![Change::DeletePerson { person: person.clone(), name: DELETED.into(), at: now(&app) }];
     app.store.commit(unit).await?;
+    app.ended(Ended { person, except: None, only: None });
     let kept = "Your name, passphrase, logins and everything that you said are gone. Kept are the games that you played, \
         with your seat and your words for their luck, and by whom: a number that nobody can follow to you.";
     Ok(without_cookie(&app, Json(Gone { kept }).into_response()))

@@ -8,6 +8,7 @@ use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use protocol::PersonId;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use store::{Bearer, Change, Person};
@@ -22,6 +23,25 @@ const USED: i64 = 24 * 3_600_000;
 /// The other end of a connection.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub IpAddr);
+
+/// Logins that have ended: all of a person but perhaps one.
+#[derive(Debug, Clone)]
+pub struct Ended {
+    /// Whose.
+    pub person: PersonId,
+    /// One that goes on, by what its token is kept as.
+    pub except: Option<String>,
+    /// The only one that has ended, if it is one.
+    pub only: Option<String>,
+}
+
+impl Ended {
+    /// Whether this login has ended.
+    pub fn has(&self, person: &PersonId, hash: &str) -> bool {
+        let Self { person: whose, except, only } = self;
+        whose == person && except.as_deref() != Some(hash) && only.as_deref().is_none_or(|only| only == hash)
+    }
+}
 
 /// Somebody who asks.
 #[derive(Debug, Clone)]
@@ -38,12 +58,10 @@ pub fn address(settings: &Settings, parts: &Parts) -> IpAddr {
     let trusted = |address: IpAddr| settings.proxies.iter().any(|network| network.has(address));
     let mut last = plain(peer);
     let named = parts.headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
-    let named: Vec<IpAddr> =
-        named.flat_map(|list| list.split(',')).map_while(|one| one.trim().parse().ok()).collect();
+    let named: Vec<&str> = named.flat_map(|list| list.split(',')).map(str::trim).collect();
+    // From the nearest on: each is believed as long as the one before may speak for others.
     for next in named.into_iter().rev() {
-        if !trusted(last) {
-            break;
-        }
+        let Some(next) = next.parse().ok().filter(|_| trusted(last)) else { break };
         last = plain(next);
     }
     last

@@ -1,7 +1,7 @@
 //! What people ask of a table: who may, when, and what comes of it.
 
 use super::fact::{Chooser, Ending, Fact, KeptDeed, Saying};
-use super::state::{Occupant, Stage};
+use super::state::{Occupant, SeatState, Stage};
 use super::{Refused, Table, Work};
 use kernel::{Pledge, Seat, unreadable};
 use protocol::{Absence, Ask, Hearing, PersonId};
@@ -35,7 +35,8 @@ impl Table {
     pub fn ask(&mut self, person: &PersonId, ask: &Ask, at: u64) -> Result<Work, Refused> {
         let (mut work, asker) = (Work::default(), Asker { person, at });
         let w = &mut work;
-        if let (Some(why), false) = (&self.frozen, matches!(ask, Ask::Say { .. } | Ask::Hear { .. })) {
+        let apart = matches!(ask, Ask::Say { .. } | Ask::Hear { .. } | Ask::Leave | Ask::Remove { .. });
+        if let (Some(why), Stage::Playing, false) = (&self.frozen, self.state.stage, apart) {
             return Err(Refused::new(why));
         }
         match ask {
@@ -112,7 +113,7 @@ impl Table {
             Some(Occupant::Person(..) | Occupant::Bot(_)) => no("This seat is taken."),
             Some(Occupant::Nobody) => {
                 let new = self.state.seat_of(asker.person).is_none();
-                self.note(work, Fact::Sat { person: asker.person.clone(), seat }, asker.at);
+                self.note(work, Fact::Sat { person: asker.person.clone(), seat });
                 if new {
                     work.say(Saying::SatDown(asker.person.clone()));
                 }
@@ -126,7 +127,7 @@ impl Table {
         if self.state.seat_of(asker.person).is_none() {
             return no("You have no seat at this table.");
         }
-        self.note(work, Fact::Stood { person: asker.person.clone() }, asker.at);
+        self.note(work, Fact::Stood { person: asker.person.clone() });
         Ok(())
     }
 
@@ -138,47 +139,52 @@ impl Table {
                     return no("You have no seat at this table.");
                 }
                 if seat.is_some() {
-                    self.note(work, Fact::Stood { person: asker.person.clone() }, asker.at);
+                    self.note(work, Fact::Stood { person: asker.person.clone() });
                     work.say(Saying::Left(asker.person.clone()));
                 }
             }
             (Stage::Playing, None) => return no("You have no seat at this table."),
             (Stage::Playing, Some(seat)) => {
-                self.own_seat(asker)?;
                 work.say(Saying::Left(asker.person.clone()));
-                self.sit_in(work, seat, Absence::Left, asker.at);
+                // For who is away already a bot sits in as before.
+                if self.state.people().any(|(other, _)| other == seat) {
+                    self.sit_in(work, seat, Absence::Left);
+                }
             }
             (Stage::Over | Stage::Abandoned(_), _) => return no("The game is over."),
         }
-        self.without(work, asker.person, asker.at);
+        self.without(work, asker.person);
         Ok(())
     }
 
     /// Somebody is gone: another one is the host, or nobody is left.
-    fn without(&mut self, work: &mut Work, person: &PersonId, at: u64) {
+    fn without(&mut self, work: &mut Work, person: &PersonId) {
         let next = self.state.people().map(|(_, person)| person.clone()).find(|other| other != person);
         match next {
             Some(next) if self.state.host.as_ref() == Some(person) => {
                 work.say(Saying::Hosts(next.clone()));
-                self.note(work, Fact::Host { person: next }, at);
+                self.note(work, Fact::Host { person: next });
             }
             None if self.state.stage == Stage::Playing || self.state.host.as_ref() == Some(person) => {
-                self.abandon(work, Ending::Empty, at);
+                self.abandon(work, Ending::Empty);
             }
             Some(_) | None => {}
         }
     }
 
     /// The table is given up.
-    pub fn abandon(&mut self, work: &mut Work, why: Ending, at: u64) {
-        self.note(work, Fact::Abandoned { why }, at);
+    pub fn abandon(&mut self, work: &mut Work, why: Ending) {
+        self.note(work, Fact::Abandoned { why });
         work.say(Saying::GivenUp(why));
     }
 
-    fn sit_in(&mut self, work: &mut Work, seat: Seat, since: Absence, at: u64) {
-        self.note(work, Fact::SatIn { seat, since }, at);
+    pub(super) fn sit_in(&mut self, work: &mut Work, seat: Seat, since: Absence) {
+        self.note(work, Fact::SatIn { seat, since });
         work.say(Saying::BotSitsIn(seat));
-        self.asked_no_more(work, at);
+        // Nobody agrees by going.
+        if self.state.offer.is_some() {
+            self.note(work, Fact::Declined);
+        }
     }
 
     fn put_bot(&mut self, work: &mut Work, asker: Asker<'_>, seat: Seat, level: Option<&str>) -> Done {
@@ -195,7 +201,7 @@ impl Table {
             (Some(Occupant::Nobody), None) => return no("There is no bot on this seat."),
             (Some(Occupant::Nobody), Some(_)) | (Some(Occupant::Bot(_)), _) => {}
         }
-        self.note(work, Fact::Bot { seat, level: level.map(String::from) }, asker.at);
+        self.note(work, Fact::Bot { seat, level: level.map(String::from) });
         Ok(())
     }
 
@@ -204,22 +210,20 @@ impl Table {
         if person == asker.person {
             return no("You cannot send yourself away: leave instead.");
         }
-        let Some(seat) = self.state.seat_of(person) else { return no("They have no seat at this table.") };
+        if self.state.barred.contains(person) {
+            return no("They were sent away already.");
+        }
         if self.state.barred.len() >= MOST_BARRED {
             return no("Too many people were sent away from this table: open another one.");
         }
-        match self.state.stage {
-            Stage::Gathering => {
-                self.note(work, Fact::Stood { person: person.clone() }, asker.at);
-                work.say(Saying::SentAway(person.clone()));
-            }
-            Stage::Playing => {
-                work.say(Saying::SentAway(person.clone()));
-                self.sit_in(work, seat, Absence::Removed, asker.at);
-            }
-            Stage::Over | Stage::Abandoned(_) => return no("The game is over."),
+        match (self.state.stage, self.state.seat_of(person)) {
+            (Stage::Over | Stage::Abandoned(_), _) => return no("The game is over."),
+            (Stage::Gathering | Stage::Playing, None) => {}
+            (Stage::Gathering, Some(_)) => self.note(work, Fact::Stood { person: person.clone() }),
+            (Stage::Playing, Some(seat)) => self.sit_in(work, seat, Absence::Removed),
         }
-        self.note(work, Fact::Barred { person: person.clone() }, asker.at);
+        work.say(Saying::SentAway(person.clone()));
+        self.note(work, Fact::Barred { person: person.clone() });
         Ok(())
     }
 
@@ -231,7 +235,7 @@ impl Table {
         if !Pledge::admits(word) {
             return no("A word is one line of at most 60 characters, without blanks around it.");
         }
-        self.note(work, Fact::Word { seat, word: word.into() }, asker.at);
+        self.note(work, Fact::Word { seat, word: word.into() });
         Ok(())
     }
 
@@ -245,7 +249,7 @@ impl Table {
             return no("Somebody has to play.");
         }
         let drew = self.begin().map_err(|fault| Refused::new(fault.to_string()))?;
-        self.note(work, Fact::Started { drew }, asker.at);
+        self.note(work, Fact::Started { drew });
         self.waited_for(asker.at);
         work.say(Saying::Began);
         Ok(())
@@ -256,8 +260,8 @@ impl Table {
         work.say(Saying::GaveUp(seat));
         if self.deed(work, Chooser::Person, KeptDeed::Concede(seat), asker.at).is_err() {
             // The rules do not say what giving up means: the game goes on without them.
-            self.sit_in(work, seat, Absence::Conceded, asker.at);
-            self.without(work, asker.person, asker.at);
+            self.sit_in(work, seat, Absence::Conceded);
+            self.without(work, asker.person);
         }
         Ok(())
     }
@@ -269,7 +273,7 @@ impl Table {
         };
         match self.state.seat(seat).map(|state| &state.occupant) {
             Some(Occupant::Person(_, Some(absence))) if absence.may_return() => {
-                self.note(work, Fact::Back { seat }, asker.at);
+                self.note(work, Fact::Back { seat });
                 work.say(Saying::IsBack(seat));
                 Ok(())
             }
@@ -280,9 +284,15 @@ impl Table {
         }
     }
 
-    /// Those who have to agree before a step that stands is taken back.
+    /// Those who have to agree before a step that stands is taken back: all people, also those who may come
+    /// back from where a bot sits in for them.
     pub(super) fn asked(&self, by: Seat) -> Vec<Seat> {
-        self.state.people().map(|(seat, _)| seat).filter(|seat| *seat != by).collect()
+        let plays = |state: &SeatState| match &state.occupant {
+            Occupant::Person(_, absence) => absence.is_none_or(Absence::may_return),
+            Occupant::Nobody | Occupant::Bot(_) => false,
+        };
+        let people = self.state.numbered().filter(|(seat, state)| *seat != by && plays(state));
+        people.map(|(seat, _)| seat).collect()
     }
 
     fn offer(&mut self, work: &mut Work, asker: Asker<'_>, decision: u32) -> Done {
@@ -294,8 +304,11 @@ impl Table {
         if !self.game.as_ref().is_some_and(|game| game.session.can_agree(seat)) {
             return no("There is nothing to take back.");
         }
-        self.note(work, Fact::Offered { seat }, asker.at);
-        self.agreed_by_all(work, asker.at)
+        if self.asked(seat).is_empty() {
+            return no("There is nobody who could agree: what was drawn or shown stands.");
+        }
+        self.note(work, Fact::Offered { seat });
+        Ok(())
     }
 
     fn decline(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
@@ -303,7 +316,7 @@ impl Table {
         if self.state.offer.is_none() {
             return no("There is no offer.");
         }
-        self.note(work, Fact::Declined, asker.at);
+        self.note(work, Fact::Declined);
         work.say(Saying::NotAgreed);
         Ok(())
     }
@@ -314,27 +327,19 @@ impl Table {
         if offer.by == seat || offer.agreed.has(seat) {
             return no("You have agreed already.");
         }
-        self.note(work, Fact::Agreed { seat }, asker.at);
-        self.agreed_by_all(work, asker.at)
-    }
-
-    fn agreed_by_all(&mut self, work: &mut Work, at: u64) -> Done {
-        let Some(offer) = self.state.offer else { return Ok(()) };
-        if !self.asked(offer.by).iter().all(|seat| offer.agreed.has(*seat)) {
+        let missing =
+            self.asked(offer.by).into_iter().filter(|other| *other != seat && !offer.agreed.has(*other));
+        if missing.count() > 0 {
+            self.note(work, Fact::Agreed { seat });
             return Ok(());
         }
-        self.deed(work, Chooser::Person, KeptDeed::Agreed(offer.by), at)?;
+        if !self.game.as_ref().is_some_and(|game| game.session.can_agree(offer.by)) {
+            return no("There is nothing to take back.");
+        }
+        self.note(work, Fact::Agreed { seat });
+        self.deed(work, Chooser::Person, KeptDeed::Agreed(offer.by), asker.at)?;
         work.say(Saying::AllAgreed(offer.by));
         Ok(())
-    }
-
-    /// Somebody who was asked is gone: perhaps all others have agreed, and who offered may be gone as well.
-    fn asked_no_more(&mut self, work: &mut Work, at: u64) {
-        let Some(offer) = self.state.offer else { return };
-        let stays = self.state.people().any(|(seat, _)| seat == offer.by);
-        if !stays || self.agreed_by_all(work, at).is_err() {
-            self.note(work, Fact::Declined, at);
-        }
     }
 
     fn may_rematch(&self, asker: Asker<'_>) -> Done {
@@ -359,7 +364,7 @@ impl Table {
         if !fits {
             return Err(Refused::new(format!("Say one line of at most {LONGEST_SAYING} characters.")));
         }
-        self.note(work, Fact::Spoke, asker.at);
+        self.note(work, Fact::Spoke);
         work.sayings.push((Some(asker.person.clone()), Saying::Said(text.trim().into())));
         Ok(())
     }
@@ -379,7 +384,7 @@ impl Table {
             (Hearing::Muted, false) | (Hearing::Heard, true) => {}
         }
         let (person, other) = (asker.person.clone(), other.clone());
-        self.note(work, Fact::Hears { person, other, hearing }, asker.at);
+        self.note(work, Fact::Hears { person, other, hearing });
         Ok(())
     }
 }

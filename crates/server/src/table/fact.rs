@@ -236,3 +236,24 @@ pub enum Saying {
     /// The table was given up.
     GivenUp(Ending),
 }
+
+impl Saying {
+    /// Of whom it is said, where that is not whoever has a seat now.
+    pub const fn person(&self) -> Option<&PersonId> {
+        match self {
+            Self::SatDown(person) | Self::Left(person) | Self::SentAway(person) | Self::Hosts(person) => {
+                Some(person)
+            }
+            Self::Said(_)
+            | Self::Began
+            | Self::TimeUp(_)
+            | Self::BotSitsIn(_)
+            | Self::IsBack(_)
+            | Self::GaveUp(_)
+            | Self::AllAgreed(_)
+            | Self::NotAgreed
+            | Self::Ended
+            | Self::GivenUp(_) => None,
+        }
+    }
+}

@@ -82,7 +82,13 @@ impl Table {
         let before =
             seated().take_while(|other| *other != person).filter(|other| plain(other) == name).count();
         let sits = seated().any(|other| other == person);
-        if sits && before > 0 { format!("{name} ({})", before + 1) } else { name.into() }
+        match (sits, before) {
+            (true, 0) => name.into(),
+            (true, before) => format!("{name} ({})", before + 1),
+            // Nobody without a seat talks in the name of somebody who has one.
+            (false, 0) => name.into(),
+            (false, _) => format!("{name} (without a seat)"),
+        }
     }
 
     /// Something that was said, in words.

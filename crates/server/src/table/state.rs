@@ -146,7 +146,7 @@ impl State {
     }
 
     /// What a fact changes here. (What a deed changes in the game is the game's affair.)
-    pub fn apply(&mut self, fact: &Fact, at: u64) {
+    pub fn apply(&mut self, fact: &Fact) {
         match fact {
             Fact::Sat { person, seat } => {
                 self.stand_up(person);
@@ -181,8 +181,8 @@ impl State {
                     state.missed = state.missed.saturating_add(1);
                 }
             }
-            Fact::SatIn { seat, since } => self.stand_in(*seat, Some(*since), at),
-            Fact::Back { seat } => self.stand_in(*seat, None, at),
+            Fact::SatIn { seat, since } => self.stand_in(*seat, Some(*since)),
+            Fact::Back { seat } => self.stand_in(*seat, None),
             Fact::Offered { seat } => self.offer = Some(OfferState { by: *seat, agreed: SeatSet::NONE }),
             Fact::Agreed { seat } => {
                 if let Some(offer) = &mut self.offer {
@@ -212,13 +212,12 @@ impl State {
         }
     }
 
-    /// A bot sits in, or does not any more: whoever is back has all the time again.
-    fn stand_in(&mut self, seat: Seat, absence: Option<Absence>, at: u64) {
+    /// A bot sits in, or does not any more. Time runs on: going and coming wins none.
+    fn stand_in(&mut self, seat: Seat, absence: Option<Absence>) {
         let Some(state) = self.seat_mut(seat) else { return };
         if let Occupant::Person(_, stand_in) = &mut state.occupant {
             *stand_in = absence;
             state.missed = 0;
-            state.since = state.since.map(|_| at);
         }
     }
 

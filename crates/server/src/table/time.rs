@@ -44,7 +44,8 @@ impl Table {
         let Some(allowance) = self.card.allowance else { return };
         let latest = now.saturating_sub(allowance.saturating_sub(grace));
         for state in &mut self.state.seats {
-            state.since = state.since.map(|since| since.max(latest));
+            // A clock that was set back in between must not give time for ever.
+            state.since = state.since.map(|since| since.max(latest).min(now));
         }
     }
 
@@ -73,7 +74,7 @@ impl Table {
     pub fn time_up(&mut self, seat: Seat, at: u64) -> Work {
         let mut work = Work::default();
         let since = self.state.seat(seat).and_then(|state| state.since);
-        self.note(&mut work, Fact::Missed { seat }, at);
+        self.note(&mut work, Fact::Missed { seat });
         work.say(Saying::TimeUp(seat));
         for _ in 0..MOST_STEPS {
             let waits = self.is_playing() && self.state.seat(seat).and_then(|state| state.since) == since;
@@ -83,8 +84,7 @@ impl Table {
         }
         let missed = self.state.seat(seat).map_or(0, |state| state.missed);
         if missed >= MISSES && self.is_playing() {
-            self.note(&mut work, Fact::SatIn { seat, since: Absence::Away }, at);
-            work.say(Saying::BotSitsIn(seat));
+            self.sit_in(&mut work, seat, Absence::Away);
         }
         work
     }

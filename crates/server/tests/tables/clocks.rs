@@ -43,12 +43,12 @@ async fn a_bot_sits_in_for_who_stays_away_and_gives_the_seat_back() {
     let (house, clock) = House::with_clock().await;
     let setup = json!({"game": TOLL, "time": {"seconds": 10}, "stand_in": "random"});
     let (table, _, [mut ann, mut bob]) = house.two(setup).await;
-    let mut rounds = 0;
+    let (mut rounds, mut luck) = (0, Fast::new(4));
     while stand_in(&bob, 0).is_none() {
         // Bob does what he has to; Ann does not.
         bob.fence().await;
         while !bob.legal().is_empty() && bob.game.as_ref().unwrap().pending.owes.has(Seat::ALL[1]) {
-            bob.act_any(&mut Fast::new(rounds)).await;
+            bob.act_any(&mut luck).await;
         }
         let said = has_said(&bob, "Time is up for Ann");
         clock.put_forward(Duration::from_secs(8));
@@ -148,17 +148,33 @@ async fn tables_that_nobody_answers_are_given_up() {
     let house = house.again().await;
     assert_eq!(status(&house, &gathering, &ann).await, "gathering");
     clock.put_forward(Duration::from_secs(2 * 3600));
-    // It looks for such tables when it starts, and now and then.
-    let house = house.again().await;
+    server::sweep(&house.app).await;
     let mut line = house.line(&ann, &gathering).await;
     line.until(|line| matches!(line.table.as_ref().unwrap().status, Status::Abandoned { .. })).await;
     assert!(line.table.as_ref().unwrap().secret.is_some());
     assert_eq!(status(&house, &playing, &guests[0]).await, "playing");
+    drop(line);
     clock.put_forward(Duration::from_secs(30 * 24 * 3600));
     let house = house.again().await;
+    server::sweep(&house.app).await;
     let mut line = house.line(&guests[0], &playing).await;
     line.until(|line| matches!(line.table.as_ref().unwrap().status, Status::Abandoned { .. })).await;
     let (_, own) = house.rest("GET", "/me/tables", Some(&guests[0]), json!(null)).await;
     assert_eq!(own[0]["your_turn"], json!(false));
     drop(timed);
+}
+
+#[tokio::test]
+async fn going_and_coming_wins_no_time() {
+    let (house, clock) = House::with_clock().await;
+    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": TOLL, "time": {"seconds": 40}})).await;
+    clock.put_forward(Duration::from_secs(25));
+    let left = |line: &Line| {
+        line.table.as_ref().unwrap().time.iter().find(|time| time.seat == Seat::ALL[1]).map(|time| time.left)
+    };
+    // Ann's bot plays at once, and Bob's time runs on.
+    ann.ask(Ask::Leave).await.unwrap();
+    ann.ask(Ask::Back).await.unwrap();
+    bob.fence().await;
+    assert!(left(&bob).is_some_and(|left| left <= 15_000), "{:?}", left(&bob));
 }

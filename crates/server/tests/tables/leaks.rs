@@ -7,15 +7,12 @@ use kernel::{Chance, Fast, Seat, Viewer};
 use protocol::{Ask, AskId, Codec, TableId};
 use serde_json::json;
 use server::hall::load::{load, snapshot};
-use server::table::state::State;
+use server::table::Playing;
 use server::{Clock, Settings};
 use std::path::Path;
 use std::sync::Arc;
 use store::Change;
 use tempfile::TempDir;
-
-/// What the server writes as a snapshot of a table.
-type Kept = (u16, u16, State, Option<Vec<u8>>);
 
 /// A game in the middle, in two worlds.
 struct Worlds {
@@ -55,17 +52,17 @@ async fn worlds(game: &str, steps: usize, viewer: Viewer, luck: &mut Fast) -> Wo
     let mut header = None;
     for (world, folder) in folders.iter().enumerate() {
         let house = again(folder).await;
-        let loaded = load(&house.app, &table).await.unwrap();
+        let mut loaded = load(&house.app, &table).await.unwrap();
         let session = &loaded.table.game.as_ref().unwrap().session;
         let game = if world == 0 { session.snapshot() } else { session.another_world(viewer, luck) };
         let game = game.unwrap();
-        let kept = snapshot(&loaded.table).unwrap();
-        let (format, revision, state, _): Kept = postcard::from_bytes(&kept).unwrap();
-        let bytes = postcard::to_allocvec(&(format, revision, state, Some(game.clone()))).unwrap();
+        let own = session.record().header.clone();
+        loaded.table.game = Some(Playing::new(loaded.table.card.game.resume(&own, &game).unwrap()));
+        let bytes = snapshot(&loaded.table).unwrap();
+        header = Some(own);
         let put = Change::Snapshot { table: table.clone(), seq: loaded.next - 1, bytes };
         house.app.store.commit(vec![put]).await.unwrap();
         games.push(game);
-        header = Some(session.record().header.clone());
         house.close().await;
     }
     let [one, other] = <[Vec<u8>; 2]>::try_from(games).unwrap();

@@ -203,6 +203,39 @@ async fn who_gives_up_has_lost() {
 }
 
 #[tokio::test]
+async fn nobody_agrees_by_being_away() {
+    let house = House::open().await;
+    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    ann.act_any(&mut Fast::new(1)).await;
+    ann.ask(Ask::Offer { decision: ann.decision() }).await.unwrap();
+    bob.ask(Ask::Leave).await.unwrap();
+    ann.fence().await;
+    assert!(ann.table.as_ref().unwrap().offer.is_none(), "it lapses");
+    let before = ann.decision();
+    ann.ask(Ask::Offer { decision: before }).await.unwrap();
+    ann.fence().await;
+    assert_eq!(
+        ann.table.as_ref().unwrap().offer.as_ref().unwrap().asked,
+        [Seat::ALL[1]],
+        "who may come back is asked"
+    );
+    assert_eq!(ann.decision(), before);
+    bob.ask(Ask::Back).await.unwrap();
+    bob.ask(Ask::Agree).await.unwrap();
+    ann.fence().await;
+    assert!(ann.decision() > before);
+    let alone = house.guest("Cid").await;
+    let table = house.table(&alone, json!({"game": RUSH})).await;
+    let mut cid = house.line(&alone, &table).await;
+    cid.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    cid.ask(Ask::Bot { seat: Seat::ALL[1], level: Some("random".into()) }).await.unwrap();
+    cid.ask(Ask::Start).await.unwrap();
+    cid.act_any(&mut Fast::new(1)).await;
+    let no = cid.ask(Ask::Offer { decision: cid.decision() }).await.unwrap_err();
+    assert!(no.why.contains("nobody who could agree"), "{no:?}");
+}
+
+#[tokio::test]
 async fn bots_play_their_seats() {
     let house = House::open().await;
     let ann = house.guest("Ann").await;

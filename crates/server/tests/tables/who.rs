@@ -4,7 +4,7 @@ use crate::house::{Guest, House, RUSH};
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use kernel::Seat;
-use protocol::{Ask, PersonId, PlayerNow};
+use protocol::{Ask, PlayerNow};
 use serde_json::{Value, json};
 use server::{Rates, Settings};
 use std::sync::Arc;
@@ -101,6 +101,36 @@ async fn a_page_from_elsewhere_does_nothing_in_anybodys_name() {
     ];
     let (status, _, _) = with_headers(&house, "GET", "/api/tables/abc/socket", &upgrade, json!(null)).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn a_page_from_elsewhere_makes_nobody_of_anybody() {
+    let house = House::open().await;
+    for headers in [[("origin", "http://evil.example")], [("sec-fetch-site", "cross-site")]] {
+        for path in ["/api/people", "/api/login"] {
+            let (status, headers, _) =
+                with_headers(&house, "POST", path, &headers, json!({"name": "x"})).await;
+            assert_eq!(status, StatusCode::FORBIDDEN);
+            assert!(!headers.contains_key("set-cookie"));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_login_that_ends_ends_its_connections() {
+    let house = House::open().await;
+    let (table, guests, [mut ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    let eve = house.guest("Eve").await;
+    let mut watcher = house.line(&eve, &table).await;
+    assert_eq!(house.rest("POST", "/logout", Some(&guests[0]), json!(null)).await.0, StatusCode::NO_CONTENT);
+    ann.until(|line| line.bye.is_some()).await;
+    assert!(ann.bye.as_ref().unwrap().contains("logged out"));
+    assert_eq!(house.rest("DELETE", "/me", Some(&eve), json!(null)).await.0, StatusCode::OK);
+    watcher.until(|line| line.bye.is_some()).await;
+    let good = json!({"passphrase": "correct horse"});
+    assert_eq!(house.rest("PUT", "/me/passphrase", Some(&guests[1]), good).await.0, StatusCode::OK);
+    bob.fence().await;
+    assert!(bob.bye.is_none(), "the one that set it goes on");
 }
 
 #[tokio::test]
@@ -201,7 +231,7 @@ async fn nobody_asks_too_often() {
 #[tokio::test]
 async fn tokens_are_of_one_person_and_seats_too() {
     let house = House::open().await;
-    let (table, guests, [mut ann, _bob]) = house.two(json!({"game": RUSH})).await;
+    let (table, guests, _lines) = house.two(json!({"game": RUSH})).await;
     // Bob's token with Ann's id: only the token counts.
     let forged = Guest { id: guests[0].id.clone(), ..guests[1].clone() };
     let line = house.line(&forged, &table).await;
@@ -210,6 +240,4 @@ async fn tokens_are_of_one_person_and_seats_too() {
     let stale = Guest { token: "0".repeat(64), ..guests[0].clone() };
     let refused = crate::house::Line::connect(house.address, &stale, &table, protocol::Codec::Bytes).await;
     assert!(refused.err().unwrap().to_string().contains("401"));
-    let stranger = PersonId::new("whoever").unwrap();
-    assert!(ann.ask(Ask::Remove { person: stranger }).await.is_err());
 }

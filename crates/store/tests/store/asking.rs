@@ -173,6 +173,28 @@ async fn a_damaged_row_is_an_error_that_names_its_table() {
 }
 
 #[tokio::test]
+async fn a_damaged_row_does_not_hide_the_others_of_a_list() {
+    everywhere(async |ground| {
+        let store = furnished(ground).await;
+        let second = Change::OpenTable(table("t2", "ann"));
+        store
+            .commit(vec![second, sits("t1", "ann", None, true), sits("t2", "ann", None, true)])
+            .await
+            .unwrap();
+        ground.sql("UPDATE tables SET revision = -1, status = 'gathering', listed = TRUE").await;
+        ground.sql("UPDATE tables SET revision = 1 WHERE id = 't2'").await;
+        let ids = |tables: Vec<store::Table>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
+        assert_eq!(ids(store.listed(9).await.unwrap()), [table_id("t2")]);
+        let own = store.tables_of(&person_id("ann"), 9).await.unwrap();
+        assert_eq!(ids(own.into_iter().map(|seated| seated.table).collect()), [table_id("t2")]);
+        assert_eq!(store.by_status(Status::Gathering).await.unwrap().len(), 2, "ids alone are whole");
+        assert_eq!(store.next_talk(&table_id("t1")).await.unwrap(), 0);
+        store.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_number_that_is_a_text_is_an_error_too() {
     on_file(async |ground| {
         let store = furnished(ground).await;

@@ -28,6 +28,7 @@ impl Desk {
         &mut self,
         ask: Option<(PersonId, AskId)>,
         work: &Work,
+        more: Vec<Change>,
         at: u64,
     ) -> Result<(), Unkept> {
         if work.facts.is_empty() {
@@ -43,9 +44,14 @@ impl Desk {
             let talk = Talk { number, at: millis(at), person: person.clone(), body };
             unit.push(Change::Talk { table: table.clone(), talk });
         }
+        unit.extend(more);
         let (members, status) = (self.members_now(), self.status_now());
-        self.list(&mut unit, &members, status, at);
-        let snapshot = self.since_snapshot >= ROWS && self.table.is_playing();
+        self.list(&mut unit, &members, status);
+        let touch = at.saturating_sub(self.touched_kept) > TOUCHED || status != self.status;
+        if touch {
+            unit.push(Change::Touch { table: table.clone(), at: millis(at) });
+        }
+        let snapshot = self.since_snapshot >= ROWS && self.table.frozen.is_none();
         if snapshot && let Some(bytes) = load::snapshot(&self.table) {
             unit.push(Change::Snapshot { table, seq: self.next, bytes });
         }
@@ -54,6 +60,7 @@ impl Desk {
         (self.members, self.status) = (members, status);
         self.host.clone_from(&self.table.state.host);
         self.touched = at;
+        self.touched_kept = if touch { at } else { self.touched_kept };
         self.next += 1;
         self.said += u32::try_from(work.sayings.len()).unwrap_or(0);
         self.since_snapshot = if snapshot { 0 } else { self.since_snapshot + 1 };
@@ -66,7 +73,6 @@ impl Desk {
         unit: &mut Vec<Change>,
         members: &BTreeMap<PersonId, (Option<Seat>, bool)>,
         status: Status,
-        at: u64,
     ) {
         let table = || self.table.card.id.clone();
         for (person, (seat, owes)) in members {
@@ -83,6 +89,8 @@ impl Desk {
             unit.push(Change::SetStatus { table: table(), status, aside: None });
             if self.status == Status::Gathering {
                 unit.push(Change::CloseCode { table: table() });
+                let revision = self.table.card.revision.into();
+                unit.push(Change::SetRevision { table: table(), revision });
             }
         }
         if let Some(host) = &self.table.state.host {
@@ -90,9 +98,6 @@ impl Desk {
                 (self.host.as_ref() != Some(host))
                     .then(|| Change::SetHost { table: table(), host: host.clone() }),
             );
-        }
-        if at.saturating_sub(self.touched) > TOUCHED || status != self.status {
-            unit.push(Change::Touch { table: table(), at: millis(at) });
         }
     }
 

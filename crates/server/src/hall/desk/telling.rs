@@ -1,14 +1,15 @@
 //! What everybody at a table is told, after it was kept.
 
 use super::{Connection, Desk, Entered, Eyes, NotIn, Papers};
+use crate::hall::load;
 use crate::hall::outbox::Frame;
 use crate::table::fact::Saying;
 use crate::table::state::Stage;
 use crate::table::{Refused, Work};
-use kernel::{Seat, Viewer};
+use kernel::{Record, Seat, Viewer};
 use protocol::{AskId, Codec, PersonId, Talk, TimeLeft, ToClient, VERSION, Welcome};
-use std::collections::BTreeMap;
-use store::Unkept;
+use std::collections::{BTreeMap, BTreeSet};
+use store::{Unkept, Unread};
 
 /// So much of what was said is told to who comes.
 const TALK: u32 = 100;
@@ -42,6 +43,8 @@ pub fn refused(id: AskId, fault: Fault) -> ToClient {
             ("Something broke here, and nothing was done. Try again.".into(), None, true)
         }
         Fault::TooFast => ("That is too much at once: wait a moment.".into(), None, true),
+        // Whether it was done nobody knows; sending it again finds out.
+        Fault::Unkept(fault @ Unkept::Unsure) => (format!("{fault} Try again."), None, true),
         Fault::Unkept(fault) => (format!("{fault} Nothing was done. Try again."), None, true),
     };
     ToClient::Refused { id: Some(id), why, rule, again }
@@ -73,6 +76,7 @@ impl Desk {
         self.table.names.insert(person.clone(), name.to_string());
         let talk = self.app.store.talk(&self.table.card.id, TALK).await;
         let talk = talk.map_err(|fault| NotIn::Later(fault.to_string()))?;
+        self.learn_names(&talk).await.map_err(|fault| NotIn::Later(fault.to_string()))?;
         let game = self.table.game_now(viewer, codec).map_err(|fault| NotIn::Later(fault.to_string()))?;
         let game = game.map(|(now, known)| {
             self.known.insert((Eyes::of(viewer), codec == Codec::Bytes), known);
@@ -97,6 +101,17 @@ impl Desk {
             talk: said.filter(heard).collect(),
             muted: muted.into_iter().flatten().cloned().collect(),
         })))
+    }
+
+    /// What those are called who have said something, or of whom something was said.
+    async fn learn_names(&mut self, talk: &[store::Talk]) -> Result<(), Unread> {
+        let mut people: BTreeSet<PersonId> = talk.iter().filter_map(|talk| talk.person.clone()).collect();
+        let sayings = talk.iter().filter_map(|talk| serde_json::from_str(talk.body.as_deref()?).ok());
+        people.extend(sayings.filter_map(|saying: Saying| saying.person().cloned()));
+        people.retain(|person| !self.table.names.contains_key(person));
+        let names = load::names(&self.app, people).await?;
+        self.table.names.extend(names);
+        Ok(())
     }
 
     /// Something that was kept of what was said; what somebody said who is deleted is not.
@@ -228,6 +243,12 @@ impl Desk {
         self.connections.clear();
     }
 
+    /// The record so far. Until the game is over it holds secrets.
+    fn record(&self) -> Option<&Record> {
+        let own = self.table.game.as_ref().map(|game| game.session.record());
+        self.table.recorded.as_ref().or(own)
+    }
+
     /// What somebody may have in writing.
     pub(super) fn papers(&self, person: &PersonId) -> Result<Papers, NotIn> {
         let viewer = self.table.viewer(person).ok_or(NotIn::NoSuchTable)?;
@@ -239,7 +260,7 @@ impl Desk {
         };
         Ok(Papers {
             journal: game.map(|game| game.session.journal(viewer)),
-            record: game.filter(|_| over).map(|game| game.session.record().to_string()),
+            record: self.record().filter(|_| over).map(ToString::to_string),
         })
     }
 }
