@@ -1,0 +1,180 @@
+//! A table by itself, without sockets, store and clock: what is asked of it, and what it says.
+
+use crate::house::{RUSH, TOLL, shelf};
+use kernel::{Seat, Secret};
+use protocol::{Absence, Ask, PersonId, Setup, TableId};
+use server::table::state::Occupant;
+use server::table::{Card, Refused, Table, Work};
+
+const ANN: Seat = Seat::ALL[0];
+const BOB: Seat = Seat::ALL[1];
+/// How long people may think.
+const TIME: u64 = 60_000;
+
+fn person(name: &str) -> PersonId {
+    PersonId::new(name).unwrap()
+}
+
+/// A table at which nobody sits.
+fn set_up(game: &str, picks: serde_json::Value) -> Table {
+    let title = shelf().iter().find(|title| title.info().id == game).unwrap();
+    let setup: Setup = serde_json::from_value(serde_json::json!({"game": game, "picks": picks})).unwrap();
+    let asked = catalog::Setup { content: None, picks: setup.picks.clone(), seating: None };
+    let card = Card {
+        id: TableId::new("t1").unwrap(),
+        setup,
+        code: None,
+        secret: Secret([7; 32]),
+        game: title.open(&asked).unwrap().into(),
+        allowance: Some(TIME),
+        revision: 1,
+    };
+    Table::new(card, person("ann"))
+}
+
+/// Ann and Bob, who have just begun; what happens is said to happen at some time.
+fn begun() -> Table {
+    let mut table = set_up(TOLL, serde_json::json!({"rounds": "5"}));
+    for (name, seat) in [("ann", ANN), ("bob", BOB)] {
+        table.ask(&person(name), &Ask::Sit { seat }, 0).unwrap();
+    }
+    table.ask(&person("ann"), &Ask::Start, 0).unwrap();
+    table
+}
+
+fn act(table: &mut Table, name: &str, action: &str, at: u64) -> Result<Work, Refused> {
+    let seat = table.state.seat_of(&person(name)).unwrap();
+    let decision = table.state.seat(seat).unwrap().decision;
+    table.ask(&person(name), &Ask::Act { decision, action: action.into() }, at)
+}
+
+/// Somebody does what the rules say for who is absent, by themselves.
+fn act_as_usual(table: &mut Table, seat: Seat, at: u64) {
+    let name = if seat == ANN { "ann" } else { "bob" };
+    let action = table.game.as_ref().unwrap().session.absent(seat).unwrap();
+    act(table, name, &action, at).unwrap();
+}
+
+fn owes(table: &Table) -> Vec<Seat> {
+    table.game.as_ref().unwrap().session.pending().owes.iter().collect()
+}
+
+fn stand_in(table: &Table, seat: Seat) -> Option<Absence> {
+    match table.state.seat(seat).unwrap().occupant {
+        Occupant::Person(_, absence) => absence,
+        Occupant::Nobody | Occupant::Bot(_) => None,
+    }
+}
+
+#[test]
+fn only_who_is_absent_twice_in_a_row_is_replaced() {
+    let mut table = begun();
+    table.time_up(ANN, 1);
+    assert_eq!((table.state.seat(ANN).unwrap().missed, stand_in(&table, ANN)), (1, None));
+    // She does something herself in between.
+    while !owes(&table).contains(&ANN) {
+        let seat = owes(&table)[0];
+        act_as_usual(&mut table, seat, 2);
+    }
+    act_as_usual(&mut table, ANN, 3);
+    assert_eq!(table.state.seat(ANN).unwrap().missed, 0);
+    while !owes(&table).contains(&ANN) {
+        let seat = owes(&table)[0];
+        act_as_usual(&mut table, seat, 4);
+    }
+    table.time_up(ANN, 5);
+    assert_eq!(stand_in(&table, ANN), None);
+    while !owes(&table).contains(&ANN) {
+        let seat = owes(&table)[0];
+        act_as_usual(&mut table, seat, 6);
+    }
+    table.time_up(ANN, 7);
+    assert_eq!(stand_in(&table, ANN), Some(Absence::Away));
+    table.ask(&person("ann"), &Ask::Back, 8).unwrap();
+    assert_eq!((table.state.seat(ANN).unwrap().missed, stand_in(&table, ANN)), (0, None), "all is forgotten");
+}
+
+#[test]
+fn time_runs_in_a_row_and_a_new_round_is_new_time() {
+    let mut table = begun();
+    assert_eq!(table.deadlines(), [(ANN, TIME), (BOB, TIME)]);
+    act_as_usual(&mut table, ANN, 10);
+    assert!(table.deadlines().contains(&(ANN, TIME)), "a step wins no time");
+    act(&mut table, "ann", "ready", 20).unwrap();
+    assert_eq!(table.deadlines(), [(BOB, TIME)], "nobody waits for Ann");
+    // Whoever is asked next is asked anew; where a game has rounds and always asks the same, every round is new.
+    let mut alone = set_up(RUSH, serde_json::json!({"mode": "solo"}));
+    alone.ask(&person("ann"), &Ask::Sit { seat: ANN }, 0).unwrap();
+    alone.ask(&person("ann"), &Ask::Start, 0).unwrap();
+    let round = alone.state.round;
+    let mut at = 100;
+    while alone.state.round == round {
+        assert_eq!(alone.deadlines(), [(ANN, TIME)]);
+        at += 1;
+        act_as_usual(&mut alone, ANN, at);
+    }
+    assert_eq!(alone.deadlines(), [(ANN, at + TIME)]);
+}
+
+#[test]
+fn after_a_time_away_everybody_has_time_again_and_no_clock_gives_it_for_ever() {
+    let mut table = begun();
+    table.give_grace(1_000_000, 3_600_000);
+    assert_eq!(table.deadlines(), [(ANN, 1_000_000 + TIME), (BOB, 1_000_000 + TIME)]);
+    table.give_grace(500, 3_600_000);
+    assert_eq!(table.deadlines(), [(ANN, 500 + TIME), (BOB, 500 + TIME)], "the clock was set back");
+    let mut table = begun();
+    table.give_grace(50_000, 10_000);
+    assert_eq!(table.deadlines()[0], (ANN, TIME), "who has more than the grace keeps what there is");
+}
+
+#[test]
+fn offers_are_made_once_answered_by_players_and_gone_with_a_concession() {
+    let mut table = begun();
+    act_as_usual(&mut table, ANN, 1);
+    let decision = table.state.seat(ANN).unwrap().decision;
+    table.ask(&person("ann"), &Ask::Offer { decision }, 1).unwrap();
+    let again = table.ask(&person("ann"), &Ask::Offer { decision }, 1).unwrap_err();
+    assert!(again.why.contains("already"), "{again:?}");
+    for ask in [Ask::Decline, Ask::Agree] {
+        assert!(table.ask(&person("eve"), &ask, 1).is_err(), "who only watches");
+    }
+    assert!(table.state.offer.is_some());
+    let before = table.state.clone();
+    assert!(table.ask(&person("ann"), &Ask::Agree, 1).is_err());
+    assert_eq!(table.state, before, "a refusal changes nothing");
+    table.ask(&person("bob"), &Ask::Agree, 1).unwrap();
+    assert!(table.state.offer.is_none());
+}
+
+#[test]
+fn who_was_sent_away_does_not_take_the_seat_back() {
+    let mut table = begun();
+    table.ask(&person("ann"), &Ask::Remove { person: person("bob") }, 1).unwrap();
+    assert_eq!(stand_in(&table, BOB), Some(Absence::Removed));
+    assert!(table.ask(&person("bob"), &Ask::Back, 2).is_err());
+    assert!(table.viewer(&person("bob")).is_none());
+}
+
+#[test]
+fn what_is_frozen_stands_still() {
+    let mut table = begun();
+    table.ask(&person("bob"), &Ask::Leave, 1).unwrap();
+    assert!(table.bot_to_act().is_some() && !table.deadlines().is_empty());
+    table.frozen = Some("Other rules.".into());
+    assert!(table.bot_to_act().is_none() && table.deadlines().is_empty() && table.next_alarm(&[]).is_none());
+    assert_eq!(act(&mut table, "ann", "ready", 2).unwrap_err().why, "Other rules.");
+}
+
+#[test]
+fn a_bot_that_thought_too_long_is_not_asked_any_more() {
+    let mut table = begun();
+    table.ask(&person("bob"), &Ask::Leave, 1).unwrap();
+    let (seat, _) = table.bot_to_act().unwrap();
+    let decision = table.state.seat(seat).unwrap().decision;
+    assert!(table.bot_acts(seat, decision + 1, None, 2).is_none(), "another decision stands");
+    table.ask(&person("bob"), &Ask::Back, 3).unwrap();
+    assert!(table.bot_acts(seat, decision, None, 4).is_none(), "the seat is taken back");
+    table.ask(&person("bob"), &Ask::Leave, 5).unwrap();
+    assert!(table.bot_acts(seat, decision, None, 6).is_some(), "what the rules say, where it found nothing");
+}
