@@ -6,7 +6,7 @@ mod desk;
 pub mod load;
 pub mod outbox;
 
-pub use command::{Command, Entered, Kept, NotIn, Papers};
+pub use command::{Command, Entered, NotIn, NotKept, Papers};
 pub use desk::{GATHERED, PLAYED};
 
 use crate::app::App;

@@ -27,7 +27,7 @@ pub enum Command {
         /// Who.
         person: PersonId,
         /// Told when it is done.
-        reply: oneshot::Sender<Result<(), Kept>>,
+        reply: oneshot::Sender<Result<(), NotKept>>,
     },
     /// Somebody is called otherwise.
     Renamed {
@@ -86,7 +86,7 @@ pub enum NotIn {
 
 /// What was not kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Kept(pub String);
+pub struct NotKept(pub String);
 
 /// Nobody is at home.
 pub fn turn_away(command: Command, not_in: &NotIn) {

@@ -3,7 +3,7 @@
 mod keeping;
 mod telling;
 
-use super::command::{Command, Entered, Kept, NotIn, Papers, turn_away};
+use super::command::{Command, Entered, NotIn, NotKept, Papers, turn_away};
 use super::load::{self, LoadFault, Loaded};
 use super::outbox::Outbox;
 use crate::app::App;
@@ -87,7 +87,7 @@ struct Desk {
     touched_kept: u64,
     connections: BTreeMap<u64, Connection>,
     /// What each viewer was told last of the game.
-    known: BTreeMap<(Eyes, bool), Known>,
+    known: BTreeMap<(Eyes, Codec), Known>,
     /// What everybody was told last of the table.
     told: Option<TableNow>,
     warned: Vec<(Seat, u64)>,
@@ -366,12 +366,12 @@ impl Desk {
     }
 
     /// Somebody is to be deleted: they leave. Where the game is over there is nothing to leave.
-    async fn forget(&mut self, person: &PersonId) -> Result<(), Kept> {
+    async fn forget(&mut self, person: &PersonId) -> Result<(), NotKept> {
         let at = self.app.clock.now();
         if let Ok(work) = self.table.ask(person, &Ask::Leave, at)
             && !self.unasked(work, at).await
         {
-            return Err(Kept("This could not be saved: try again.".into()));
+            return Err(NotKept("This could not be saved: try again.".into()));
         }
         self.table.names.remove(person);
         let gone: Vec<u64> = self.of_person(person).collect();

@@ -79,7 +79,7 @@ impl Desk {
         self.learn_names(&talk).await.map_err(|fault| NotIn::Later(fault.to_string()))?;
         let game = self.table.game_now(viewer, codec).map_err(|fault| NotIn::Later(fault.to_string()))?;
         let game = game.map(|(now, known)| {
-            self.known.insert((Eyes::of(viewer), codec == Codec::Bytes), known);
+            self.known.insert((Eyes::of(viewer), codec), known);
             now
         });
         let mut here = self.here();
@@ -174,11 +174,9 @@ impl Desk {
             let key = viewer.map(|eyes| (eyes, connection.codec));
             viewers.extend(key.filter(|key| !viewers.contains(key)));
         }
-        self.known.retain(|(eyes, bytes), _| {
-            viewers.iter().any(|(other, codec)| other == eyes && (*codec == Codec::Bytes) == *bytes)
-        });
+        self.known.retain(|key, _| viewers.contains(key));
         for (eyes, codec) in viewers {
-            let known = self.known.entry((eyes, codec == Codec::Bytes)).or_default();
+            let known = self.known.entry((eyes, codec)).or_default();
             match self.table.news(eyes.viewer(), codec, known) {
                 Ok(None) => {}
                 Ok(Some(news)) => {
