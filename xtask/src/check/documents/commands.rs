@@ -97,8 +97,11 @@ impl Commands {
             return Some(format!("there is no command `pitboss {name}`"));
         };
         let takes_a_game = help.contains("<GAME>") || help.contains("[GAME]");
-        let game =
-            rest.first().filter(|word| takes_a_game && !word.starts_with('-') && !is_placeholder(word));
+        // A command may take a word of its own where others take a game; then its help has it in quotes.
+        let own = |word: &str| help.contains(&format!("`{word}`"));
+        let game = rest
+            .first()
+            .filter(|word| takes_a_game && !word.starts_with('-') && !is_placeholder(word) && !own(word));
         if let Some(game) = game.filter(|game| !house.games().any(|member| member.name == **game)) {
             return Some(format!("there is no game `{game}`"));
         }
