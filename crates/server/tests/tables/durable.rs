@@ -197,6 +197,12 @@ async fn games_of_older_rules_are_frozen_or_replayed_by_their_outcomes() {
         let status = old.table.as_ref().unwrap().status.clone();
         if over {
             assert_eq!(status, Status::Over);
+            let path = format!("/tables/{}/record", row.id);
+            let (_, text) = house.raw("GET", &path, Some(&guests[0]), String::new()).await;
+            assert!(
+                text.contains("revision 999\n") && text.contains("\nsecret "),
+                "it says its own rules: {text}"
+            );
         } else {
             assert!(
                 matches!(status, Status::Frozen { ref why } if why.contains("revision 999")),
@@ -341,4 +347,59 @@ async fn a_bot_whose_move_is_not_kept_moves_later_and_people_are_answered_meanwh
     assert!(begun.elapsed() < std::time::Duration::from_millis(900), "nobody waits for the bot");
     house.app.store.set_largest(None).await.unwrap();
     line.until(|line| !line.legal().is_empty()).await;
+}
+
+#[tokio::test]
+async fn a_table_that_gathers_takes_the_rules_of_today() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let table = house.table(&ann, json!({"game": RUSH})).await;
+    house.app.store.commit(vec![Change::SetRevision { table: table.clone(), revision: 999 }]).await.unwrap();
+    let mut line = house.line(&ann, &table).await;
+    line.ask(Ask::Sit { seat: kernel::Seat::ALL[0] }).await.unwrap();
+    line.ask(Ask::Bot { seat: kernel::Seat::ALL[1], level: Some("random".into()) }).await.unwrap();
+    line.ask(Ask::Start).await.unwrap();
+    drop(line);
+    let house = house.again().await;
+    let mut line = house.line(&ann, &table).await;
+    assert_eq!(line.table.as_ref().unwrap().status, Status::Playing, "and keeps them");
+    line.act_any(&mut Fast::new(1)).await;
+}
+
+#[tokio::test]
+async fn a_busy_table_is_known_to_be_busy_and_people_keep_their_names() {
+    let (house, clock) = House::with_clock().await;
+    let (ann, eve) = (house.guest("Ann").await, house.guest("Eve").await);
+    let table = house.table(&ann, json!({"game": RUSH})).await;
+    let mut line = house.line(&eve, &table).await;
+    for _ in 0..12 {
+        clock.put_forward(std::time::Duration::from_secs(300));
+        line.ask(Ask::Say { text: "still here".into() }).await.unwrap();
+    }
+    let row = house.app.store.table(&table).await.unwrap().unwrap();
+    let behind = i64::try_from(clock.now()).unwrap() - row.touched.0;
+    assert!(behind <= 600_000, "{behind} ms");
+    drop(line);
+    let house = house.again().await;
+    let line = house.line(&ann, &table).await;
+    assert!(
+        line.talk.iter().all(|talk| talk.name == "Eve"),
+        "she has no seat and is not deleted: {:?}",
+        line.talk
+    );
+}
+
+#[tokio::test]
+async fn a_write_that_failed_wins_nobody_time() {
+    let (house, clock) = House::with_clock().await;
+    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": RUSH, "time": {"seconds": 40}})).await;
+    clock.put_forward(std::time::Duration::from_secs(25));
+    house.app.store.rehearse(Rehearsal::ReadOnly).await.unwrap();
+    let action = ann.legal()[0].clone();
+    assert!(ann.act(&action).await.is_err());
+    house.app.store.rehearse(Rehearsal::Off).await.unwrap();
+    ann.act(&action).await.unwrap();
+    bob.ask(Ask::Say { text: "go on".into() }).await.unwrap();
+    let late = house.line(&bob.guest.clone(), &bob.welcome.as_ref().unwrap().id.clone()).await;
+    assert_eq!(late.table.as_ref().unwrap().time[0].left, 15_000);
 }
