@@ -38,7 +38,7 @@ pub use pending::{Mode, Outcome, Pending};
 pub use play::{Horizon, Play, Told};
 pub use pledge::{Pledge, Provenance, Secret};
 pub use record::{Deed, Entry, Header, Record};
-pub use refusal::{Illegal, Misread, Refusal, RuleId, SetupError, quoted, unreadable};
+pub use refusal::{Illegal, Misread, Refusal, RuleId, SetupError, quoted, unreadable, unseen};
 pub use seat::{BySeat, MOST_SEATS, Seat, SeatSet, Seating};
 pub use viewer::{Audience, Viewer};
 pub use words::nearest;

@@ -98,6 +98,15 @@ pub fn unreadable(character: char) -> bool {
             '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
+/// Whether this takes part in a text without being seen: letters and marks that look like nothing.
+#[must_use]
+pub const fn unseen(character: char) -> bool {
+    matches!(character,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
 /// Whether a text is a word of a file as we write them: not empty, not longer than anybody quotes, without blanks and
 /// without anything unreadable.
 pub(crate) fn is_word(text: &str) -> bool {
@@ -139,5 +148,7 @@ mod tests {
     fn controls_and_marks_of_direction_are_unreadable() {
         assert!("\0\t\n\u{1b}\u{7f}\u{9b}\u{202e}\u{2066}\u{200f}\u{feff}".chars().all(unreadable));
         assert!(!"aé—\u{5d0} §·…\u{1f3b2}".contains(unreadable));
+        assert!("\u{200b}\u{2800}\u{3164}\u{fe0f}\u{e0041}".chars().all(unseen));
+        assert!(!"a é—\u{5d0}§\u{1f3b2}".contains(unseen));
     }
 }

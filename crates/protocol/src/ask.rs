@@ -77,9 +77,15 @@ pub enum Ask {
         decision: u32,
     },
     /// Agree to the offer that is open.
-    Agree,
+    Agree {
+        /// Its number ([`crate::Offer::number`]): nobody agrees to another one than they saw.
+        offer: u32,
+    },
     /// Do not: it is gone.
-    Decline,
+    Decline {
+        /// Its number.
+        offer: u32,
+    },
     /// Play again, when the game is over: the first who asks opens the next table.
     Rematch,
     /// Say something to all at the table.

@@ -7,6 +7,7 @@
 mod ask;
 mod codec;
 mod ids;
+pub mod limits;
 mod packed;
 mod setup;
 mod tell;

@@ -204,6 +204,8 @@ pub struct TimeLeft {
 /// An offer to take back a step that stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Offer {
+    /// Its number at this table.
+    pub number: u32,
     /// Who offers it: its own last step, and all that followed.
     pub by: Seat,
     /// Who has agreed.

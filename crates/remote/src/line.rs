@@ -6,6 +6,7 @@
 use crate::socket::{Received, Socket};
 use crate::under_way::{Answered, Heard, UnderWay};
 use crate::{Account, Fault, Pauses};
+use protocol::limits::{LONGEST, SILENT};
 use protocol::{Ask, AskId, Codec, TableId, ToClient};
 use std::future::pending;
 use std::time::Duration;
@@ -13,12 +14,8 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout_at};
 
-/// The longest message that a server takes, in bytes. A longer one would end the connection again and again.
-const LONGEST: usize = 8 << 10;
 /// So many events wait for whoever is told them.
 const WAITING: usize = 256;
-/// How long a server is silent before it is taken for gone. One that is there is never silent for so long.
-const SILENT: Duration = Duration::from_secs(75);
 /// How long the answer to the hello may take.
 const WELCOMED: Duration = Duration::from_secs(15);
 
@@ -98,6 +95,7 @@ impl Line {
         getrandom::fill(&mut bytes).map_err(|_| Fault::NoRandomBytes)?;
         let id = AskId::drawn(&bytes).ok_or(Fault::NoRandomBytes)?;
         let written = Codec::Json.write(&ask).map_or(usize::MAX, |bytes| bytes.len());
+        // A longer one would end the connection again and again.
         if written + bytes.len() + 64 > LONGEST {
             return Err(Fault::Refused { status: 413, why: "That is too long.".into(), again: None });
         }
@@ -106,7 +104,7 @@ impl Line {
         Ok(id)
     }
 
-    /// Leaves the room, and waits until the server was told.
+    /// Leaves the room, and waits until the server was told, or cannot be. What was asked and not answered is given up.
     pub async fn close(self) {
         let Self { events, asks, task } = self;
         drop((events, asks));

@@ -4,7 +4,7 @@
 //! new connection, and on the same one after a while; since the server carries out each id once, nothing is done twice.
 //! Moments are told as the time since some beginning. Nobody is asked faster than a server lets people ask.
 
-use protocol::{Ask, AskId, ToClient, ToServer};
+use protocol::{Ask, AskId, ToClient, ToServer, limits};
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -13,9 +13,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// What was not kept is sent again after so long, and after ever longer.
 const MOMENT: Duration = Duration::from_millis(500);
 
-/// So many messages are sent at once, and one more after so long: a little less than a server takes.
-const AT_ONCE: u32 = 40;
-const EACH: Duration = Duration::from_millis(60);
+/// So many messages are sent at once, and one more after so long: less than a server takes.
+const AT_ONCE: u32 = limits::AT_ONCE / 3 * 2;
+const EACH: Duration = limits::EACH.saturating_mul(2);
 
 /// What was asked and is not answered yet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -269,7 +269,7 @@ mod tests {
             asks.told(&ToClient::Done { id }, at(now));
         }
         assert_eq!(moments[..40], [0; 40]);
-        assert_eq!(moments[40..], [60, 120, 180, 240, 300]);
+        assert_eq!(moments[40..], [100, 200, 300, 400, 500]);
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! What whoever runs the server asks: whether it is well, and what it counts.
 
-use crate::api::fresh;
+use crate::api::{Knock, fresh};
 use crate::app::App;
+use crate::problem::Problem;
+use crate::rates::Door;
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -11,11 +13,12 @@ use axum::routing::get;
 use std::sync::Arc;
 
 /// Whether the server is well: it can read and write its store, and does not end.
-pub async fn health(State(app): State<Arc<App>>) -> Response {
+pub async fn health(State(app): State<Arc<App>>, knock: Knock) -> Result<Response, Problem> {
+    knock.at(&app, Door::Any)?;
     let well = !app.is_closing() && app.store.is_healthy().await;
     let (status, words) =
         if well { (StatusCode::OK, "well\n") } else { (StatusCode::SERVICE_UNAVAILABLE, "not well\n") };
-    fresh((status, words).into_response())
+    Ok(fresh((status, words).into_response()))
 }
 
 /// What is counted, for an address of its own.

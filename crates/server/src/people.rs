@@ -10,6 +10,7 @@ pub use pages::router;
 pub use visitor::{Ended, Peer, Visitor, address, is_from_here};
 
 use crate::table::shown::DELETED;
+use kernel::unseen;
 use sha2::{Digest, Sha256};
 
 /// The longest name, in characters.
@@ -22,13 +23,9 @@ pub const LONGEST_NAME: usize = 24;
 /// A sentence.
 pub fn name(text: &str) -> Result<String, String> {
     let name = text.trim();
-    // These are letters and look like nothing.
-    let empty = |char: char| {
-        matches!(char, '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{3164}' | '\u{ffa0}')
-    };
     let picture = |char: char| matches!(char, '\u{2600}'..='\u{27bf}' | '\u{1f300}'..='\u{1faff}');
     let sign = |char: char| " .,-_'’!?&+*#".contains(char);
-    let fits = |char: char| (char.is_alphanumeric() && !empty(char)) || sign(char) || picture(char);
+    let fits = |char: char| (char.is_alphanumeric() && !unseen(char)) || sign(char) || picture(char);
     let seen = name.chars().any(|char| char.is_alphanumeric() || picture(char));
     let short = name.chars().count() <= LONGEST_NAME && !name.contains("  ");
     if !seen || !short || !name.chars().all(fits) || name.eq_ignore_ascii_case(DELETED) {

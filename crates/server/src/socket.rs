@@ -16,6 +16,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::any;
+use protocol::limits::{AT_ONCE, EACH, LONGEST, SILENT};
 use protocol::{Ask, AskId, Codec, TableId, ToClient, ToServer, VERSION};
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,21 +24,16 @@ use store::Person;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite;
 
-/// The longest message of a client, in bytes.
-const LONGEST: usize = 8 << 10;
 /// A connection that says no hello for so long is closed.
 const HELLO: Duration = Duration::from_secs(10);
 /// How long a message may take to be taken.
 const TAKEN: Duration = Duration::from_secs(20);
 /// After so long a silent client is asked whether it is there.
 const QUIET: Duration = Duration::from_secs(30);
-/// After so long without a word it is not.
-const SILENT: Duration = Duration::from_secs(75);
 /// So often it is asked whether the token still lets somebody in.
 const LET_IN: Duration = Duration::from_secs(60);
-/// So many messages at once, and one more after so long.
-const MESSAGES: (u32, Duration) = (60, Duration::from_millis(50));
 /// So many messages that make no sense.
 const NONSENSE: u32 = 20;
 /// What is read and written at once.
@@ -48,6 +44,7 @@ const MOST: u64 = 20_000;
 /// Why a connection is closed, as the protocol of sockets numbers it.
 const GOING_AWAY: u16 = 1001;
 const POLICY: u16 = 1008;
+const TOO_BIG: u16 = 1009;
 
 /// What whoever is not let in any more is told.
 const LOGGED_OUT: &str = "You are logged out.";
@@ -110,6 +107,8 @@ enum Heard {
     Said(Codec, Vec<u8>),
     /// A sign of life.
     Alive,
+    /// It is longer than anything that makes sense, and was not read.
+    TooLong,
     /// Nothing more will come.
     Gone,
 }
@@ -119,8 +118,14 @@ fn heard(message: Option<Result<Message, axum::Error>>) -> Heard {
         Some(Ok(Message::Text(text))) => Heard::Said(Codec::Json, text.as_bytes().to_vec()),
         Some(Ok(Message::Binary(bytes))) => Heard::Said(Codec::Bytes, bytes.to_vec()),
         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Heard::Alive,
+        Some(Err(fault)) if is_too_long(&fault) => Heard::TooLong,
         Some(Ok(Message::Close(_)) | Err(_)) | None => Heard::Gone,
     }
+}
+
+fn is_too_long(fault: &axum::Error) -> bool {
+    let fault = std::error::Error::source(fault).and_then(|fault| fault.downcast_ref::<tungstenite::Error>());
+    matches!(fault, Some(tungstenite::Error::Capacity(_)))
 }
 
 impl Line {
@@ -159,7 +164,7 @@ impl Line {
             let (codec, bytes) = match heard(self.socket.recv().await) {
                 Heard::Said(codec, bytes) => (codec, bytes),
                 Heard::Alive => continue,
-                Heard::Gone => return None,
+                Heard::TooLong | Heard::Gone => return None,
             };
             return match codec.read_ask(&bytes) {
                 Ok(ToServer::Hello { version: VERSION }) => Some(codec),
@@ -210,7 +215,7 @@ impl Line {
 
     /// Asks and tells, until one of the two sides ends it.
     async fn talk(&mut self, connection: u64, codec: Codec, mut inbox: Inbox) {
-        let mut manners = Manners { measure: Measure::new(MESSAGES.0, MESSAGES.1), nonsense: 0 };
+        let mut manners = Manners { measure: Measure::new(AT_ONCE, EACH), nonsense: 0 };
         let mut last = Instant::now();
         let mut asked = tokio::time::interval_at(last + LET_IN, LET_IN);
         let mut endings = self.app.endings();
@@ -231,6 +236,7 @@ impl Line {
                             }
                         }
                         Heard::Alive => {}
+                        Heard::TooLong => return self.too_long(codec).await,
                         Heard::Gone => return,
                     }
                 },
@@ -290,6 +296,12 @@ impl Line {
                 stays
             }
         }
+    }
+
+    async fn too_long(&mut self, codec: Codec) {
+        let why = format!("A message has at most {LONGEST} bytes.");
+        self.say(codec, &ToClient::Bye { why, again: false }).await;
+        self.end(TOO_BIG).await;
     }
 
     async fn cut_off(&mut self, codec: Codec, why: &str) {

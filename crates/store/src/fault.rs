@@ -1,7 +1,8 @@
 //! What can go wrong, told apart by what whoever hears of it can do. The codes of both databases are read here only.
 
 use sqlx::Error;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// Why a store cannot be opened. For whoever runs the server.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -38,6 +39,12 @@ pub enum OpenFault {
         /// The newest that is known here.
         known: i64,
     },
+    /// There is no room.
+    #[error("The disk of the store is full: make room and start again. Nothing was changed.")]
+    Full,
+    /// Nothing can be written.
+    #[error("The store and its folder have to be written to, and this may not be done here.")]
+    ReadOnly,
     /// Nobody answers, or nobody lets us in.
     #[error("The store cannot be reached: {why}.")]
     Unreachable {
@@ -158,6 +165,9 @@ enum Cause {
     Other,
 }
 
+/// SQLite cannot make the file of its index as large as it has to be.
+const SHARED_MEMORY_SIZE: u32 = 10 | 19 << 8;
+
 /// The primary codes of SQLite, and the classes and codes of PostgreSQL.
 fn cause(error: &Error) -> Cause {
     if matches!(
@@ -169,13 +179,15 @@ fn cause(error: &Error) -> Cause {
     let Some(code) = error.as_database_error().and_then(|fault| fault.code()) else { return Cause::Other };
     // A code of PostgreSQL has five characters; the longest of SQLite, with what it adds to the primary one, has four.
     if code.len() < 5 {
-        return match code.parse::<u32>().map(|code| code & 0xff) {
-            Ok(13) => Cause::Full,
-            Ok(8) => Cause::ReadOnly,
+        let code = code.parse::<u32>().unwrap_or(0);
+        return match (code, code & 0xff) {
+            // No room for what lies beside the file.
+            (SHARED_MEMORY_SIZE, _) | (_, 13) => Cause::Full,
+            (_, 8) => Cause::ReadOnly,
             // Busy, locked, input or output, cannot be opened, protocol of locks.
-            Ok(5 | 6 | 10 | 14 | 15) => Cause::Unreachable,
-            Ok(11 | 26) => Cause::Damaged,
-            Ok(_) | Err(_) => Cause::Other,
+            (_, 5 | 6 | 10 | 14 | 15) => Cause::Unreachable,
+            (_, 11 | 26) => Cause::Damaged,
+            (_, _) => Cause::Other,
         };
     }
     match (code.as_ref(), code.get(..2)) {
@@ -210,13 +222,47 @@ impl From<Error> for Unread {
     }
 }
 
+impl OpenFault {
+    /// What the system says of a file.
+    pub(crate) fn of_file(path: &Path, error: &io::Error) -> Self {
+        use io::ErrorKind::{PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+        let kind = error.kind();
+        if [StorageFull, QuotaExceeded].contains(&kind) {
+            Self::Full
+        } else if [ReadOnlyFilesystem, PermissionDenied].contains(&kind) {
+            Self::ReadOnly
+        } else {
+            Self::Fault { why: format!("{}: {error}", path.display()) }
+        }
+    }
+}
+
 impl From<Error> for OpenFault {
     fn from(error: Error) -> Self {
         let why = error.to_string();
         match cause(&error) {
             Cause::Damaged => Self::Damaged { why },
             Cause::Unreachable => Self::Unreachable { why },
-            Cause::Full | Cause::ReadOnly | Cause::Other => Self::Fault { why },
+            Cause::Full => Self::Full,
+            Cause::ReadOnly => Self::ReadOnly,
+            Cause::Other => Self::Fault { why },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_disk_without_room_or_that_may_not_be_written_is_told_apart_from_other_faults() {
+        let path = Path::new("store.db");
+        let of = |kind: io::ErrorKind| OpenFault::of_file(path, &kind.into());
+        assert_eq!(of(io::ErrorKind::StorageFull), OpenFault::Full);
+        assert_eq!(of(io::ErrorKind::ReadOnlyFilesystem), OpenFault::ReadOnly);
+        assert_eq!(of(io::ErrorKind::PermissionDenied), OpenFault::ReadOnly);
+        assert!(
+            matches!(of(io::ErrorKind::NotADirectory), OpenFault::Fault { why } if why.contains("store.db"))
+        );
     }
 }

@@ -16,7 +16,8 @@ impl Lock {
     pub fn take(path: &Path) -> Result<Self, OpenFault> {
         let mut name = path.as_os_str().to_owned();
         name.push(".lock");
-        let fault = |error: io::Error| OpenFault::Fault { why: format!("{}: {error}", name.display()) };
+        let name = PathBuf::from(name);
+        let fault = |error: io::Error| OpenFault::of_file(&name, &error);
         let file = private().create(true).truncate(false).open(&name).map_err(fault)?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: file }),

@@ -106,7 +106,7 @@ async fn open_file(path: &Path, options: &Options) -> Result<(Pool, Pen, Option<
     // What is not ours gets no lock beside it.
     let owner = if path.exists() { schema::owner(&path, options.patience).await? } else { Owner::Nobody };
     let lock = Lock::take(&path)?;
-    file::create(&path).map_err(|error| OpenFault::Fault { why: error.to_string() })?;
+    file::create(&path).map_err(|error| OpenFault::of_file(&path, &error))?;
     let writing = file_options(&path, options.patience);
     let mut connection = writing.connect().await?;
     if owner == Owner::Nobody {

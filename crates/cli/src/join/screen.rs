@@ -77,8 +77,8 @@ pub fn changes(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()
     {
         writeln!(out, "{} {}", paint::bad("It cannot go on here:"), terminal::one_line(why))?;
     }
-    if let Some(Offer { by, asked, .. }) = &room.now.offer
-        && before.offer.as_ref().is_none_or(|before| before.by != *by)
+    if let Some(Offer { number, by, asked, .. }) = &room.now.offer
+        && before.offer.as_ref().is_none_or(|before| before.number != *number)
     {
         let who = paint::strong(&room.who(*by));
         let mine = room.seat().is_some_and(|seat| asked.contains(&seat));

@@ -179,8 +179,8 @@ impl SeatAt {
             Command::Play(Play::Quit) => return Ok(Next::Quit),
             Command::Play(command) => return self.plays(command, line, out).map(|()| Next::GoOn),
             Command::Offer => self.decided(|decision| Ask::Offer { decision }, out)?,
-            Command::Agree => Some(Ask::Agree),
-            Command::Decline => Some(Ask::Decline),
+            Command::Agree => self.answered_offer(|offer| Ask::Agree { offer }, out)?,
+            Command::Decline => self.answered_offer(|offer| Ask::Decline { offer }, out)?,
             Command::Say(text) => Some(Ask::Say { text }),
             Command::Back => Some(Ask::Back),
             Command::Leave => Some(Ask::Leave),
@@ -207,6 +207,14 @@ impl SeatAt {
         match self.decision() {
             Some(decision) => Ok(Some(ask(decision))),
             None => writeln!(out, "You do not play here.").map(|()| None).map_err(Into::into),
+        }
+    }
+
+    /// An answer to the offer that is open.
+    fn answered_offer(&self, ask: impl FnOnce(u32) -> Ask, out: &mut dyn Write) -> Result<Option<Ask>> {
+        match &self.room.now.offer {
+            Some(offer) => Ok(Some(ask(offer.number))),
+            None => writeln!(out, "There is no offer.").map(|()| None).map_err(Into::into),
         }
     }
 

@@ -4,7 +4,7 @@ mod keeping;
 mod telling;
 
 use super::command::{Command, Entered, NotIn, NotKept, Papers, turn_away};
-use super::load::{self, LoadFault, Loaded};
+use super::load::{self, Ledger, LoadFault, Loaded};
 use super::outbox::Outbox;
 use crate::app::App;
 use crate::rates::Measure;
@@ -72,19 +72,11 @@ impl Eyes {
 struct Desk {
     app: Arc<App>,
     table: Table,
-    /// The number of the next row.
-    next: u32,
-    /// Rows since the last snapshot.
-    since_snapshot: u32,
-    /// The number of the next thing that is said.
-    said: u32,
-    /// What the store knows of the people: where they sit, and whether the game waits for them.
-    members: BTreeMap<PersonId, (Option<Seat>, bool)>,
-    host: Option<PersonId>,
-    status: Status,
-    /// When something last happened, and what the store knows of that.
+    ledger: Ledger,
+    /// When it was taken out.
+    since: u64,
+    /// When something last happened.
     touched: u64,
-    touched_kept: u64,
     connections: BTreeMap<u64, Connection>,
     /// What each viewer was told last of the game.
     known: BTreeMap<(Eyes, Codec), Known>,
@@ -119,9 +111,9 @@ enum Next {
 
 /// Takes a table out and runs it until nobody needs it.
 pub async fn run(app: Arc<App>, id: TableId, mut commands: mpsc::Receiver<Command>) {
-    let not_in = match taken_out(&app, &id).await {
-        Ok(desk) => {
-            desk.run(&mut commands).await;
+    let not_in = match taken_out(&app, &id, None).await {
+        Ok(loaded) => {
+            Desk::new(Arc::clone(&app), loaded).run(&mut commands).await;
             NotIn::Later("This table is just being put away: come back in a moment.".into())
         }
         Err(fault) => keeping::not_taken_out(&app, &id, fault).await,
@@ -134,34 +126,27 @@ pub async fn run(app: Arc<App>, id: TableId, mut commands: mpsc::Receiver<Comman
     app.hall.put_away(&id);
 }
 
-/// Loading plays rules; if they break, only this table suffers.
-async fn taken_out(app: &Arc<App>, id: &TableId) -> Result<Desk, LoadFault> {
+/// A table as it was kept. Nobody's time ran out while it was away: until just now, or until this moment. Loading plays rules; if they break, only this table
+/// suffers.
+async fn taken_out(app: &Arc<App>, id: &TableId, away: Option<u64>) -> Result<Loaded, LoadFault> {
     let (own, wanted) = (Arc::clone(app), id.clone());
     let loading = tokio::spawn(async move { load::load(&own, &wanted).await });
-    let loaded =
-        loading.await.map_err(|fault| LoadFault::Aside(format!("Something broke here: {fault}.")))??;
-    Desk::new(Arc::clone(app), loaded).await
+    let loaded = loading.await.map_err(|fault| LoadFault::Aside(format!("Something broke here: {fault}.")));
+    let mut loaded = loaded??;
+    let now = app.clock.now();
+    loaded.table.give_grace(away.unwrap_or(now), GRACE, now);
+    Ok(loaded)
 }
 
 impl Desk {
-    async fn new(app: Arc<App>, loaded: Loaded) -> Result<Self, LoadFault> {
-        let Loaded { mut table, next, since_snapshot, said } = loaded;
-        let id = table.card.id.clone();
-        let row = app.store.table(&id).await?.ok_or(LoadFault::Unknown)?;
-        let members = app.store.members(&id).await?;
-        table.give_grace(app.clock.now(), GRACE);
-        let member = |member: store::Member| (member.person, (member.seat.and_then(Seat::new), member.owes));
-        Ok(Self {
-            members: members.into_iter().map(member).collect(),
-            host: Some(row.host),
-            status: row.status,
-            touched: u64::try_from(row.touched.0).unwrap_or(0),
-            touched_kept: u64::try_from(row.touched.0).unwrap_or(0),
+    fn new(app: Arc<App>, loaded: Loaded) -> Self {
+        let Loaded { table, ledger } = loaded;
+        Self {
+            since: app.clock.now(),
             app,
             table,
-            next,
-            since_snapshot,
-            said,
+            touched: ledger.touched,
+            ledger,
             connections: BTreeMap::new(),
             known: BTreeMap::new(),
             told: None,
@@ -170,7 +155,7 @@ impl Desk {
             not_before: None,
             asked: BTreeMap::new(),
             lost: false,
-        })
+        }
     }
 
     async fn run(mut self, commands: &mut mpsc::Receiver<Command>) {
@@ -415,11 +400,11 @@ impl Desk {
     /// Puts the table as it is kept in the place of what was not kept. `false`: it cannot be had, and all have to come back.
     async fn reload(&mut self) -> bool {
         let id = self.table.card.id.clone();
-        match load::load(&self.app, &id).await {
-            Ok(Loaded { mut table, next, since_snapshot, said }) => {
+        match taken_out(&self.app, &id, Some(self.since)).await {
+            Ok(Loaded { mut table, ledger }) => {
                 let now = std::mem::take(&mut self.table.names);
                 table.names.extend(now);
-                (self.table, self.next, self.since_snapshot, self.said) = (table, next, since_snapshot, said);
+                (self.table, self.ledger) = (table, ledger);
                 self.thought = None;
                 self.publish(Vec::new());
                 true

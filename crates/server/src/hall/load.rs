@@ -5,7 +5,7 @@ use crate::opened::Opened;
 use crate::table::fact::{Fact, Row};
 use crate::table::state::State;
 use crate::table::{Card, Origin, Table, Unplayable};
-use kernel::{Header, Record, Secret};
+use kernel::{Header, Record, Seat, Secret};
 use protocol::{PersonId, Setup, TableId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use store::{Entry, Status, Unread};
 
 /// What a snapshot is written as; another number is another way.
-const FORMAT: u16 = 1;
+const FORMAT: u16 = 2;
 
 /// What a table came to at some row: the state, and the game if it had begun.
 #[derive(Serialize, Deserialize)]
@@ -24,16 +24,37 @@ struct Kept {
     game: Option<Vec<u8>>,
 }
 
-/// A table as it was kept, and where its log goes on.
+/// A table as it was kept.
 pub struct Loaded {
     /// The table.
     pub table: Table,
+    /// What the store knows of it.
+    pub ledger: Ledger,
+}
+
+/// What the store knows of a table beside what its rows say, and where its rows go on.
+pub struct Ledger {
     /// The number of the next row.
     pub next: u32,
-    /// So many rows were played since the last snapshot.
+    /// Rows since the last snapshot.
     pub since_snapshot: u32,
     /// The number of the next thing that is said.
     pub said: u32,
+    /// The people: where they sit, and whether the game waits for them.
+    pub members: BTreeMap<PersonId, (Option<Seat>, bool)>,
+    /// The host.
+    pub host: Option<PersonId>,
+    /// What lists say that it is doing.
+    pub status: Status,
+    /// When something last happened, as far as it was kept.
+    pub touched: u64,
+}
+
+/// A table whose rows were played, the number of the next one, and how many were played since the last snapshot.
+struct Played {
+    table: Table,
+    next: u32,
+    since_snapshot: u32,
 }
 
 /// Why a table cannot be had.
@@ -92,13 +113,21 @@ pub async fn load(app: &App, id: &TableId) -> Result<Loaded, LoadFault> {
     let card = card(app, &row).map_err(LoadFault::Aside)?;
     let old = card.game.info().revision != card.revision;
     let table = Table::new(card, row.host.clone());
-    let mut loaded = if old { of_old_rules(app, table).await? } else { of_these_rules(app, table).await? };
-    loaded.said = said;
-    let state = &loaded.table.state;
-    let known: Vec<PersonId> =
-        state.seats.iter().filter_map(|seat| seat.person()).chain(&state.host).cloned().collect();
-    loaded.table.names = names(app, known).await?;
-    Ok(loaded)
+    let played = if old { of_old_rules(app, table).await? } else { of_these_rules(app, table).await? };
+    let Played { mut table, next, since_snapshot } = played;
+    let people = table.state.seats.iter().filter_map(|seat| seat.person()).chain(&table.state.host);
+    table.names = names(app, people.cloned().collect::<Vec<_>>()).await?;
+    let member = |member: store::Member| (member.person, (member.seat.and_then(Seat::new), member.owes));
+    let ledger = Ledger {
+        next,
+        since_snapshot,
+        said,
+        members: app.store.members(id).await?.into_iter().map(member).collect(),
+        host: Some(row.host),
+        status: row.status,
+        touched: u64::try_from(row.touched.0).unwrap_or(0),
+    };
+    Ok(Loaded { table, ledger })
 }
 
 /// What people are called. Who is deleted has no name.
@@ -134,7 +163,7 @@ fn card(app: &App, row: &store::Table) -> Result<Card, String> {
 }
 
 /// A table whose rules are these: from its last snapshot on, or from the beginning.
-async fn of_these_rules(app: &App, mut table: Table) -> Result<Loaded, LoadFault> {
+async fn of_these_rules(app: &App, mut table: Table) -> Result<Played, LoadFault> {
     let id = table.card.id.clone();
     let mut next = 0;
     let snapshot = match app.store.snapshot(&id).await {
@@ -156,12 +185,12 @@ async fn of_these_rules(app: &App, mut table: Table) -> Result<Loaded, LoadFault
         return Err(LoadFault::Aside(why.to_string()));
     }
     let since_snapshot = u32::try_from(entries.len()).unwrap_or(u32::MAX);
-    Ok(Loaded { table, next, since_snapshot, said: 0 })
+    Ok(Played { table, next, since_snapshot })
 }
 
 /// A table whose rules were others: its rows are played with the outcomes that they say, under these rules, as far as that
 /// goes. It can be looked at; it does not go on.
-async fn of_old_rules(app: &App, mut table: Table) -> Result<Loaded, LoadFault> {
+async fn of_old_rules(app: &App, mut table: Table) -> Result<Played, LoadFault> {
     let entries = app.store.entries(&table.card.id, 0).await?;
     let rows = rows(&entries).map_err(|why| LoadFault::Aside(why.to_string()))?;
     let record = recorded(&table, rows.iter().map(|(row, _)| row));
@@ -176,7 +205,7 @@ async fn of_old_rules(app: &App, mut table: Table) -> Result<Loaded, LoadFault> 
     table.frozen = Some(format!(
         "This game was begun under revision {then} of the rules, and these are revision {now}: it cannot go on here."
     ));
-    Ok(Loaded { table, next: entries.last().map_or(0, |entry| entry.seq + 1), since_snapshot: 0, said: 0 })
+    Ok(Played { table, next: entries.last().map_or(0, |entry| entry.seq + 1), since_snapshot: 0 })
 }
 
 fn rows(entries: &[Entry]) -> Result<Vec<(Row, u64)>, Unplayable> {

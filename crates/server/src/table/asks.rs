@@ -1,9 +1,9 @@
 //! What people ask of a table: who may, when, and what comes of it.
 
 use super::fact::{Chooser, Ending, Fact, KeptDeed, Saying};
-use super::state::{Occupant, SeatState, Stage};
+use super::state::{Occupant, OfferState, SeatState, Stage};
 use super::{Refused, Table, Work};
-use kernel::{Pledge, Seat, unreadable};
+use kernel::{Pledge, Seat, unreadable, unseen};
 use protocol::{Absence, Ask, Hearing, PersonId};
 
 /// The longest thing that can be said at once, in characters.
@@ -60,8 +60,8 @@ impl Table {
             Ask::Concede => self.concede(w, asker),
             Ask::Back => self.back(w, asker),
             Ask::Offer { decision } => self.offer(w, asker, *decision),
-            Ask::Agree => self.agree(w, asker),
-            Ask::Decline => self.decline(w, asker),
+            Ask::Agree { offer } => self.agree(w, asker, *offer),
+            Ask::Decline { offer } => self.decline(w, asker, *offer),
             Ask::Rematch => self.may_rematch(asker),
             Ask::Say { text } => self.say(w, asker, text),
             Ask::Hear { person, hearing } => self.hear(w, asker, person, *hearing),
@@ -311,19 +311,23 @@ impl Table {
         Ok(())
     }
 
-    fn decline(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
+    /// The offer that is answered, if it is still open.
+    fn open_offer(&self, number: u32) -> Result<OfferState, Refused> {
+        let open = self.state.offer.filter(|offer| offer.number == number);
+        open.ok_or_else(|| Refused::new("This offer is not open any more."))
+    }
+
+    fn decline(&mut self, work: &mut Work, asker: Asker<'_>, number: u32) -> Done {
         self.own_seat(asker)?;
-        if self.state.offer.is_none() {
-            return no("There is no offer.");
-        }
+        self.open_offer(number)?;
         self.note(work, Fact::Declined);
         work.say(Saying::NotAgreed);
         Ok(())
     }
 
-    fn agree(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
+    fn agree(&mut self, work: &mut Work, asker: Asker<'_>, number: u32) -> Done {
         let seat = self.own_seat(asker)?;
-        let Some(offer) = self.state.offer else { return no("There is no offer.") };
+        let offer = self.open_offer(number)?;
         if offer.by == seat || offer.agreed.has(seat) {
             return no("You have agreed already.");
         }
@@ -359,9 +363,8 @@ impl Table {
         if !seated && !hosts && self.state.stage != Stage::Gathering {
             return no("Who watches does not talk: it could be a hint.");
         }
-        let fits =
-            !text.trim().is_empty() && text.chars().count() <= LONGEST_SAYING && !text.contains(unreadable);
-        if !fits {
+        let seen = text.chars().any(|char| !char.is_whitespace() && !unseen(char));
+        if !seen || text.chars().count() > LONGEST_SAYING || text.contains(unreadable) {
             return Err(Refused::new(format!("Say one line of at most {LONGEST_SAYING} characters.")));
         }
         self.note(work, Fact::Spoke);

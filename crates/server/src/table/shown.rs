@@ -51,6 +51,7 @@ impl Table {
             code: self.card.code.clone().filter(|_| *stage == Stage::Gathering),
             time: time.map(|(seat, end)| TimeLeft { seat, left: end.saturating_sub(at) }).collect(),
             offer: offer.map(|offer| Offer {
+                number: offer.number,
                 by: offer.by,
                 agreed: offer.agreed.iter().collect(),
                 asked: self.asked(offer.by).into_iter().filter(|seat| !offer.agreed.has(*seat)).collect(),

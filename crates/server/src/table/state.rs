@@ -25,6 +25,8 @@ pub struct State {
     pub muted: BTreeMap<PersonId, BTreeSet<PersonId>>,
     /// The offer that is open.
     pub offer: Option<OfferState>,
+    /// How many there were so far.
+    pub offers: u32,
     /// Where it is played again.
     pub rematch: Option<TableId>,
     /// The round, where the game counts rounds.
@@ -75,6 +77,8 @@ pub enum Occupant {
 /// An offer to take a step back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfferState {
+    /// Its number at this table.
+    pub number: u32,
     /// Who offers it.
     pub by: Seat,
     /// Who agrees.
@@ -98,6 +102,7 @@ impl State {
             barred: BTreeSet::new(),
             muted: BTreeMap::new(),
             offer: None,
+            offers: 0,
             rematch: None,
             round: None,
             carried: BTreeMap::new(),
@@ -183,7 +188,10 @@ impl State {
             }
             Fact::SatIn { seat, since } => self.stand_in(*seat, Some(*since)),
             Fact::Back { seat } => self.stand_in(*seat, None),
-            Fact::Offered { seat } => self.offer = Some(OfferState { by: *seat, agreed: SeatSet::NONE }),
+            Fact::Offered { seat } => {
+                self.offers += 1;
+                self.offer = Some(OfferState { number: self.offers, by: *seat, agreed: SeatSet::NONE });
+            }
             Fact::Agreed { seat } => {
                 if let Some(offer) = &mut self.offer {
                     offer.agreed = offer.agreed.with(*seat);

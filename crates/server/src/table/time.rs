@@ -39,10 +39,10 @@ impl Table {
         }
     }
 
-    /// The server was away: everybody has at least so long, or all of their time if that is less.
-    pub fn give_grace(&mut self, now: u64, grace: u64) {
+    /// The server was away until then: everybody has at least so long, or all of their time if that is less.
+    pub fn give_grace(&mut self, away: u64, grace: u64, now: u64) {
         let Some(allowance) = self.card.allowance else { return };
-        let latest = now.saturating_sub(allowance.saturating_sub(grace));
+        let latest = away.saturating_sub(allowance.saturating_sub(grace));
         for state in &mut self.state.seats {
             // A clock that was set back in between must not give time for ever.
             state.since = state.since.map(|since| since.max(latest).min(now));

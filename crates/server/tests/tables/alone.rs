@@ -119,12 +119,16 @@ fn time_runs_in_a_row_and_a_new_round_is_new_time() {
 #[test]
 fn after_a_time_away_everybody_has_time_again_and_no_clock_gives_it_for_ever() {
     let mut table = begun();
-    table.give_grace(1_000_000, 3_600_000);
+    table.give_grace(1_000_000, 3_600_000, 1_000_000);
     assert_eq!(table.deadlines(), [(ANN, 1_000_000 + TIME), (BOB, 1_000_000 + TIME)]);
-    table.give_grace(500, 3_600_000);
+    table.give_grace(500, 3_600_000, 500);
     assert_eq!(table.deadlines(), [(ANN, 500 + TIME), (BOB, 500 + TIME)], "the clock was set back");
     let mut table = begun();
-    table.give_grace(50_000, 10_000);
+    table.give_grace(10_000, 3_600_000, 10_000);
+    table.give_grace(500, 3_600_000, 20_000);
+    assert_eq!(table.deadlines()[0], (ANN, 10_000 + TIME), "what was given once is not taken");
+    let mut table = begun();
+    table.give_grace(50_000, 10_000, 50_000);
     assert_eq!(table.deadlines()[0], (ANN, TIME), "who has more than the grace keeps what there is");
 }
 
@@ -136,14 +140,17 @@ fn offers_are_made_once_answered_by_players_and_gone_with_a_concession() {
     table.ask(&person("ann"), &Ask::Offer { decision }, 1).unwrap();
     let again = table.ask(&person("ann"), &Ask::Offer { decision }, 1).unwrap_err();
     assert!(again.why.contains("already"), "{again:?}");
-    for ask in [Ask::Decline, Ask::Agree] {
+    let offer = table.state.offer.unwrap().number;
+    for ask in [Ask::Decline { offer }, Ask::Agree { offer }] {
         assert!(table.ask(&person("eve"), &ask, 1).is_err(), "who only watches");
     }
     assert!(table.state.offer.is_some());
     let before = table.state.clone();
-    assert!(table.ask(&person("ann"), &Ask::Agree, 1).is_err());
+    assert!(table.ask(&person("ann"), &Ask::Agree { offer }, 1).is_err());
+    let other = table.ask(&person("bob"), &Ask::Agree { offer: offer + 1 }, 1).unwrap_err();
+    assert!(other.why.contains("not open"), "{other:?}");
     assert_eq!(table.state, before, "a refusal changes nothing");
-    table.ask(&person("bob"), &Ask::Agree, 1).unwrap();
+    table.ask(&person("bob"), &Ask::Agree { offer }, 1).unwrap();
     assert!(table.state.offer.is_none());
 }
 
@@ -177,4 +184,16 @@ fn a_bot_that_thought_too_long_is_not_asked_any_more() {
     assert!(table.bot_acts(seat, decision, None, 4).is_none(), "the seat is taken back");
     table.ask(&person("bob"), &Ask::Leave, 5).unwrap();
     assert!(table.bot_acts(seat, decision, None, 6).is_some(), "what the rules say, where it found nothing");
+}
+
+#[test]
+fn nobody_says_what_cannot_be_seen() {
+    let mut table = begun();
+    for odd in ["", "  ", "\u{200b}", "\u{2800} \u{3164}", "\u{e0041}", "a\u{202e}b", "a\nb"] {
+        let no = table.ask(&person("ann"), &Ask::Say { text: odd.into() }, 1);
+        assert!(no.is_err_and(|no| no.why.contains("one line")), "{odd:?}");
+    }
+    for good in ["hello", "\u{2764}\u{fe0f}", "\u{1f468}\u{200d}\u{1f680}"] {
+        assert!(table.ask(&person("ann"), &Ask::Say { text: good.into() }, 1).is_ok(), "{good:?}");
+    }
 }

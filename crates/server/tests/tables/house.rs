@@ -329,6 +329,11 @@ impl Line {
         self.own().decision
     }
 
+    /// The number of the offer that is open.
+    pub fn offer(&self) -> u32 {
+        self.table.as_ref().and_then(|table| table.offer.as_ref()).expect("an offer").number
+    }
+
     pub fn own(&self) -> protocol::Own {
         self.game.as_ref().and_then(|game| game.own.clone()).expect("a seat in a game")
     }

@@ -60,7 +60,7 @@ async fn worlds(game: &str, steps: usize, viewer: Viewer, luck: &mut Fast) -> Wo
         loaded.table.game = Some(Playing::new(loaded.table.card.game.resume(&own, &game).unwrap()));
         let bytes = snapshot(&loaded.table).unwrap();
         header = Some(own);
-        let put = Change::Snapshot { table: table.clone(), seq: loaded.next - 1, bytes };
+        let put = Change::Snapshot { table: table.clone(), seq: loaded.ledger.next - 1, bytes };
         house.app.store.commit(vec![put]).await.unwrap();
         games.push(game);
         house.close().await;

@@ -78,7 +78,11 @@ async fn oversized_and_broken_frames_end_the_connection_alone() {
     let big = "x".repeat(9 << 10);
     let large = Ask::Say { text: big };
     ann.say(&ToServer::Ask { id: AskId::new("x").unwrap(), ask: large }).await;
-    while ann.next().await.is_some() {}
+    let mut last = None;
+    while let Some(told) = ann.next().await {
+        last = Some(told);
+    }
+    assert!(matches!(&last, Some(ToClient::Bye { why, .. }) if why.contains("8192 bytes")), "{last:?}");
     for (kind, bytes) in [
         ("text that is none", vec![0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]),
         ("a frame without a mask", vec![0x81, 0x02, b'h', b'i']),

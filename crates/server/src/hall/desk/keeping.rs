@@ -38,8 +38,9 @@ impl Desk {
         let fault = |fault: serde_json::Error| Unkept::Fault(fault.to_string());
         let table = self.table.card.id.clone();
         let body = serde_json::to_string(&row).map_err(fault)?;
-        let mut unit = vec![Change::Append { table: table.clone(), seq: self.next, at: millis(at), body }];
-        for ((person, saying), number) in work.sayings.iter().zip(self.said..) {
+        let mut unit =
+            vec![Change::Append { table: table.clone(), seq: self.ledger.next, at: millis(at), body }];
+        for ((person, saying), number) in work.sayings.iter().zip(self.ledger.said..) {
             let body = Some(serde_json::to_string(saying).map_err(fault)?);
             let talk = Talk { number, at: millis(at), person: person.clone(), body };
             unit.push(Change::Talk { table: table.clone(), talk });
@@ -47,23 +48,23 @@ impl Desk {
         unit.extend(more);
         let (members, status) = (self.members_now(), self.status_now());
         self.list(&mut unit, &members, status);
-        let touch = at.saturating_sub(self.touched_kept) > TOUCHED || status != self.status;
+        let touch = at.saturating_sub(self.ledger.touched) > TOUCHED || status != self.ledger.status;
         if touch {
             unit.push(Change::Touch { table: table.clone(), at: millis(at) });
         }
-        let snapshot = self.since_snapshot >= ROWS && self.table.frozen.is_none();
+        let snapshot = self.ledger.since_snapshot >= ROWS && self.table.frozen.is_none();
         if snapshot && let Some(bytes) = load::snapshot(&self.table) {
-            unit.push(Change::Snapshot { table, seq: self.next, bytes });
+            unit.push(Change::Snapshot { table, seq: self.ledger.next, bytes });
         }
         self.app.store.commit(unit).await?;
         self.app.counters.rows.add(1);
-        (self.members, self.status) = (members, status);
-        self.host.clone_from(&self.table.state.host);
+        (self.ledger.members, self.ledger.status) = (members, status);
+        self.ledger.host.clone_from(&self.table.state.host);
         self.touched = at;
-        self.touched_kept = if touch { at } else { self.touched_kept };
-        self.next += 1;
-        self.said += u32::try_from(work.sayings.len()).unwrap_or(0);
-        self.since_snapshot = if snapshot { 0 } else { self.since_snapshot + 1 };
+        self.ledger.touched = if touch { at } else { self.ledger.touched };
+        self.ledger.next += 1;
+        self.ledger.said += u32::try_from(work.sayings.len()).unwrap_or(0);
+        self.ledger.since_snapshot = if snapshot { 0 } else { self.ledger.since_snapshot + 1 };
         Ok(())
     }
 
@@ -76,18 +77,18 @@ impl Desk {
     ) {
         let table = || self.table.card.id.clone();
         for (person, (seat, owes)) in members {
-            if self.members.get(person) != Some(&(*seat, *owes)) {
+            if self.ledger.members.get(person) != Some(&(*seat, *owes)) {
                 let seat = seat.map(Seat::number);
                 let member = Member { person: person.clone(), seat, owes: *owes };
                 unit.push(Change::PutMember { table: table(), member });
             }
         }
-        for person in self.members.keys().filter(|person| !members.contains_key(*person)) {
+        for person in self.ledger.members.keys().filter(|person| !members.contains_key(*person)) {
             unit.push(Change::DropMember { table: table(), person: person.clone() });
         }
-        if status != self.status {
+        if status != self.ledger.status {
             unit.push(Change::SetStatus { table: table(), status, aside: None });
-            if self.status == Status::Gathering {
+            if self.ledger.status == Status::Gathering {
                 unit.push(Change::CloseCode { table: table() });
                 let revision = self.table.card.revision.into();
                 unit.push(Change::SetRevision { table: table(), revision });
@@ -95,7 +96,7 @@ impl Desk {
         }
         if let Some(host) = &self.table.state.host {
             unit.extend(
-                (self.host.as_ref() != Some(host))
+                (self.ledger.host.as_ref() != Some(host))
                     .then(|| Change::SetHost { table: table(), host: host.clone() }),
             );
         }

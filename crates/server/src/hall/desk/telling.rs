@@ -127,7 +127,7 @@ impl Desk {
 
     /// What has just been said, and was kept.
     pub(super) fn talk(&self, work: Work, at: u64) -> Vec<Talk> {
-        let first = self.said.saturating_sub(u32::try_from(work.sayings.len()).unwrap_or(0));
+        let first = self.ledger.said.saturating_sub(u32::try_from(work.sayings.len()).unwrap_or(0));
         let numbered = work.sayings.into_iter().zip(first..);
         numbered.map(|((person, saying), number)| self.talk_of(number, at, person, &saying)).collect()
     }
