@@ -3,7 +3,6 @@
 //! Like `play` it needs lines only. Whatever comes from the server is printed as it comes; what is typed is read by a thread of
 //! its own, so neither waits for the other.
 
-mod account;
 mod command;
 mod evening;
 mod keyboard;
@@ -14,8 +13,8 @@ mod sight;
 mod words;
 
 use crate::setup::{self, option};
+use crate::who::Who;
 use crate::{Ending, paint};
-use account::Who;
 use anyhow::{Context, Result, anyhow, bail};
 use evening::{Evening, Wishes};
 use protocol::{Listing, Setup, Time, Watching};
@@ -49,9 +48,15 @@ pub struct OpenArgs {
     /// Let everybody find the table in the server's list
     #[arg(long)]
     public: bool,
+    /// Who may watch without a seat: everybody or nobody
+    #[arg(long, value_name = "WHO", default_value = "everybody", value_parser = words::watching)]
+    watching: Watching,
     /// How long people may think, like 90s or 3d [default: as long as they like]
     #[arg(long, value_name = "TIME", value_parser = words::time)]
     time: Option<Time>,
+    /// The bot that sits in for who stays away [default: the usual one]
+    #[arg(long, value_name = "LEVEL")]
+    stand_in: Option<String>,
     /// Set an option of the game; `pitboss games` lists them. May be given several times
     #[arg(long = "set", value_name = "ID=VALUE", value_parser = option)]
     options: Vec<(String, String)>,
@@ -81,7 +86,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let Address { server, place } = Address::parse(&args.url)?;
     if place == Place::Lobby {
         bail!(
-            "{server} is a server: name one of its tables, by its link or with its code behind the address."
+            "{server} is a server: name one of its tables, by its link or with its code behind the address; `pitboss tables \
+             {server}` lists those that are open."
         );
     }
     let wishes = if args.watch { Wishes::Watch } else { args.guest.wishes() };
@@ -108,9 +114,9 @@ pub fn open(args: &OpenArgs, out: &mut dyn Write) -> Result<Ending> {
         picks,
         seating: None,
         listing: if args.public { Listing::Public } else { Listing::Unlisted },
-        watching: Watching::Everybody,
+        watching: args.watching,
         time: args.time.unwrap_or_default(),
-        stand_in: None,
+        stand_in: args.stand_in.clone(),
     };
     running(async {
         let who = args.guest.enter(address, out).await?;
@@ -125,7 +131,7 @@ pub fn open(args: &OpenArgs, out: &mut dyn Write) -> Result<Ending> {
 }
 
 /// Runs to its end. One thread does, beside the one that reads what is typed.
-fn running(evening: impl Future<Output = Result<Ending>>) -> Result<Ending> {
+pub fn running(evening: impl Future<Output = Result<Ending>>) -> Result<Ending> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.context("this machine does not let us talk to others")?.block_on(evening)
 }

@@ -3,6 +3,7 @@
 //! Exit codes: 0, all is well; 1, something does not hold (an example, a proof) or the server cannot run; 2, what was asked
 //! cannot be done; 3, what can be checked holds, and the draws of a record are not proven.
 
+mod account;
 mod allocations;
 mod backup;
 mod bench;
@@ -19,8 +20,10 @@ mod rules;
 mod serve;
 mod setup;
 mod simulate;
+mod tables;
 mod terminal;
 mod verify;
+mod who;
 
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
@@ -55,6 +58,8 @@ enum Command {
     Backup(backup::Args),
     Join(join::Args),
     Open(join::OpenArgs),
+    Tables(tables::Args),
+    Account(account::Args),
 }
 
 /// How a subcommand ended that could be carried out.
@@ -82,6 +87,8 @@ fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Ending> {
         Command::Backup(args) => backup::run(&args, out),
         Command::Join(args) => join::run(&args, out),
         Command::Open(args) => join::open(&args, out),
+        Command::Tables(args) => tables::run(&args, out),
+        Command::Account(args) => account::run(&args, out),
     }
 }
 

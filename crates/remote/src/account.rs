@@ -107,6 +107,11 @@ struct LetIn {
 }
 
 #[derive(Deserialize)]
+struct Gone {
+    kept: String,
+}
+
+#[derive(Deserialize)]
 struct Found {
     table: TableId,
 }
@@ -215,6 +220,16 @@ impl Account {
     pub async fn set_passphrase(&self, passphrase: &str, before: Option<&str>) -> Result<Me, Fault> {
         let body = Passphrase { passphrase, before };
         told(&self.server, self.change(Method::PUT, "/me/passphrase", &body)).await
+    }
+
+    /// Is no more. The answer is a sentence that says what is kept.
+    ///
+    /// # Errors
+    /// Why not.
+    pub async fn delete(&self) -> Result<String, Fault> {
+        let question = Question { method: Method::DELETE, path: "/me", token: Some(&self.token), body: None };
+        let Gone { kept } = told(&self.server, question).await?;
+        Ok(kept)
     }
 
     /// Opens a table.

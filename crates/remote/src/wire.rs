@@ -2,6 +2,8 @@
 
 use crate::Fault;
 use crate::address::{Guard, Server};
+use std::env;
+use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -9,8 +11,9 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
-use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, Error, RootCertStore};
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
 /// How long a server may take to be reached.
 const REACHED: Duration = Duration::from_secs(10);
@@ -20,15 +23,26 @@ pub trait Wire: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Wire for T {}
 
-/// Whom we believe that they are who they say: those whom browsers believe.
-static TRUST: LazyLock<Result<Arc<ClientConfig>, Error>> = LazyLock::new(|| {
-    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-    trusting(roots).map(Arc::new)
-});
+/// A file of certificates whose owners are believed too: for a house with an authority of its own.
+const OWN: &str = "SSL_CERT_FILE";
 
-fn trusting(roots: RootCertStore) -> Result<ClientConfig, Error> {
+/// Whom we believe that they are who they say: those whom browsers believe, and those whom the file of our own names.
+static TRUST: LazyLock<Result<Arc<ClientConfig>, String>> =
+    LazyLock::new(|| trusting(env::var_os(OWN).as_deref().map(Path::new)));
+
+fn trusting(own: Option<&Path>) -> Result<Arc<ClientConfig>, String> {
+    let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    if let Some(path) = own {
+        let unfit = |fault: String| format!("{OWN} names {}: {fault}", path.display());
+        let file = CertificateDer::pem_file_iter(path).map_err(|fault| unfit(fault.to_string()))?;
+        for certificate in file {
+            let certificate = certificate.map_err(|fault| unfit(fault.to_string()))?;
+            roots.add(certificate).map_err(|fault| unfit(fault.to_string()))?;
+        }
+    }
     let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
-    Ok(builder.with_safe_default_protocol_versions()?.with_root_certificates(roots).with_no_client_auth())
+    let builder = builder.with_safe_default_protocol_versions().map_err(|fault| fault.to_string())?;
+    Ok(Arc::new(builder.with_root_certificates(roots).with_no_client_auth()))
 }
 
 /// A server that cannot be reached.
@@ -52,11 +66,15 @@ async fn open(server: &Server) -> Result<Box<dyn Wire>, Fault> {
         Guard::Plain => Ok(Box::new(stream)),
         Guard::Encrypted => {
             let trust = TRUST.as_ref().map_err(|fault| unreachable(server, fault))?;
-            let name = ServerName::try_from(name.to_string()).map_err(|fault| unreachable(server, fault))?;
-            let encrypted = TlsConnector::from(Arc::clone(trust)).connect(name, stream).await;
-            Ok(Box::new(encrypted.map_err(failed)?))
+            encrypted(Arc::clone(trust), name, stream).await.map_err(|why| unreachable(server, why))
         }
     }
+}
+
+async fn encrypted(trust: Arc<ClientConfig>, name: &str, stream: TcpStream) -> Result<Box<dyn Wire>, String> {
+    let name = ServerName::try_from(name.to_string()).map_err(|fault| fault.to_string())?;
+    let encrypted = TlsConnector::from(trust).connect(name, stream).await;
+    Ok(Box::new(encrypted.map_err(|fault| plain(&fault))?))
 }
 
 /// What is wrong, without the numbers that systems add to it.
@@ -65,4 +83,76 @@ fn plain(fault: &std::io::Error) -> String {
     let words = text.split_once(" (os error").map_or(text.as_str(), |(words, _)| words);
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rcgen::{CertifiedKey, generate_simple_self_signed};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+    use tokio_rustls::TlsAcceptor;
+    use tokio_rustls::rustls::ServerConfig;
+    use tokio_rustls::rustls::pki_types::PrivateKeyDer;
+
+    /// A server that says what it hears, under a certificate of its own for `localhost`; the certificate as a file.
+    async fn echo() -> (u16, tempfile::NamedTempFile) {
+        let CertifiedKey { cert, signing_key } = generate_simple_self_signed(["localhost".into()]).unwrap();
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), cert.pem()).unwrap();
+        let key = PrivateKeyDer::try_from(signing_key.serialize_der()).unwrap();
+        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_no_client_auth()
+            .with_single_cert(vec![cert.der().clone()], key)
+            .unwrap();
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        tokio::spawn(async move {
+            let acceptor = TlsAcceptor::from(Arc::new(config));
+            while let Ok((stream, _)) = listener.accept().await {
+                let Ok(mut stream) = acceptor.accept(stream).await else { continue };
+                let mut said = [0; 4];
+                stream.read_exact(&mut said).await.unwrap();
+                stream.write_all(&said).await.unwrap();
+                stream.flush().await.unwrap();
+            }
+        });
+        (port, file)
+    }
+
+    async fn go(own: Option<&Path>, port: u16, name: &str) -> Result<Box<dyn Wire>, String> {
+        let stream = TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+        encrypted(trusting(own).unwrap(), name, stream).await
+    }
+
+    #[tokio::test]
+    async fn who_is_believed_is_talked_to() {
+        let (port, file) = echo().await;
+        let mut wire = go(Some(file.path()), port, "localhost").await.unwrap();
+        wire.write_all(b"kart").await.unwrap();
+        wire.flush().await.unwrap();
+        let mut heard = [0; 4];
+        wire.read_exact(&mut heard).await.unwrap();
+        assert_eq!(&heard, b"kart");
+    }
+
+    #[tokio::test]
+    async fn nobody_else_is() {
+        let (port, file) = echo().await;
+        assert!(go(None, port, "localhost").await.is_err_and(|why| why.contains("certificate")));
+        let other = go(Some(file.path()), port, "elsewhere.example").await;
+        assert!(other.is_err_and(|why| why.contains("certificate")), "another name than the certificate's");
+        let (_, other) = echo().await;
+        assert!(go(Some(other.path()), port, "localhost").await.is_err(), "another authority");
+    }
+
+    #[test]
+    fn a_file_that_holds_no_certificates_is_told() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), "-----BEGIN CERTIFICATE-----\nrubbish").unwrap();
+        assert!(trusting(Some(file.path())).is_err_and(|why| why.contains(OWN)));
+        assert!(trusting(Some(Path::new("there/is/none.pem"))).is_err_and(|why| why.contains("none.pem")));
+    }
 }

@@ -1,6 +1,7 @@
 //! What was typed at a server's table, and what is meant by it.
 
 use crate::play::command as play;
+use protocol::Hearing;
 use std::path::PathBuf;
 
 /// What is meant.
@@ -16,6 +17,8 @@ pub enum Command {
     Decline,
     /// Say something.
     Say(String),
+    /// Do not hear somebody, or hear them again.
+    Hear(String, Hearing),
     /// Take the seat back from the bot that sits in.
     Back,
     /// Go for good.
@@ -50,9 +53,9 @@ pub enum Command {
 }
 
 /// The words that are commands here and not at one's own table.
-pub const WORDS: [&str; 17] = [
+pub const WORDS: [&str; 19] = [
     "offer", "agree", "decline", "say", "back", "leave", "sit", "stand", "word", "start", "bot", "remove",
-    "rematch", "table", "journal", "record", "yes",
+    "rematch", "table", "journal", "record", "mute", "unmute", "yes",
 ];
 
 /// Reads what was typed.
@@ -66,6 +69,9 @@ pub fn read(typed: &str) -> Command {
         ("decline", "") => Command::Decline,
         ("say", "") => Command::Incomplete("Say what, as in `say well played`."),
         ("say", text) => Command::Say(text.into()),
+        ("mute", "") => Command::Incomplete("Say whom, as in `mute Karl`; `unmute Karl` takes it back."),
+        ("mute", name) => Command::Hear(name.into(), Hearing::Muted),
+        ("unmute", name) if !name.is_empty() => Command::Hear(name.into(), Hearing::Heard),
         ("back", "") => Command::Back,
         ("leave", "") => Command::Leave,
         ("sit", "") => Command::Incomplete("Say where, as in `sit 0`."),

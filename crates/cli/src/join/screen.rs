@@ -146,11 +146,12 @@ pub fn ending(room: &Room, out: &mut dyn Write) -> Result<()> {
 }
 
 /// What can be typed at a server's table and nowhere else.
-pub const HELP: [(&str, &str); 17] = [
+pub const HELP: [(&str, &str); 18] = [
     ("offer", "offers the others to take your last step back, though something was drawn or shown by it"),
     ("agree, decline", "answers such an offer"),
     ("concede", "gives up"),
     ("say TEXT", "says something to all at the table"),
+    ("mute NAME, unmute NAME", "hides what somebody says from you, or shows it again"),
     ("table", "shows who sits where"),
     ("sit SEAT, stand", "takes a seat or leaves it, while people gather"),
     ("word WORD", "gives your word for the luck of the game, until it starts"),

@@ -10,7 +10,7 @@ use crate::{files, paint, rules, terminal};
 use anyhow::Result;
 use catalog::ActFault;
 use kernel::Seat;
-use protocol::{Ask, Own, Status, TableId};
+use protocol::{Ask, Own, PersonId, Status, TableId};
 use remote::{Account, Answer, Answered, Line};
 use std::io::Write;
 use std::path::Path;
@@ -189,7 +189,8 @@ impl SeatAt {
             Command::Word(word) => Some(Ask::Word { word }),
             Command::Start => Some(Ask::Start),
             Command::Bot { seat, level } => self.at_seat(&seat, |seat| Ask::Bot { seat, level }, out)?,
-            Command::Remove(name) => self.remove(&name, out)?,
+            Command::Remove(name) => self.about(&name, |person| Ask::Remove { person }, out)?,
+            Command::Hear(name, hearing) => self.about(&name, |person| Ask::Hear { person, hearing }, out)?,
             Command::Rematch => match self.again() {
                 Some(ask) => Some(ask),
                 None => return Ok(self.goes()),
@@ -230,9 +231,15 @@ impl SeatAt {
         }
     }
 
-    fn remove(&self, name: &str, out: &mut dyn Write) -> Result<Option<Ask>> {
+    /// Something about somebody at the table.
+    fn about(
+        &self,
+        name: &str,
+        ask: impl FnOnce(PersonId) -> Ask,
+        out: &mut dyn Write,
+    ) -> Result<Option<Ask>> {
         match self.room.called(name) {
-            Some(person) => Ok(Some(Ask::Remove { person })),
+            Some(person) => Ok(Some(ask(person))),
             None => {
                 let name = kernel::quoted(name);
                 writeln!(out, "Nobody called \"{name}\" sits here.").map(|()| None).map_err(Into::into)

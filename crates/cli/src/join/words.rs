@@ -1,6 +1,6 @@
-//! Times as they are typed and as they are told.
+//! What is typed after options, and times as they are told.
 
-use protocol::Time;
+use protocol::{Time, Watching};
 
 /// A time to think, like `90s`, `5m` or `3d`.
 pub fn time(text: &str) -> Result<Time, String> {
@@ -14,6 +14,15 @@ pub fn time(text: &str) -> Result<Time, String> {
         _ => return Err(expected()),
     };
     time.check().map(|()| time)
+}
+
+/// Who may watch.
+pub fn watching(text: &str) -> Result<Watching, String> {
+    match text {
+        "everybody" => Ok(Watching::Everybody),
+        "nobody" => Ok(Watching::Nobody),
+        _ => Err("expected everybody or nobody".into()),
+    }
 }
 
 /// So many milliseconds, roughly.

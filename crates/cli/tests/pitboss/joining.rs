@@ -1,7 +1,7 @@
 //! `pitboss join` and `pitboss open`, against a `pitboss serve` that runs: people who type one line after another.
 
 use crate::serving::Serving;
-use crate::{Desk, ends, fine};
+use crate::{Desk, ends, fine, with_input};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
@@ -211,4 +211,56 @@ fn what_cannot_be_joined_is_told() {
     let code = ends(2, &format!("join {server}/zzzzzz --token {token}"));
     assert!(code.contains("No table has this code now."), "{code}");
     serving.end("-INT");
+}
+
+#[test]
+fn people_find_tables_and_their_own_and_are_the_same_elsewhere_until_they_are_deleted() {
+    let desk = Desk::new("accounts");
+    let serving = serving(&desk);
+    let server = format!("http://{}", serving.address());
+    let (here, there) = (desk.path("here"), desk.path("there"));
+    assert!(ends(2, &format!("account {server} --token {here}")).contains("nobody there yet"));
+    let mut ann = Guest::start(&format!(
+        "open dungeon-rush --server {server} --public --watching nobody --time 3d --stand-in random --name Ann --token {here}"
+    ));
+    let link = ann.reads("The table is open: ").rsplit(' ').next().expect("a link").to_string();
+    ann.reads("Ann, that is you, the host");
+    let open = fine(&format!("tables {server} --token {there}"));
+    assert!(open.contains("Open to everybody") && open.contains(&link) && open.contains("3 d"), "{open}");
+    let own = fine(&format!("tables {server} --token {here}"));
+    assert!(own.contains("Yours") && own.contains("people gather · Ann, a free seat"), "{own}");
+    let mut bob = Guest::start(&format!("join {link} --name Bob --token {}", desk.path("bob")));
+    bob.types("mute Ann");
+    bob.types("say hello");
+    ann.reads("Bob: hello");
+    ann.types("say not for Bob");
+    ann.types("word abra");
+    ann.reads("not for Bob");
+    bob.types("unmute Ann");
+    bob.types("say and now?");
+    ann.reads("and now?");
+    ann.types("say now");
+    bob.reads("Ann: now");
+    assert!(bob.read.iter().all(|line| !line.contains("not for Bob")), "{:?}", bob.read);
+
+    let told = fine(&format!("account {server} --token {here} --name Anne"));
+    assert!(told.contains("You are Anne") && told.contains("Only this machine"), "{told}");
+    let set = format!("account {server} --token {here} passphrase");
+    let types = |words: &str, typed: &str| {
+        let run = with_input(words, typed);
+        run.out + &run.err
+    };
+    let odd = types(&set, "correct horse\ncorrect mare\n");
+    assert!(odd.contains("two different ones"), "{odd}");
+    let told = types(&set, "correct horse battery\ncorrect horse battery\n");
+    let handle =
+        told.split("login ").nth(1).and_then(|rest| rest.split('`').next()).expect("a handle").to_string();
+    let login = format!("account {server} --token {there} login {handle}");
+    assert!(types(&login, "wrong\n").contains("do not belong together"));
+    assert!(types(&login, "correct horse battery\n").contains("You are Anne"));
+    assert!(fine(&format!("tables {server} --token {there}")).contains("Yours"));
+    let delete = format!("account {server} --token {there} delete");
+    assert!(types(&delete, "Bob\n").contains("nothing was changed"));
+    assert!(types(&delete, "Anne\n").contains("are gone"));
+    assert!(ends(2, &format!("account {server} --token {here}")).contains("nobody there yet"));
 }

@@ -23,26 +23,53 @@ pub struct Who<'a> {
 impl Who<'_> {
     /// Is let in: as the same person as last time, or as somebody new.
     pub async fn enter(&self) -> Result<(Account, Me)> {
-        let path = match self.file {
-            Some(path) => path.to_path_buf(),
-            None => usual(&self.server)?,
-        };
-        if let Some(token) = self.kept(&path)? {
-            let account = Account::known(self.server.clone(), token);
-            match account.me().await {
-                Ok(me) => return self.renamed(account, me).await,
-                // The token has expired, or the server is another one by now: we are somebody new.
-                Err(Fault::Refused { status: 401, .. }) => {}
-                Err(fault) => return Err(fault.into()),
-            }
-        }
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", files::shown(folder)))?;
+        if let Some((account, me)) = self.known().await? {
+            return self.renamed(account, me).await;
         }
         let name = self.name.map_or_else(on_this_machine, String::from);
+        // Whether it can be kept is found out before anybody is bothered.
+        self.folder()?;
         let (account, me) = Visitor::at(self.server.clone()).arrive(&name).await?;
-        files::write_secret(&path, &format!("{TITLE}\nserver {}\ntoken {}\n", self.server, account.token()))?;
+        self.keep(&account)?;
         Ok((account, me))
+    }
+
+    /// Whoever one was last time. None: nobody, or the server does not know them any more.
+    pub async fn known(&self) -> Result<Option<(Account, Me)>> {
+        let Some(token) = self.kept(&self.path()?)? else { return Ok(None) };
+        let account = Account::known(self.server.clone(), token);
+        match account.me().await {
+            Ok(me) => Ok(Some((account, me))),
+            // The token has expired, or the server is another one by now: we are somebody new.
+            Err(Fault::Refused { status: 401, .. }) => Ok(None),
+            Err(fault) => Err(fault.into()),
+        }
+    }
+
+    /// Is this person from now on.
+    pub fn keep(&self, account: &Account) -> Result<()> {
+        self.folder()?;
+        let text = format!("{TITLE}\nserver {}\ntoken {}\n", self.server, account.token());
+        files::write_secret(&self.path()?, &text)
+    }
+
+    /// Is nobody in particular any more.
+    pub fn forget(&self) -> Result<()> {
+        let path = self.path()?;
+        fs::remove_file(&path).with_context(|| format!("{} cannot be removed", files::shown(&path)))
+    }
+
+    fn path(&self) -> Result<PathBuf> {
+        self.file.map_or_else(|| usual(&self.server), |path| Ok(path.to_path_buf()))
+    }
+
+    fn folder(&self) -> Result<()> {
+        match self.path()?.parent() {
+            Some(folder) => {
+                fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", files::shown(folder)))
+            }
+            None => Ok(()),
+        }
     }
 
     async fn renamed(&self, account: Account, me: Me) -> Result<(Account, Me)> {

@@ -1,0 +1,71 @@
+//! `pitboss tables`: one's own tables on a server, those that wait first, and those at which people gather.
+
+use crate::join::running;
+use crate::setup;
+use crate::who::Who;
+use crate::{Ending, paint, terminal};
+use anyhow::Result;
+use protocol::Time;
+use remote::{Address, Listed, Server, Visitor};
+use std::io::Write;
+use std::path::PathBuf;
+
+/// List your tables on a server, and those that everybody may join
+#[derive(clap::Args)]
+pub struct Args {
+    /// The address of the server
+    #[arg(value_name = "URL")]
+    url: String,
+    /// The file that says who you are there, as for `join`
+    #[arg(long, value_name = "FILE")]
+    token: Option<PathBuf>,
+}
+
+/// Lists.
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
+    let Address { server, .. } = Address::parse(&args.url)?;
+    running(async {
+        let who = Who { server: server.clone(), name: None, file: args.token.as_deref() };
+        let own = match who.known().await? {
+            Some((account, _)) => account.own_tables().await?,
+            None => Vec::new(),
+        };
+        if !own.is_empty() {
+            writeln!(out, "{}", paint::strong("Yours"))?;
+            own.iter().try_for_each(|table| listed(&server, table, out))?;
+        }
+        let mut open = Visitor::at(server.clone()).tables().await?;
+        open.retain(|table| own.iter().all(|own| own.id != table.id));
+        if open.is_empty() {
+            writeln!(out, "No other table is open to everybody now; `pitboss open` opens one.")?;
+        } else {
+            writeln!(out, "{}", paint::strong("Open to everybody"))?;
+            open.iter().try_for_each(|table| listed(&server, table, out))?;
+        }
+        Ok(Ending::Fine)
+    })
+}
+
+fn listed(server: &Server, table: &Listed, out: &mut dyn Write) -> Result<()> {
+    // A game that this program does not know has its id for a name.
+    let game = setup::title(&table.setup.game)
+        .map_or_else(|_| table.setup.game.clone(), |title| title.info().name.into());
+    let state = match (table.status.as_str(), table.your_turn) {
+        ("gathering", _) => "people gather".into(),
+        ("playing", true) => paint::strong("your turn"),
+        ("playing", false) => "others to decide".into(),
+        ("over", _) => "over".into(),
+        ("abandoned", _) => "given up".into(),
+        (other, _) => terminal::one_line(other),
+    };
+    let name =
+        |seat: &Option<String>| seat.as_deref().map_or_else(|| "a free seat".into(), terminal::one_line);
+    let seats: Vec<String> = table.seats.iter().map(name).collect();
+    let time = match table.setup.time {
+        Time::Unlimited => String::new(),
+        Time::Seconds(seconds) => format!(" · {seconds} s to think"),
+        Time::Days(days) => format!(" · {days} d to think"),
+    };
+    writeln!(out, "  {} · {state} · {}{time}", terminal::one_line(&game), seats.join(", "))?;
+    Ok(writeln!(out, "    {}", paint::typed(&server.table(&table.id)))?)
+}
