@@ -64,6 +64,7 @@ impl Game for Doors {
             name: "Doors",
             pitch: "Open one.",
             prefix: "XX",
+            notation: RuleId("XX-1"),
             least_seats: 1,
             most_seats: 1,
             minutes: 1,

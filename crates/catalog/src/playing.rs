@@ -76,6 +76,10 @@ impl<G: Whole> Session for Playing<G> {
         self.game().round(self.live.state())
     }
 
+    fn turn(&self) -> u32 {
+        self.game().turn(self.live.state())
+    }
+
     fn pending(&self) -> Pending {
         self.live.pending()
     }
@@ -230,7 +234,7 @@ impl<G: Whole> Session for Playing<G> {
             let written = writeln!(text, "{words}{cited}");
             debug_assert!(written.is_ok(), "a string takes everything");
         }
-        let end = if self.outcome().is_some() { "The game is over.\n" } else { "The game goes on.\n" };
+        let end = if self.outcome().is_some() { "The game is over.\n" } else { "The game is not over.\n" };
         text.push_str(end);
         text
     }

@@ -45,6 +45,9 @@ pub trait Session: Send + Sync {
     /// The round, where the game counts rounds.
     fn round(&self) -> Option<u16>;
 
+    /// Which turn it is, as time to think is counted.
+    fn turn(&self) -> u32;
+
     /// Who is to decide now.
     fn pending(&self) -> Pending;
 

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
 /// To be raised with every change of what stands in a snapshot, so that nobody takes older ones for what they are not.
-const FORMAT: &[u8] = b"pitboss snapshot 1\n";
+const FORMAT: &[u8] = b"pitboss snapshot 2\n";
 
 type Seal = [u8; 8];
 

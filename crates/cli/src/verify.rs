@@ -66,7 +66,7 @@ fn prove(recorded: &Recorded, shown: Option<Commitment>) -> Proof {
         }
         proof.holds.push("The hash in the record is the one that you were shown.".into());
     }
-    proof.broken = proof.provenance(&recorded.record.header).or_else(|| proof.play(recorded));
+    proof.broken = proof.provenance(&recorded.record.header, shown).or_else(|| proof.play(recorded));
     let drawn = if recorded.record.header.seed.is_some() { " and drawn as the seed says" } else { "" };
     proof.open.push(format!(
         "that these were the steps really played: a record can only show that they are legal{drawn}."
@@ -76,10 +76,10 @@ fn prove(recorded: &Recorded, shown: Option<Commitment>) -> Proof {
 
 /// Each check gives the reason why something does not hold, if it does not.
 impl Proof {
-    fn provenance(&mut self, header: &Header) -> Option<String> {
+    fn provenance(&mut self, header: &Header, shown: Option<Commitment>) -> Option<String> {
         match header.provenance() {
             Provenance::Broken(why) => return Some(why),
-            Provenance::Pledged => self.pledge(header),
+            Provenance::Pledged => self.pledge(header, shown),
             Provenance::Committed => self.holds.push("The seed is the one that was committed to.".into()),
             Provenance::Seeded => self
                 .open
@@ -89,7 +89,7 @@ impl Proof {
         None
     }
 
-    fn pledge(&mut self, header: &Header) {
+    fn pledge(&mut self, header: &Header, shown: Option<Commitment>) {
         let Some(Pledge { table, words, .. }) = &header.pledge else { return };
         let word = |(seat, word): (Seat, &String)| match word.as_str() {
             "" => format!("seat {seat} none"),
@@ -102,8 +102,10 @@ impl Proof {
             quoted(table),
             words.join(", ")
         ));
-        self.open
-            .push("that this hash was shown when the table opened, before these words were given: only who was there knows (--commitment).".into());
+        self.open.push(match shown {
+            Some(_) => "that you were shown this hash before these words were given: you know.".into(),
+            None => "that this hash was shown when the table opened, before these words were given: only who was there knows (--commitment).".into(),
+        });
     }
 
     fn play(&mut self, recorded: &Recorded) -> Option<String> {

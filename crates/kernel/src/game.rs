@@ -5,7 +5,7 @@
 //! notation and draw; snapshots are a few bytes; and equality compares only what changes.
 
 use crate::{
-    Chance, Field, Misread, Outcome, Pending, Picks, Play, Refusal, Seat, Seating, SetupError, Viewer,
+    Chance, Field, Misread, Outcome, Pending, Picks, Play, Refusal, RuleId, Seat, Seating, SetupError, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
@@ -23,6 +23,8 @@ pub struct GameInfo {
     pub pitch: &'static str,
     /// What its rule ids begin with: `DR`.
     pub prefix: &'static str,
+    /// The rule that says how actions are written: what is none is refused by it.
+    pub notation: RuleId,
     /// The fewest players.
     pub least_seats: u8,
     /// The most players.
@@ -107,6 +109,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The round, where the game counts rounds. Everybody knows it.
     fn round(&self, _state: &Self::State) -> Option<u16> {
         None
+    }
+
+    /// Which turn it is, in whatever numbers: another one when time to think begins anew although the same seat is asked.
+    /// Everybody knows it.
+    fn turn(&self, state: &Self::State) -> u32 {
+        self.round(state).map_or(0, u32::from)
     }
 
     /// What this viewer may know, built up by full destructuring of the state.

@@ -70,6 +70,8 @@ pub struct Live<G: Game> {
     origin: Origin<G>,
     /// The acts and concessions that were not taken back, by their places in the record.
     standing: Vec<usize>,
+    /// So many of them stand for ever: the last closed what lies behind it.
+    closed: usize,
     record: Record,
 }
 
@@ -99,7 +101,7 @@ impl<G: Game> Live<G> {
         let outcome = game.outcome(&state);
         let record = Record { header, start, entries: Vec::new(), outcome };
         let origin = Origin { state: state.clone(), told: told.len() };
-        Self { game, state, luck, told, done: Vec::new(), origin, standing: Vec::new(), record }
+        Self { game, state, luck, told, done: Vec::new(), origin, standing: Vec::new(), closed: 0, record }
     }
 
     /// Starts a game in the middle, at a position that the header names.
@@ -108,7 +110,8 @@ impl<G: Game> Live<G> {
         let outcome = game.outcome(&state);
         let record = Record { header, start: Vec::new(), entries: Vec::new(), outcome };
         let origin = Origin { state: state.clone(), told: 0 };
-        Self { game, state, luck, told: Vec::new(), done: Vec::new(), origin, standing: Vec::new(), record }
+        let (told, done, standing) = (Vec::new(), Vec::new(), Vec::new());
+        Self { game, state, luck, told, done, origin, standing, closed: 0, record }
     }
 
     /// The table.
@@ -172,6 +175,9 @@ impl<G: Game> Live<G> {
         let horizon = self.step(seat, action, &mut draws, None)?;
         let deed = Deed::Act(seat, self.game.notation(action));
         self.write_down(deed, draws);
+        if horizon == Horizon::Closed {
+            self.closed = self.standing.len();
+        }
         Ok(horizon)
     }
 
@@ -210,7 +216,7 @@ impl<G: Game> Live<G> {
         let horizon = play.horizon();
         let stands = match mode {
             Mode::Open => horizon > Horizon::Open,
-            Mode::Sealed => horizon == Horizon::Revealed,
+            Mode::Sealed => horizon >= Horizon::Revealed,
         };
         if stands {
             self.done.clear();
@@ -269,6 +275,8 @@ impl<G: Game> Live<G> {
         }
         self.done.clear();
         self.write_down(Deed::Concede(seat), draws);
+        // Nobody gives up twice.
+        self.closed = self.standing.len();
         true
     }
 

@@ -21,8 +21,10 @@ pub enum Horizon {
     Open,
     /// It drew luck: it stands. In a sealed phase that is the seat's own affair and says nothing of other seats' steps.
     Drawn,
-    /// It showed somebody something that was hidden, or closed what lay behind it: it stands, and so does all before it.
+    /// It showed somebody something that was hidden: it stands, and so does all before it, unless the whole table agrees.
     Revealed,
+    /// It made somebody forget, or ended what may not be looked back at: it and all before it stand for ever.
+    Closed,
 }
 
 /// Luck, ears and the undo horizon while one action is carried out. One concrete type, so that rules need no generics.
@@ -66,11 +68,18 @@ impl<'a, E> Play<'a, E> {
         }
     }
 
-    /// This step showed somebody something that was there but hidden, or ended what may not be looked back at: it cannot
-    /// be taken back. A law finds a forgotten call.
+    /// This step showed somebody something that was there but hidden: it cannot be taken back, unless the whole table agrees.
+    /// A law finds a forgotten call.
     #[inline]
     pub fn reveals(&mut self) {
-        self.horizon = Horizon::Revealed;
+        self.horizon = self.horizon.max(Horizon::Revealed);
+    }
+
+    /// This step made somebody forget, or ended what may not be looked back at: it cannot be taken back, even if all agree. A
+    /// law finds a forgotten call.
+    #[inline]
+    pub fn closes(&mut self) {
+        self.horizon = Horizon::Closed;
     }
 
     /// An even draw from 0 to `n` − 1.

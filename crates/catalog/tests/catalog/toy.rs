@@ -129,6 +129,7 @@ impl Game for Toy {
             name: "The Toy",
             pitch: "Draw, or show.",
             prefix: "TT",
+            notation: RuleId("TT-1"),
             least_seats: 2,
             most_seats: 2,
             minutes: 1,

@@ -36,6 +36,7 @@ fn games() {
         "minutes",
         "most_seats",
         "name",
+        "notation",
         "options",
         "pitch",
         "prefix",

@@ -39,7 +39,7 @@ pub use unit::{ByUnit, Standing, Unit};
 pub use view::{Bag, Glimpse, Hand, View};
 
 use kernel::{
-    Field, Game, GameInfo, Misread, Outcome, Pending, Picks, Play, Seat, Seating, SetupError, Viewer,
+    Field, Game, GameInfo, Misread, Outcome, Pending, Picks, Play, RuleId, Seat, Seating, SetupError, Viewer,
 };
 use options::Options;
 use std::fmt;
@@ -66,6 +66,7 @@ static INFO: GameInfo = GameInfo {
     name: "Dungeon Rush",
     pitch: "The dungeon grows while you run at it, and every tile you learn turns face down again.",
     prefix: "DR",
+    notation: RuleId("DR-15.1"),
     least_seats: 1,
     most_seats: 2,
     minutes: 15,
@@ -142,6 +143,11 @@ impl Game for DungeonRush {
 
     fn round(&self, state: &State) -> Option<u16> {
         Some(finale::rounds(self, &self.view(state, Viewer::Spectator)).into())
+    }
+
+    /// A round has one turn of each side; every game of a match begins with round 1.
+    fn turn(&self, state: &State) -> u32 {
+        u32::from(state.tally.games) << 16 | self.round(state).map_or(0, u32::from)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

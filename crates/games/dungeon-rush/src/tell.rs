@@ -4,7 +4,7 @@ use crate::DungeonRush;
 use crate::action::letter;
 use crate::content::TILES_A_TURN;
 use crate::event::{Capture, Cause, Event, Find, Gait, Hindrance, Manner, Reveal, Summary};
-use crate::options::{CagedEscape, MatchLength, Mode};
+use crate::options::{CagedEscape, MatchLength, Mode, Roles};
 use crate::refusal::{kind_name, unit_name};
 use crate::scene::{in_order, listed};
 use crate::state::{Ending, MatchResult, Phase, Side, Sides};
@@ -67,7 +67,7 @@ pub(crate) fn prompt(table: &DungeonRush, view: &View) -> Line {
 pub(crate) fn tell(table: &DungeonRush, view: &View, event: &Event) -> Line {
     let mode = table.options.mode;
     match event {
-        Event::GameBegan { game, sides } => begins(*game, *sides),
+        Event::GameBegan { game, sides } => begins(table, *game, *sides),
         Event::Drew { tiles, kinds } => drew(*tiles, *kinds),
         Event::Laid { left, tile } => lays(*left, *tile),
         Event::RowsGrew { spaces } => grew(spaces, mode),
@@ -228,10 +228,17 @@ fn closes_up(moved: &[(Square, Square)]) -> Line {
     Line::new(format!("The paths close up: {}.", moves.join(", ")), &["DR-9.9", "DR-14.3"])
 }
 
-fn begins(game: u8, sides: Sides) -> Line {
-    match sides {
-        Sides::Solo => Line::new("The dungeon opens.", &["DR-12.1"]),
-        Sides::Versus { .. } => Line::new(format!("Game {game} begins."), &["DR-15.6", "DR-13.4"]),
+fn begins(table: &DungeonRush, game: u8, sides: Sides) -> Line {
+    let roles = match table.options.roles {
+        Roles::Chosen => "DR-15.6",
+        Roles::Random => "DR-13.1",
+    };
+    match (sides, table.options.length) {
+        (Sides::Solo, _) => Line::new("The dungeon opens.", &["DR-12.1"]),
+        (Sides::Versus { .. }, MatchLength::Single) => Line::new("The game begins.", &[roles]),
+        (Sides::Versus { .. }, MatchLength::Duel | MatchLength::FirstToThree) => {
+            Line::new(format!("Game {game} begins."), &[roles, "DR-13.4"])
+        }
     }
 }
 
@@ -303,7 +310,12 @@ fn ends(table: &DungeonRush, ending: &Ending, manner: Manner) -> Line {
             &["DR-13.5"],
         ),
         (Side::DungeonMaster, _) if manner == Manner::Conceded => {
-            Line::new(format!("The Adventurers give up in round {round} with {gold} gold."), &["DR-13.5"])
+            let by = match table.options.mode {
+                Mode::Solo => ("the dungeon wins", "DR-11.10"),
+                Mode::Versus => ("the Dungeon Master wins", "DR-13.5"),
+            };
+            let words = format!("The Adventurers give up in round {round} with {gold} gold: {}.", by.0);
+            Line::new(words, &[by.1])
         }
         (Side::Adventurers, Some(unit)) if table.options.caged_escape == CagedEscape::On => {
             let words =

@@ -2,20 +2,19 @@
 //!
 //! The last act of a seat goes, and with it every act that anybody made after it; what was taken back before stays so.
 //! Like an undo it is a line of the record. Nobody can forget what was shown, and no draw is made twice: the same act
-//! made again draws anew.
+//! made again draws anew. What closed a part of the game stands: nothing comes back that people have to forget.
 
 use super::{Live, Origin};
 use crate::{Deed, Entry, Game, Play, Scripted, Seat};
 
 impl<G: Game> Live<G> {
-    /// The place, among what stands, of the seat's last act; none from before somebody gave up, for that stands for ever.
+    /// The place, among what stands, of the seat's last act; none of those that stand for ever.
     pub(super) fn last_act(&self, seat: Seat) -> Option<usize> {
-        let mut newest = self.standing.iter().enumerate().rev();
-        newest.find_map(|(at, entry)| match &self.record.entries.get(*entry)?.deed {
-            Deed::Act(who, _) => (*who == seat).then_some(Some(at)),
-            Deed::Concede(_) => Some(None),
-            Deed::Undo(_) | Deed::Agreed(_) => None,
-        })?
+        let own = |at: &usize| match self.record.entries.get(*at).map(|entry| &entry.deed) {
+            Some(Deed::Act(who, _)) => *who == seat,
+            Some(Deed::Concede(_) | Deed::Undo(_) | Deed::Agreed(_)) | None => false,
+        };
+        self.standing.iter().rposition(own).filter(|at| *at >= self.closed)
     }
 
     /// Whether the table could agree to take back the seat's last act.
@@ -24,8 +23,8 @@ impl<G: Game> Live<G> {
         self.record.outcome.is_none() && self.last_act(seat).is_some()
     }
 
-    /// Takes back the seat's last act and all that anybody did after it. `false`: there is none, somebody has given up
-    /// since, or the game is over; nothing has happened.
+    /// Takes back the seat's last act and all that anybody did after it. `false`: there is none that does not stand for ever,
+    /// or the game is over; nothing has happened.
     pub fn agree(&mut self, seat: Seat) -> bool {
         let Some(at) = self.last_act(seat).filter(|_| self.record.outcome.is_none()) else { return false };
         let Origin { state, told: heard } = &self.origin;

@@ -18,6 +18,7 @@ pub struct Snapshot<S, E> {
     /// What can perhaps be taken back: the last of what stands.
     done: Vec<Kept<S>>,
     standing: Vec<u32>,
+    closed: u32,
     start: Vec<Draw>,
     entries: Vec<Entry>,
 }
@@ -64,7 +65,7 @@ impl<S: Clone, E> Snapshot<S, E> {
             && told.is_sorted()
             && self.standing.is_sorted_by(|one, next| one < next)
             && self.standing.iter().all(stands)
-            && self.done.len() <= self.standing.len()
+            && self.done.len() + usize::try_from(self.closed).unwrap_or(usize::MAX) <= self.standing.len()
     }
 
     fn entry(&self, at: u32) -> Option<&Entry> {
@@ -115,6 +116,7 @@ impl<G: Game> Live<G> {
             told: self.told.clone(),
             done: self.done.iter().map(kept).collect(),
             standing: self.standing.iter().map(|at| short(*at)).collect(),
+            closed: short(self.closed),
             start: self.record.start.clone(),
             entries: self.record.entries.clone(),
         }
@@ -129,11 +131,13 @@ impl<G: Game> Live<G> {
             return None;
         }
         let done = snapshot.steps(game.as_ref())?;
-        let Snapshot { state, origin, told_at_start, told, done: _, standing, start, entries } = snapshot;
+        let Snapshot { state, origin, told_at_start, told, done: _, standing, closed, start, entries } =
+            snapshot;
         let origin = Origin { state: origin, told: usize::try_from(told_at_start).ok()? };
         let standing = standing.into_iter().map(|at| usize::try_from(at).ok()).collect::<Option<_>>()?;
         let outcome = game.outcome(&state);
         let record = Record { header, start, entries, outcome };
-        Some(Self { game, state, luck, told, done, origin, standing, record })
+        let closed = usize::try_from(closed).ok()?;
+        Some(Self { game, state, luck, told, done, origin, standing, closed, record })
     }
 }

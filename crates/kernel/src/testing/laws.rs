@@ -126,7 +126,7 @@ impl fmt::Display for Law {
             Self::Undo => {
                 "An undo restores the state and what everybody recalls, and the step can be made again."
             }
-            Self::Forgets => "A step that makes somebody forget cannot be taken back.",
+            Self::Forgets => "A step that makes somebody forget cannot be taken back, even if all agree.",
             Self::Pieces => "Nothing is lost from the box.",
             Self::Promise => "A promise is a number from 0 to 1.",
         })

@@ -57,6 +57,8 @@ pub enum Flaw {
     Forgetful,
     /// So it is, but the log remembers.
     Blinking,
+    /// The end of a round closes its gate, and a table may agree to look at it again.
+    Wistful,
     /// What was laid falls off the bridge.
     Leaky,
     /// Who gives up takes the hand home.
@@ -66,7 +68,7 @@ pub enum Flaw {
 }
 
 /// Each flaw and the law that it breaks.
-pub const FLAWS: [(Flaw, Law); 29] = [
+pub const FLAWS: [(Flaw, Law); 30] = [
     (Flaw::Endless, Law::Ends),
     (Flaw::Unowed, Law::Owes),
     (Flaw::Mute, Law::Choice),
@@ -93,6 +95,7 @@ pub const FLAWS: [(Flaw, Law); 29] = [
     (Flaw::Fidgety, Law::Undo),
     (Flaw::Forgetful, Law::Forgets),
     (Flaw::Blinking, Law::Forgets),
+    (Flaw::Wistful, Law::Forgets),
     (Flaw::Leaky, Law::Pieces),
     (Flaw::Thieving, Law::Pieces),
     (Flaw::Boastful, Law::Promise),

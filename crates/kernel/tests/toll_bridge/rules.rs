@@ -265,6 +265,9 @@ impl Toll {
         state.round += u8::from(!self.flawed(Flaw::Endless));
         if state.round < self.rounds {
             state.phase = Phase::Plan;
+            if !self.flawed(Flaw::Wistful) {
+                play.closes(); // TB-5.2
+            }
             self.deal(state, play);
         } else {
             self.end(state, play);
@@ -275,7 +278,7 @@ impl Toll {
     fn end(&self, state: &mut State, play: Told<'_, '_>) {
         state.phase = Phase::Over;
         if !self.flawed(Flaw::Blurting) {
-            play.reveals();
+            play.closes();
         }
     }
 

@@ -31,6 +31,7 @@ static INFO: GameInfo = GameInfo {
     name: "Toll Bridge",
     pitch: "Lay, shout, and hope for the third gate.",
     prefix: "TB",
+    notation: RuleId("TB-4.4"),
     least_seats: 2,
     most_seats: 4,
     minutes: 5,

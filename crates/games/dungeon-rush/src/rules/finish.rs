@@ -27,7 +27,7 @@ impl Turn<'_, '_> {
         self.state.path(space.column).is_some_and(|path| path.count() == space.row)
     }
 
-    /// DR-11.7: a game ends at once. Everybody is shown everything (DR-11.11); then the match goes on, or is over.
+    /// DR-11.7: a game ends at once, and is never played on. Everybody is shown everything (DR-11.11); then the match goes on, or is over.
     pub(super) fn end_game(&mut self, winner: Side, escaped: Option<Unit>) {
         self.conclude(winner, escaped, Manner::Played);
     }
@@ -39,7 +39,7 @@ impl Turn<'_, '_> {
 
     fn conclude(&mut self, winner: Side, escaped: Option<Unit>, manner: Manner) {
         self.state.phase = Phase::Over;
-        self.play.reveals();
+        self.play.closes();
         let ending = Ending { winner, escaped, round: self.state.round, gold: self.state.gold };
         let state = &*self.state;
         self.play.tell(kernel::Audience::All, || Event::GameEnded {

@@ -5,7 +5,7 @@ use super::open::{Plan, openable};
 use crate::DungeonRush;
 use crate::content::TILES_A_TURN;
 use crate::event::Event;
-use crate::options::{Mode, OpenDungeon};
+use crate::options::{Memory, Mode, OpenDungeon};
 use crate::refusal::No;
 use crate::state::{Laid, MOST_PLACES, PATHS, Phase, Side, State};
 use crate::tile::{Kind, Tile};
@@ -127,11 +127,20 @@ impl Turn<'_, '_> {
             || Event::Laid { left, tile: None },
         );
         if left == 0 {
-            self.play.reveals(); // the turn is over, and nothing of it can be taken back (DR-3.7, DR-14.1)
+            self.close_turn();
             self.grow();
             self.adventurers_turn();
         }
         Ok(())
+    }
+
+    /// The turn is over, and nothing of it can be taken back (DR-3.7); a strict Dungeon Master is never shown it again, even if
+    /// all agree (DR-14.1).
+    fn close_turn(&mut self) {
+        match self.table.options.dungeon_master_memory {
+            Memory::Strict => self.play.closes(),
+            Memory::OpenBook => self.play.reveals(),
+        }
     }
 
     /// R-1 step 4, DR-3.10, DR-3.11: the laid tiles join the paths all together, for all to see, face down.

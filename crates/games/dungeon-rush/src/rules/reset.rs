@@ -8,10 +8,10 @@ use crate::unit::{Standing, Unit};
 use board::Square;
 
 impl Turn<'_, '_> {
-    /// Nothing before it may be looked at again, so it cannot be taken back (DR-14.7); that this does not depend on
+    /// Nothing before it may be looked at again, so it cannot be taken back, by nobody (DR-14.2, DR-14.7); that this does not depend on
     /// what is drawn next keeps a repair from showing (DR-14.9).
     pub(super) fn end_turn(&mut self) {
-        self.play.reveals();
+        self.play.closes();
         self.turn_down(); // 1.
         // 2. DR-9.2, DR-10.4: bars are lifted; prisoners stay where they are, and gold is kept.
         for unit in Unit::ALL {

@@ -1,4 +1,4 @@
-//! What people have to forget does not come back: a step that makes somebody forget cannot be taken back.
+//! What people have to forget does not come back: a step that makes somebody forget cannot be taken back, even if all agree.
 //!
 //! Taking a step back restores what everybody recalls and sees. So while a step can be taken back, nothing that people
 //! recalled or saw before it may be lost by it, or an undo would tell it again.
@@ -16,27 +16,62 @@ fn people<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
     viewers(game).filter(|viewer| !matches!(viewer, Viewer::Mind(_)))
 }
 
-/// A step that can be taken back leaves everybody's memory and sight as they were, or better.
+/// A step that can be taken back leaves everybody's memory and sight as they were, or better; one that needs all to agree, at
+/// least their memory. (What draws or shows may bring something new that nobody has seen, so sight cannot be compared.)
 pub(super) fn nobody_forgets<G: Secrets>(made: &Made<'_, G>, pick: &mut Fast) -> Checked {
-    if made.step.horizon != Horizon::Open {
-        return Ok(());
+    match made.step.horizon {
+        Horizon::Open => {
+            log_stays(made)?;
+            sight_stays(made, pick)
+        }
+        Horizon::Drawn | Horizon::Revealed => nothing_is_lost(made),
+        Horizon::Closed => Ok(()),
     }
-    log_stays(made)?;
-    sight_stays(made, pick)
 }
 
 /// What was recalled before is recalled after it.
 fn log_stays<G: Game>(made: &Made<'_, G>) -> Checked {
-    let Made { game, before, log, step, .. } = *made;
-    for viewer in people(game) {
-        let old: Vec<G::Event> = heard(log, viewer).cloned().collect();
-        let all = old.iter().chain(heard(&step.told, viewer)).cloned().collect();
-        let (recalled, left) = (game.recall(before, viewer, old), game.recall(&step.state, viewer, all));
-        check(Law::Forgets, left.starts_with(&recalled), || {
+    for viewer in people(made.game) {
+        let Recalled { before, after, .. } = Recalled::of(made, viewer);
+        check(Law::Forgets, after.starts_with(&before), || {
             format!("{} can be taken back, and {viewer:?} does not recall the same after it", made.name())
         })?;
     }
     Ok(())
+}
+
+/// What was recalled before as it was told is so after it. More may be recalled: to take that back shows nothing again.
+fn nothing_is_lost<G: Game>(made: &Made<'_, G>) -> Checked {
+    for viewer in people(made.game) {
+        let Recalled { told, before, after } = Recalled::of(made, viewer);
+        let same = before.iter().zip(&after).take_while(|(before, after)| before == after).count();
+        let mut lost =
+            before.iter().skip(same).filter(|event| told.contains(event) && !after.contains(event));
+        check(Law::Forgets, lost.next().is_none(), || {
+            format!("all may agree to take back {}, and {viewer:?} recalls less after it", made.name())
+        })?;
+    }
+    Ok(())
+}
+
+/// What a viewer was told until a step was made, and what it recalls before and after it.
+struct Recalled<E> {
+    told: Vec<E>,
+    before: Vec<E>,
+    after: Vec<E>,
+}
+
+impl<E: Clone> Recalled<E> {
+    fn of<G: Game<Event = E>>(made: &Made<'_, G>, viewer: Viewer) -> Self {
+        let Made { game, before, log, step, .. } = *made;
+        let told: Vec<E> = heard(log, viewer).cloned().collect();
+        let all = told.iter().chain(heard(&step.told, viewer)).cloned().collect();
+        Self {
+            before: game.recall(before, viewer, told.clone()),
+            after: game.recall(&step.state, viewer, all),
+            told,
+        }
+    }
 }
 
 /// Who had forgotten nothing before has forgotten nothing after it: else there would now be a world that a person cannot
