@@ -71,6 +71,11 @@ pub enum Ask {
     Concede,
     /// Take the seat back from the bot that sits in.
     Back,
+    /// Let a bot sit in for another player who has been gone for a while, until they are back.
+    SitIn {
+        /// For whom.
+        seat: Seat,
+    },
     /// Offer the others to take back one's own last step and all that followed it, though something was drawn or shown.
     Offer {
         /// The number of the decision at which one stands.

@@ -17,6 +17,7 @@ fn asks() -> Vec<Ask> {
         Ask::Undo { decision: 7 },
         Ask::Concede,
         Ask::Back,
+        Ask::SitIn { seat },
         Ask::Offer { decision: 3 },
         Ask::Agree { offer: 1 },
         Ask::Decline { offer: 2 },

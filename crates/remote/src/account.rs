@@ -158,11 +158,15 @@ impl Visitor {
     /// # Errors
     /// There is none.
     pub async fn table_by_code(&self, code: &str) -> Result<TableId, Fault> {
-        // What is no code is not looked for, so nothing but letters and digits stands in the path.
-        let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-        let found: Found = told(&self.server, Question::get(&format!("/codes/{code}"), None)).await?;
-        Ok(found.table)
+        table_by_code(&self.server, code, None).await
     }
+}
+
+async fn table_by_code(server: &Server, code: &str, token: Option<&str>) -> Result<TableId, Fault> {
+    // What is no code is not looked for, so nothing but letters and digits stands in the path.
+    let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
+    let found: Found = told(server, Question::get(&format!("/codes/{code}"), token)).await?;
+    Ok(found.table)
 }
 
 /// A body as it is sent. What is sent here can always be written.
@@ -249,6 +253,14 @@ impl Account {
     /// Why they cannot be listed.
     pub async fn own_tables(&self) -> Result<Vec<Listed>, Fault> {
         told(&self.server, self.get("/me/tables")).await
+    }
+
+    /// The table that has this code now, also one of their own that is played already.
+    ///
+    /// # Errors
+    /// There is none.
+    pub async fn table_by_code(&self, code: &str) -> Result<TableId, Fault> {
+        table_by_code(&self.server, code, Some(&self.token)).await
     }
 
     /// A table as a list shows it.

@@ -9,6 +9,7 @@ use crate::rates::Door;
 use crate::table::Table;
 use crate::table::fact::{Fact, Row};
 use crate::table::state::Occupant;
+use crate::table::time::two_clocks;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -147,12 +148,22 @@ async fn one(
 async fn by_code(
     State(app): State<Arc<App>>,
     knock: Knock,
+    visitor: Option<Visitor>,
     Path(code): Path<String>,
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Code)?;
     let code = code.trim().to_ascii_lowercase();
     let found = app.store.table_by_code(&code).await?;
-    let table = found.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "No table has this code now."))?;
+    // Whoever belongs to it finds it as long as it is played. Who asks for a code that there is not asks as much of the store.
+    let id = found.as_ref().map_or_else(|| TableId::new("none"), |table| Some(table.id.clone()));
+    let members = match id {
+        Some(id) => app.store.members(&id).await?,
+        None => Vec::new(),
+    };
+    let person = visitor.map(|visitor| visitor.person.id);
+    let belongs = members.iter().any(|member| Some(&member.person) == person.as_ref());
+    let table = found.filter(|table| table.status == Status::Gathering || belongs);
+    let table = table.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "No table has this code now."))?;
     Ok(fresh(Json(Found { table: table.id }).into_response()))
 }
 
@@ -250,6 +261,12 @@ fn check(app: &App, setup: &Setup) -> Result<u16, Problem> {
             .map_err(|fault| Problem::bad(format!("There is no such bot: {fault}.")))?;
     }
     app.open(setup).map_err(Problem::bad)?;
+    let form = title.form(None).map_err(|_| Problem::bad("The content of this game is broken."))?;
+    if let Some(own) = two_clocks(setup, &form) {
+        return Err(Problem::bad(format!(
+            "This table has two clocks, its time and the option \"{own}\": leave one of them out."
+        )));
+    }
     Ok(title.info().revision)
 }
 

@@ -23,7 +23,7 @@ use std::time::Duration;
 use store::Person;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::oneshot;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite;
 
 /// A connection that says no hello for so long is closed.
@@ -99,6 +99,42 @@ struct Manners {
     measure: Measure,
     /// How many messages made no sense.
     nonsense: u32,
+}
+
+/// When somebody was last heard. What they are told says nothing of whether they are there.
+struct Pulse {
+    last: Instant,
+    due: Instant,
+}
+
+/// Whether somebody is there.
+#[derive(Debug, PartialEq, Eq)]
+enum Alive {
+    /// Perhaps: they are asked.
+    Perhaps,
+    No,
+}
+
+impl Pulse {
+    fn new(now: Instant) -> Self {
+        Self { last: now, due: now + QUIET }
+    }
+
+    /// They said something.
+    fn heard(&mut self, now: Instant) {
+        *self = Self::new(now);
+    }
+
+    /// When they are to be asked.
+    const fn due(&self) -> Instant {
+        self.due
+    }
+
+    /// They have said nothing since.
+    fn felt(&mut self, now: Instant) -> Alive {
+        self.due = now + QUIET;
+        if now.saturating_duration_since(self.last) > SILENT { Alive::No } else { Alive::Perhaps }
+    }
 }
 
 /// A message that came.
@@ -216,18 +252,17 @@ impl Line {
     /// Asks and tells, until one of the two sides ends it.
     async fn talk(&mut self, connection: u64, codec: Codec, mut inbox: Inbox) {
         let mut manners = Manners { measure: Measure::new(AT_ONCE, EACH), nonsense: 0 };
-        let mut last = Instant::now();
-        let mut asked = tokio::time::interval_at(last + LET_IN, LET_IN);
+        let mut pulse = Pulse::new(Instant::now());
+        let mut asked = tokio::time::interval_at(Instant::now() + LET_IN, LET_IN);
         let mut endings = self.app.endings();
         loop {
-            let quiet = tokio::time::sleep(QUIET);
             tokio::select! {
                 frame = inbox.next() => match frame {
                     Some(frame) => if !self.send(frame).await { return },
                     None => return self.end(GOING_AWAY).await,
                 },
                 message = self.socket.recv() => {
-                    last = Instant::now();
+                    pulse.heard(Instant::now());
                     match heard(message) {
                         Heard::Said(other, bytes) => {
                             let ask = read(other, codec, &bytes);
@@ -252,10 +287,11 @@ impl Line {
                         return self.cut_off(codec, LOGGED_OUT).await;
                     }
                 }
-                () = quiet => {
+                () = sleep_until(pulse.due()) => {
                     let ping = Message::Ping(axum::body::Bytes::new());
-                    let sent = timeout(TAKEN, self.socket.send(ping)).await;
-                    if last.elapsed() > SILENT || !matches!(sent, Ok(Ok(()))) {
+                    if pulse.felt(Instant::now()) == Alive::No
+                        || !matches!(timeout(TAKEN, self.socket.send(ping)).await, Ok(Ok(())))
+                    {
                         return;
                     }
                 }
@@ -324,5 +360,26 @@ fn read(other: Codec, codec: Codec, bytes: &[u8]) -> Result<(AskId, Ask), String
         Ok(ToServer::Ask { id, ask }) => Ok((id, ask)),
         Ok(ToServer::Hello { .. }) => Err("You have said hello already.".into()),
         Err(fault) => Err(fault.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_answers_when_asked_is_there_however_much_they_are_told() {
+        let start = Instant::now();
+        let mut pulse = Pulse::new(start);
+        for _ in 0..10 {
+            let asked = pulse.due();
+            assert_eq!(pulse.felt(asked), Alive::Perhaps);
+            pulse.heard(asked + Duration::from_millis(1));
+        }
+        let last = pulse.due() - QUIET;
+        assert_eq!(pulse.felt(last + QUIET), Alive::Perhaps);
+        assert_eq!(pulse.due(), last + QUIET * 2, "asked again");
+        assert_eq!(pulse.felt(last + QUIET * 2), Alive::Perhaps);
+        assert_eq!(pulse.felt(last + QUIET * 3), Alive::No);
     }
 }

@@ -97,13 +97,15 @@ impl Refused {
     pub fn new(why: impl Into<String>) -> Self {
         Self { why: why.into(), rule: None }
     }
-}
 
-impl From<ActFault> for Refused {
-    fn from(fault: ActFault) -> Self {
+    /// By the rules of this game.
+    fn by_rules(game: &dyn Session, fault: ActFault) -> Self {
         match fault {
             ActFault::Illegal(illegal) => Self { why: illegal.why, rule: Some(illegal.rule) },
-            ActFault::NoSeat(_) | ActFault::Misread(_) => Self::new(fault.to_string()),
+            ActFault::Misread(_) => {
+                Self { why: fault.to_string(), rule: Some(game.info().notation.to_string()) }
+            }
+            ActFault::NoSeat(_) => Self::new(fault.to_string()),
         }
     }
 }
@@ -150,9 +152,11 @@ impl Table {
         self.card.setup.stand_in.as_deref().unwrap_or(STRONGEST)
     }
 
-    /// The bot that is to act, and its level.
+    /// The bot that is to act, and its level. Bots play on only while somebody plays with them: whoever is away comes back to a
+    /// game, not to its end.
     pub fn bot_to_act(&self) -> Option<(Seat, &str)> {
         let game = self.game.as_ref().filter(|_| self.is_playing())?;
+        self.state.people().next()?;
         let bot = |seat: Seat| match &self.state.seat(seat)?.occupant {
             Occupant::Bot(level) => Some((seat, level.as_str())),
             Occupant::Person(_, Some(_)) => Some((seat, self.stand_in())),
@@ -196,7 +200,9 @@ impl Table {
         let before = game_mode(&*game.session);
         let session = &mut game.session;
         match &deed {
-            KeptDeed::Act(seat, action) => session.act(*seat, action)?,
+            KeptDeed::Act(seat, action) => {
+                session.act(*seat, action).map_err(|fault| Refused::by_rules(&**session, fault))?;
+            }
             KeptDeed::Undo(seat) if !session.undo(*seat) => {
                 return Err(Refused::new("There is nothing to take back: what was drawn or shown stands."));
             }

@@ -33,6 +33,9 @@ pub const GATHERED: u64 = 24 * 3_600_000;
 /// And one that is played without a clock.
 pub const PLAYED: u64 = 30 * 24 * 3_600_000;
 
+/// Who is not here for so long is gone.
+const GONE: u64 = 120_000;
+
 /// So long clock and bots wait when the store has refused them.
 const LATER: Duration = Duration::from_secs(1);
 /// So much a person asks at once, and one thing more after so long.
@@ -78,6 +81,8 @@ struct Desk {
     /// When something last happened.
     touched: u64,
     connections: BTreeMap<u64, Connection>,
+    /// When those were last here who are not any more.
+    seen: BTreeMap<PersonId, u64>,
     /// What each viewer was told last of the game.
     known: BTreeMap<(Eyes, Codec), Known>,
     /// What everybody was told last of the table.
@@ -148,6 +153,7 @@ impl Desk {
             touched: ledger.touched,
             ledger,
             connections: BTreeMap::new(),
+            seen: BTreeMap::new(),
             known: BTreeMap::new(),
             told: None,
             warned: Vec::new(),
@@ -232,7 +238,9 @@ impl Desk {
             Command::Ready(reply) => drop(reply.send(())),
             Command::Enter(entered) => self.enter(entered).await,
             Command::Gone(connection) => {
-                self.connections.remove(&connection);
+                if let Some(Connection { person, .. }) = self.connections.remove(&connection) {
+                    self.saw(&person);
+                }
                 self.publish(Vec::new());
             }
             Command::Ask { connection, id, ask } => self.ask(connection, id, ask).await,
@@ -267,6 +275,10 @@ impl Desk {
                 return self.answer(connection, telling::done(id));
             }
             let at = self.app.clock.now();
+            if let Some(why) = self.is_still_here(&ask, at) {
+                let refused = telling::Fault::Refused(Refused::new(why));
+                return self.answer(connection, telling::refused(id, refused));
+            }
             let work = match self.table.ask(&person, &ask, at) {
                 Ok(work) if ask == Ask::Rematch => self.rematch(&person, work),
                 other => other.map(|work| (work, Vec::new())).map_err(telling::Fault::Refused),
@@ -292,6 +304,24 @@ impl Desk {
             }
         }
         self.answer(connection, telling::refused(id, telling::Fault::Unkept(Unkept::Lost)));
+    }
+
+    /// Notes that somebody with a seat was here just now.
+    fn saw(&mut self, person: &PersonId) {
+        if self.table.state.seat_of(person).is_some() {
+            self.seen.insert(person.clone(), self.app.clock.now());
+        }
+    }
+
+    /// Why nobody may sit in for somebody yet: they are here, or were until just now.
+    fn is_still_here(&self, ask: &Ask, at: u64) -> Option<&'static str> {
+        let Ask::SitIn { seat } = ask else { return None };
+        let person = self.table.state.seat(*seat)?.person()?;
+        if self.connections.values().any(|connection| connection.person == *person) {
+            return Some("They are here: say something to them.");
+        }
+        let gone = at.saturating_sub(self.seen.get(person).copied().unwrap_or(self.since));
+        (gone < GONE).then_some("They were here until just now: give them two minutes.")
     }
 
     /// Whether somebody may ask for more: everything that is done is kept for ever.

@@ -3,7 +3,7 @@
 use super::fact::{Chooser, Ending, Fact, KeptDeed, Saying};
 use super::state::{Occupant, OfferState, SeatState, Stage};
 use super::{Refused, Table, Work};
-use kernel::{Pledge, Seat, unreadable, unseen};
+use kernel::{Pledge, Seat, Viewer, unreadable, unseen};
 use protocol::{Absence, Ask, Hearing, PersonId};
 
 /// The longest thing that can be said at once, in characters.
@@ -47,6 +47,7 @@ impl Table {
             Ask::Remove { person } => self.remove(w, asker, person),
             Ask::Word { word } => self.word(w, asker, word),
             Ask::Start => self.start(w, asker),
+            Ask::Act { action, .. } if self.state.stage == Stage::Over => Err(self.too_late(asker, action)),
             Ask::Act { decision, action } => {
                 let seat = self.own_seat(asker)?;
                 self.stands(seat, *decision)?;
@@ -59,6 +60,7 @@ impl Table {
             }
             Ask::Concede => self.concede(w, asker),
             Ask::Back => self.back(w, asker),
+            Ask::SitIn { seat } => self.let_sit_in(w, asker, *seat),
             Ask::Offer { decision } => self.offer(w, asker, *decision),
             Ask::Agree { offer } => self.agree(w, asker, *offer),
             Ask::Decline { offer } => self.decline(w, asker, *offer),
@@ -79,6 +81,16 @@ impl Table {
             Stage::Gathering => no("The game has not begun."),
             Stage::Over | Stage::Abandoned(_) => no("The game is over."),
         }
+    }
+
+    /// What the rules say of an action after the end.
+    fn too_late(&self, asker: Asker<'_>, action: &str) -> Refused {
+        let refused = || {
+            let (game, seat) = (self.game.as_ref()?, self.state.seat_of(asker.person)?);
+            let tried = game.session.seen(Viewer::Seat(seat)).preview(seat, action);
+            tried.err().map(|fault| Refused::by_rules(&*game.session, fault))
+        };
+        refused().unwrap_or_else(|| Refused::new("The game is over."))
     }
 
     fn host(&self, asker: Asker<'_>) -> Done {
@@ -143,6 +155,7 @@ impl Table {
                     work.say(Saying::Left(asker.person.clone()));
                 }
             }
+            (Stage::Playing, None) if host => {}
             (Stage::Playing, None) => return no("You have no seat at this table."),
             (Stage::Playing, Some(seat)) => {
                 work.say(Saying::Left(asker.person.clone()));
@@ -157,9 +170,16 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody is gone: another one is the host, or nobody is left.
+    /// Somebody is gone: another one is the host, those who play before those who are only away; or nobody is left.
     fn without(&mut self, work: &mut Work, person: &PersonId) {
-        let next = self.state.people().map(|(_, person)| person.clone()).find(|other| other != person);
+        let away = |state: &SeatState| match &state.occupant {
+            Occupant::Person(person, Some(Absence::Away)) => Some(person.clone()),
+            Occupant::Person(..) | Occupant::Nobody | Occupant::Bot(_) => None,
+        };
+        let plays = self.state.people().map(|(_, person)| person.clone());
+        let mut left = plays.chain(self.state.seats.iter().filter_map(away));
+        let next = left.find(|other| other != person);
+        drop(left);
         match next {
             Some(next) if self.state.host.as_ref() == Some(person) => {
                 work.say(Saying::Hosts(next.clone()));
@@ -224,6 +244,9 @@ impl Table {
         }
         work.say(Saying::SentAway(person.clone()));
         self.note(work, Fact::Barred { person: person.clone() });
+        if self.state.stage == Stage::Playing {
+            self.without(work, person);
+        }
         Ok(())
     }
 
@@ -284,6 +307,19 @@ impl Table {
         }
     }
 
+    /// A bot sits in for another player. Whether that one is really gone is asked before.
+    fn let_sit_in(&mut self, work: &mut Work, asker: Asker<'_>, seat: Seat) -> Done {
+        let own = self.own_seat(asker)?;
+        if own == seat {
+            return no("You are here.");
+        }
+        if !self.state.people().any(|(other, _)| other == seat) {
+            return no("Nobody plays there who could be away.");
+        }
+        self.sit_in(work, seat, Absence::Away);
+        Ok(())
+    }
+
     /// Those who have to agree before a step that stands is taken back: all people, also those who may come
     /// back from where a bot sits in for them.
     pub(super) fn asked(&self, by: Seat) -> Vec<Seat> {
@@ -318,10 +354,10 @@ impl Table {
     }
 
     fn decline(&mut self, work: &mut Work, asker: Asker<'_>, number: u32) -> Done {
-        self.own_seat(asker)?;
-        self.open_offer(number)?;
+        let seat = self.own_seat(asker)?;
+        let offer = self.open_offer(number)?;
         self.note(work, Fact::Declined);
-        work.say(Saying::NotAgreed);
+        work.say(if offer.by == seat { Saying::Withdrawn(seat) } else { Saying::NotAgreed });
         Ok(())
     }
 
@@ -359,8 +395,7 @@ impl Table {
 
     fn say(&mut self, work: &mut Work, asker: Asker<'_>, text: &str) -> Done {
         let seated = self.state.seat_of(asker.person).is_some();
-        let hosts = self.state.host.as_ref() == Some(asker.person);
-        if !seated && !hosts && self.state.stage != Stage::Gathering {
+        if !seated && self.state.stage != Stage::Gathering {
             return no("Who watches does not talk: it could be a hint.");
         }
         let seen = text.chars().any(|char| !char.is_whitespace() && !unseen(char));

@@ -231,6 +231,8 @@ pub enum Saying {
     AllAgreed(Seat),
     /// Not all agreed.
     NotAgreed,
+    /// Who offered has taken the offer back.
+    Withdrawn(Seat),
     /// The game is over.
     Ended,
     /// The table was given up.
@@ -252,6 +254,7 @@ impl Saying {
             | Self::GaveUp(_)
             | Self::AllAgreed(_)
             | Self::NotAgreed
+            | Self::Withdrawn(_)
             | Self::Ended
             | Self::GivenUp(_) => None,
         }

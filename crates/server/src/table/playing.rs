@@ -56,6 +56,6 @@ fn print(session: &dyn Session, seat: Seat) -> Print {
     Print {
         // A view that cannot be written is a fault of the game, and is told where it is to be sent.
         view: hash(&|to| session.packed_view(Viewer::Seat(seat)).ok().hash(to)),
-        choice: hash(&|to| (acts, session.round(), session.legal(seat)).hash(to)),
+        choice: hash(&|to| (acts, session.turn(), session.legal(seat)).hash(to)),
     }
 }

@@ -6,7 +6,7 @@
 use super::fact::Saying;
 use super::state::{Occupant, SeatState, Stage, State};
 use super::{Playing, Table};
-use kernel::{Seat, Viewer};
+use kernel::{Pending, Seat, Viewer};
 use protocol::{
     Barred, Codec, GameNow, Log, Offer, Own, Packed, PersonId, PlayerNow, SeatNow, StandIn, Status, TableNow,
     TakeBack, TimeLeft,
@@ -115,6 +115,7 @@ impl Table {
             Saying::IsBack(seat) => format!("{} is back.", at(seat)),
             Saying::GaveUp(seat) => format!("{} gives up.", at(seat)),
             Saying::AllAgreed(seat) => format!("All agree: the last step of {} was taken back.", at(seat)),
+            Saying::Withdrawn(seat) => format!("{} takes the offer back.", at(seat)),
             Saying::NotAgreed => "Not all agree: nothing is taken back.".into(),
             Saying::Ended => "The game is over. Its secret is shown, and its record can be checked.".into(),
             Saying::GivenUp(why) => why.words().into(),
@@ -132,7 +133,7 @@ impl Table {
         let now = GameNow {
             view,
             log: Log::Whole(Vec::new()),
-            pending: session.pending(),
+            pending: if self.is_given_up() { Pending::NOBODY } else { session.pending() },
             round: session.round(),
             own: viewer.seat().map(|seat| self.own(game, seat)),
             outcome: session.outcome().cloned(),
@@ -166,9 +167,20 @@ impl Table {
         Ok(Some(GameNow { log, ..now }))
     }
 
+    fn is_given_up(&self) -> bool {
+        matches!(self.state.stage, Stage::Abandoned(_))
+    }
+
+    /// Whether a step that stands could be taken back, and there is somebody to agree.
+    fn could_agree(&self, game: &Playing, seat: Seat) -> bool {
+        game.session.can_agree(seat) && !self.asked(seat).is_empty()
+    }
+
     fn own(&self, game: &Playing, seat: Seat) -> Own {
+        // A game that was given up stays as it is, and nobody can choose anything.
+        let choices = if self.is_given_up() { Vec::new() } else { game.session.choices(seat) };
         let (legal, barred): (Vec<_>, Vec<_>) =
-            game.session.choices(seat).into_iter().partition(|choice| choice.why_not.is_none());
+            choices.into_iter().partition(|choice| choice.why_not.is_none());
         let why = |choice: scene::Choice| Some(Barred { action: choice.notation, why: choice.why_not? });
         let acts = self.state.people().any(|(other, _)| other == seat) && self.is_playing();
         Own {
@@ -176,7 +188,7 @@ impl Table {
             decision: self.state.seat(seat).map_or(0, |state| state.decision),
             legal: legal.into_iter().map(|choice| choice.notation).collect(),
             barred: barred.into_iter().filter_map(why).collect(),
-            back: match (acts, game.session.can_undo(seat), game.session.can_agree(seat)) {
+            back: match (acts, game.session.can_undo(seat), self.could_agree(game, seat)) {
                 (true, true, _) => TakeBack::Freely,
                 (true, false, true) => TakeBack::IfAllAgree,
                 (false, _, _) | (true, false, false) => TakeBack::No,

@@ -29,8 +29,8 @@ pub struct State {
     pub offers: u32,
     /// Where it is played again.
     pub rematch: Option<TableId>,
-    /// The round, where the game counts rounds.
-    pub round: Option<u16>,
+    /// The turn that is played, as time is counted.
+    pub turn: Option<u32>,
     /// The last messages of everybody that were carried out.
     pub carried: BTreeMap<PersonId, VecDeque<AskId>>,
 }
@@ -104,7 +104,7 @@ impl State {
             offer: None,
             offers: 0,
             rematch: None,
-            round: None,
+            turn: None,
             carried: BTreeMap::new(),
         }
     }
@@ -153,12 +153,7 @@ impl State {
     /// What a fact changes here. (What a deed changes in the game is the game's affair.)
     pub fn apply(&mut self, fact: &Fact) {
         match fact {
-            Fact::Sat { person, seat } => {
-                self.stand_up(person);
-                if let Some(state) = self.seat_mut(*seat) {
-                    state.occupant = Occupant::Person(person.clone(), None);
-                }
-            }
+            Fact::Sat { person, seat } => self.sit_down(person, *seat),
             Fact::Stood { person } => self.stand_up(person),
             Fact::Bot { seat, level } => {
                 if let Some(state) = self.seat_mut(*seat) {
@@ -211,6 +206,16 @@ impl State {
                 };
             }
             Fact::Spoke => {}
+        }
+    }
+
+    /// Sits down, or changes seats; the word goes with the person.
+    fn sit_down(&mut self, person: &PersonId, seat: Seat) {
+        let before = self.seat_of(person).and_then(|seat| self.seat(seat));
+        let word = before.map(|state| state.word.clone()).unwrap_or_default();
+        self.stand_up(person);
+        if let Some(state) = self.seat_mut(seat) {
+            (state.occupant, state.word) = (Occupant::Person(person.clone(), None), word);
         }
     }
 

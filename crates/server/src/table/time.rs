@@ -1,5 +1,5 @@
 //! Time to think. It runs for everything that the game asks of somebody in a row: from when the game begins to wait for a seat
-//! until it waits for it no more, or until the round is another one. When it is up, what the rules say for who is absent is
+//! until it waits for it no more, or until the turn is another one. When it is up, what the rules say for who is absent is
 //! played to that point; who lets that happen twice in a row is replaced by a bot until they are back.
 
 use super::fact::{Chooser, Fact, KeptDeed, Saying};
@@ -27,13 +27,13 @@ impl Table {
     /// Notes since when the game waits for each seat.
     pub(super) fn waited_for(&mut self, at: u64) {
         let Some(game) = &self.game else { return };
-        let (owes, round) = (game.session.pending().owes, game.session.round());
-        let same_round = self.state.round == round;
-        self.state.round = round;
+        let (owes, turn) = (game.session.pending().owes, Some(game.session.turn()));
+        let same_turn = self.state.turn == turn;
+        self.state.turn = turn;
         for (seat, state) in Seat::ALL.into_iter().zip(&mut self.state.seats) {
             state.since = match (owes.has(seat), state.since) {
                 (false, _) => None,
-                (true, Some(since)) if same_round => Some(since),
+                (true, Some(since)) if same_turn => Some(since),
                 (true, _) => Some(at),
             };
         }
@@ -112,10 +112,18 @@ impl Table {
 
 /// How long people may think, in milliseconds: as the table says, or as the game's own option for it does.
 pub fn allowance(setup: &Setup, form: &[Field]) -> Option<u64> {
-    let own = || {
-        let field = form.iter().find(|field| field.concern == Concern::Clocks)?;
-        let seconds = setup.picks.value(field).parse().ok().filter(|seconds| *seconds > 0)?;
-        Time::Seconds(seconds).milliseconds()
-    };
-    setup.time.milliseconds().or_else(own)
+    setup.time.milliseconds().or_else(|| own_clock(setup, form).and_then(|(_, time)| time.milliseconds()))
+}
+
+/// The game's own option for time, where it says one.
+fn own_clock<'a>(setup: &Setup, form: &'a [Field]) -> Option<(&'a Field, Time)> {
+    let field = form.iter().find(|field| field.concern == Concern::Clocks)?;
+    let seconds = setup.picks.value(field).parse().ok().filter(|seconds| *seconds > 0)?;
+    Some((field, Time::Seconds(seconds)))
+}
+
+/// The id of the game's own option for time, where the table says another one beside it.
+pub fn two_clocks<'a>(setup: &Setup, form: &'a [Field]) -> Option<&'a str> {
+    let (field, own) = own_clock(setup, form)?;
+    (setup.time != Time::Unlimited && setup.time != own).then_some(field.id.as_ref())
 }

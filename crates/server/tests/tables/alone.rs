@@ -106,9 +106,9 @@ fn time_runs_in_a_row_and_a_new_round_is_new_time() {
     let mut alone = set_up(RUSH, serde_json::json!({"mode": "solo"}));
     alone.ask(&person("ann"), &Ask::Sit { seat: ANN }, 0).unwrap();
     alone.ask(&person("ann"), &Ask::Start, 0).unwrap();
-    let round = alone.state.round;
+    let turn = alone.state.turn;
     let mut at = 100;
-    while alone.state.round == round {
+    while alone.state.turn == turn {
         assert_eq!(alone.deadlines(), [(ANN, TIME)]);
         at += 1;
         act_as_usual(&mut alone, ANN, at);
@@ -196,4 +196,85 @@ fn nobody_says_what_cannot_be_seen() {
     for good in ["hello", "\u{2764}\u{fe0f}", "\u{1f468}\u{200d}\u{1f680}"] {
         assert!(table.ask(&person("ann"), &Ask::Say { text: good.into() }, 1).is_ok(), "{good:?}");
     }
+}
+
+/// Bob lets his time run out until a bot sits in for him.
+fn without_bob() -> Table {
+    let mut table = begun();
+    while stand_in(&table, BOB).is_none() {
+        match owes(&table)[0] {
+            ANN => act_as_usual(&mut table, ANN, 1),
+            seat => drop(table.time_up(seat, 1)),
+        }
+    }
+    table
+}
+
+#[test]
+fn who_is_only_away_keeps_the_table_when_others_leave() {
+    let mut table = without_bob();
+    table.ask(&person("ann"), &Ask::Leave, 2).unwrap();
+    assert!(table.is_playing() && table.state.host == Some(person("bob")), "he may come back");
+    assert_eq!(table.bot_to_act(), None, "and nothing is played until then");
+    table.ask(&person("bob"), &Ask::Back, 3).unwrap();
+    table.ask(&person("bob"), &Ask::Leave, 4).unwrap();
+    assert!(!table.is_playing(), "now all have left");
+    let now = table.game_now(kernel::Viewer::Seat(BOB), protocol::Codec::Json).unwrap().unwrap().0;
+    assert!(now.own.unwrap().legal.is_empty() && now.pending == kernel::Pending::NOBODY);
+}
+
+#[test]
+fn a_host_who_sends_all_away_has_no_game() {
+    let mut table = begun();
+    table.ask(&person("ann"), &Ask::Remove { person: person("bob") }, 1).unwrap();
+    assert!(table.is_playing() && table.bot_to_act().is_some());
+    table.ask(&person("ann"), &Ask::Leave, 2).unwrap();
+    assert!(!table.is_playing(), "nobody can come back");
+}
+
+#[test]
+fn an_offer_needs_somebody_who_can_agree() {
+    let mut table = begun();
+    act_as_usual(&mut table, ANN, 1);
+    act(&mut table, "ann", "ready", 1).unwrap();
+    let back = |table: &Table| {
+        let now = table.game_now(kernel::Viewer::Seat(ANN), protocol::Codec::Json).unwrap().unwrap().0;
+        now.own.unwrap().back
+    };
+    assert_eq!(back(&table), protocol::TakeBack::Freely);
+    table.ask(&person("ann"), &Ask::Undo { decision: table.state.seat(ANN).unwrap().decision }, 1).unwrap();
+    act(&mut table, "ann", "charm", 1).unwrap();
+    assert_eq!(back(&table), protocol::TakeBack::IfAllAgree, "a draw of her own");
+    table.ask(&person("ann"), &Ask::Remove { person: person("bob") }, 1).unwrap();
+    assert_eq!(back(&table), protocol::TakeBack::No);
+}
+
+#[test]
+fn who_changes_seats_keeps_the_word_and_who_takes_an_offer_back_says_so() {
+    let mut table = set_up(TOLL, serde_json::json!({}));
+    table.ask(&person("ann"), &Ask::Sit { seat: ANN }, 0).unwrap();
+    table.ask(&person("ann"), &Ask::Word { word: "abra".into() }, 0).unwrap();
+    table.ask(&person("ann"), &Ask::Sit { seat: BOB }, 0).unwrap();
+    let words: Vec<&str> = table.state.seats.iter().map(|seat| seat.word.as_str()).collect();
+    assert_eq!(words, ["", "abra"]);
+    let mut table = begun();
+    act_as_usual(&mut table, ANN, 1);
+    let decision = table.state.seat(ANN).unwrap().decision;
+    table.ask(&person("ann"), &Ask::Offer { decision }, 1).unwrap();
+    let work = table.ask(&person("ann"), &Ask::Decline { offer: 1 }, 1).unwrap();
+    let said: Vec<String> = work.sayings.iter().map(|(_, saying)| table.words(saying)).collect();
+    assert!(said[0].contains("takes the offer back"), "{said:?}");
+}
+
+#[test]
+fn a_bot_sits_in_for_who_is_gone_if_another_player_asks() {
+    let mut table = begun();
+    let gone = |seat| Ask::SitIn { seat };
+    for (who, seat) in [("ann", ANN), ("eve", BOB)] {
+        assert!(table.ask(&person(who), &gone(seat), 1).is_err(), "{who}");
+    }
+    let work = table.ask(&person("ann"), &gone(BOB), 1).unwrap();
+    assert_eq!((stand_in(&table, BOB), work.sayings.len()), (Some(Absence::Away), 1));
+    assert!(table.ask(&person("ann"), &gone(BOB), 1).is_err(), "once");
+    table.ask(&person("bob"), &Ask::Back, 2).unwrap();
 }

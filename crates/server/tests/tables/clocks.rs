@@ -81,17 +81,37 @@ async fn clocks_run_though_nobody_is_there_and_after_a_restart() {
     drop(lines);
     let house = house.again().await;
     let hour = Duration::from_secs(3600);
-    for _ in 0..24 * 30 {
+    for _ in 0..24 * 10 {
         clock.put_forward(hour);
-        let (_, own) = house.rest("GET", "/me/tables", Some(&guests[0]), json!(null)).await;
-        if own[0]["status"] == "over" {
-            break;
-        }
+        house.rest("GET", "/me/tables", Some(&guests[0]), json!(null)).await;
     }
     let mut line = house.line(&guests[0], &table).await;
-    // Bots sit in for both by and by, and play to the end.
-    line.until(|line| line.is_over()).await;
+    let stood_in = |line: &Line| [0, 1].into_iter().filter(|seat| stand_in(line, *seat).is_some()).count();
+    line.until(|line| stood_in(line) == 2).await;
     assert!(has_said(&line, "Time is up for Bob") > 0);
+    // Bots sit in for both, and wait: with nobody to play with they do not play.
+    assert!(!line.is_over());
+    let log = line.log;
+    line.fence().await;
+    assert_eq!(line.log, log);
+    line.ask(Ask::Back).await.unwrap();
+    line.until(|line| stood_in(line) == 1 && !line.legal().is_empty()).await;
+}
+
+#[tokio::test]
+async fn in_a_match_every_game_has_a_clock_of_its_own() {
+    let (house, clock) = House::with_clock().await;
+    let setup = json!({"game": RUSH, "time": {"seconds": 10}, "picks": {"match": "duel"}});
+    let (_, _, [mut ann, mut bob]) = house.two(setup).await;
+    while !ann.legal().is_empty() {
+        ann.act_any(&mut Fast::new(1)).await;
+        ann.fence().await;
+    }
+    clock.put_forward(Duration::from_secs(7));
+    ann.ask(Ask::Concede).await.unwrap();
+    bob.until(|line| !line.legal().is_empty() && line.legal()[0].starts_with("lay")).await;
+    let late = house.line(&bob.guest.clone(), &bob.welcome.as_ref().unwrap().id.clone()).await;
+    assert_eq!(late.table.as_ref().unwrap().time[0].left, 10_000, "he is the Dungeon Master of another game");
 }
 
 #[tokio::test]

@@ -183,7 +183,7 @@ async fn lists_show_open_tables_and_ones_own() {
 }
 
 #[tokio::test]
-async fn a_code_leads_to_a_table_until_the_game_begins() {
+async fn a_code_leads_to_a_table_until_the_game_begins_and_its_players_until_it_ends() {
     let house = House::open().await;
     let ann = house.guest("Ann").await;
     let (_, opened) = house.rest("POST", "/tables", Some(&ann), json!({"game": RUSH})).await;
@@ -196,8 +196,17 @@ async fn a_code_leads_to_a_table_until_the_game_begins() {
     line.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
     line.ask(Ask::Bot { seat: Seat::ALL[1], level: Some("random".into()) }).await.unwrap();
     line.ask(Ask::Start).await.unwrap();
-    let (status, _) = house.rest("GET", &format!("/codes/{code}"), None, json!(null)).await;
-    assert_eq!(status, StatusCode::NOT_FOUND);
+    let path = format!("/codes/{code}");
+    let eve = house.guest("Eve").await;
+    for other in [None, Some(&eve)] {
+        let (status, body) = house.rest("GET", &path, other, json!(null)).await;
+        let unknown = house.rest("GET", "/codes/zzzzzz", other, json!(null)).await;
+        assert_eq!((status, body), unknown, "as if there were none");
+    }
+    let (_, found) = house.rest("GET", &path, Some(&ann), json!(null)).await;
+    assert_eq!(found["table"], id, "she comes back by it");
+    line.ask(Ask::Concede).await.unwrap();
+    assert_eq!(house.rest("GET", &path, Some(&ann), json!(null)).await.0, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
@@ -211,6 +220,7 @@ async fn what_cannot_be_set_up_is_refused_with_a_sentence() {
         json!({"game": RUSH, "seating": {"seats": 8}}),
         json!({"game": RUSH, "time": {"seconds": 1}}),
         json!({"game": RUSH, "time": {"days": 99}}),
+        json!({"game": RUSH, "time": {"days": 3}, "picks": {"turn-seconds": "45"}}),
         json!({"game": RUSH, "stand_in": "dragon"}),
         json!({"game": RUSH, "more": 1}),
         json!({"picks": {}}),

@@ -46,7 +46,7 @@ async fn a_running_game_shows_a_journal_and_no_record() {
         let (status, text) =
             house.raw("GET", &format!("/tables/{table}/journal"), Some(guest), String::new()).await;
         assert_eq!(status, StatusCode::OK);
-        assert!(text.contains("whose journal this is") && text.contains("The game goes on."), "{text}");
+        assert!(text.contains("whose journal this is") && text.contains("The game is not over."), "{text}");
     }
 }
 
@@ -203,6 +203,12 @@ async fn who_gives_up_has_lost() {
         bob.until(|line| line.is_over()).await;
         assert!(bob.game.as_ref().unwrap().outcome.as_ref().unwrap().winners().has(Seat::ALL[1]));
         assert!(ann.ask(Ask::Concede).await.unwrap_err().why.contains("over"));
+        if game == RUSH {
+            let no = ann.ask(Ask::Act { decision: 0, action: "end-turn".into() }).await.unwrap_err();
+            assert_eq!(no.rule.as_deref(), Some("DR-11.7"), "{no:?}");
+            let no = ann.ask(Ask::Act { decision: 0, action: "rubbish".into() }).await.unwrap_err();
+            assert_eq!(no.rule.as_deref(), Some("DR-15.1"), "{no:?}");
+        }
     }
 }
 

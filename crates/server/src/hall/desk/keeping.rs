@@ -88,8 +88,10 @@ impl Desk {
         }
         if status != self.ledger.status {
             unit.push(Change::SetStatus { table: table(), status, aside: None });
-            if self.ledger.status == Status::Gathering {
+            if matches!(status, Status::Over | Status::Abandoned) {
                 unit.push(Change::CloseCode { table: table() });
+            }
+            if self.ledger.status == Status::Gathering {
                 let revision = self.table.card.revision.into();
                 unit.push(Change::SetRevision { table: table(), revision });
             }

@@ -58,6 +58,7 @@ impl Desk {
             Ok(welcome) => welcome,
             Err(not_in) => return drop(reply.send(Err(not_in))),
         };
+        self.saw(&person);
         let number = self.app.next_connection();
         let connection = Connection { person, codec, outbox };
         let sent = Frame::of(&welcome, codec).is_some_and(|frame| connection.outbox.put(frame));
@@ -249,8 +250,10 @@ impl Desk {
 
     /// What somebody may have in writing.
     pub(super) fn papers(&self, person: &PersonId) -> Result<Papers, NotIn> {
-        let viewer = self.table.viewer(person).ok_or(NotIn::NoSuchTable)?;
         let over = matches!(self.table.state.stage, Stage::Over | Stage::Abandoned(_));
+        // Whoever has played may check it in the end, also who was sent away.
+        let played = self.table.state.seat_of(person).filter(|_| over).map(Viewer::Seat);
+        let viewer = played.or_else(|| self.table.viewer(person)).ok_or(NotIn::NoSuchTable)?;
         let game = self.table.game.as_ref();
         let viewer = match viewer {
             Viewer::Seat(seat) => Viewer::Seat(seat),
