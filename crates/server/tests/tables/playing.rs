@@ -266,3 +266,22 @@ async fn bots_play_their_seats() {
         line.fence().await;
     }
 }
+
+#[tokio::test]
+async fn who_was_sent_away_sees_no_more_but_may_check_the_game_in_the_end() {
+    let house = House::open().await;
+    let (table, guests, [mut ann, bob]) = house.two(json!({"game": RUSH})).await;
+    let removed = bob.welcome.as_ref().unwrap().you.clone();
+    ann.ask(Ask::Remove { person: removed }).await.unwrap();
+    for paper in ["journal", "record"] {
+        let (status, _) =
+            house.rest("GET", &format!("/tables/{table}/{paper}"), Some(&guests[1]), json!(null)).await;
+        assert_eq!(status, StatusCode::NOT_FOUND, "{paper}");
+    }
+    ann.ask(Ask::Concede).await.unwrap();
+    let eve = house.guest("Eve").await;
+    for (guest, path) in [(&guests[1], "record"), (&guests[1], "journal"), (&eve, "record")] {
+        let answer = house.raw("GET", &format!("/tables/{table}/{path}"), Some(guest), String::new()).await;
+        assert_eq!(answer.0, StatusCode::OK, "{path}");
+    }
+}
