@@ -2,7 +2,7 @@
 
 use crate::setup::a_new_number;
 use crate::terminal;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{Read, Write};
@@ -58,7 +58,8 @@ pub fn prepare_dir(dir: &Path, existing: Existing) -> Result<()> {
     if existing == Existing::Keep && inside.next().is_some() {
         bail!("{shown} is not empty: --force writes into it, and replaces records of the same name.");
     }
-    try_out(&dir.join("record"))
+    let tried = try_out(&dir.join("record"));
+    tried.map_err(|fault| anyhow!("nothing can be written into {shown}: {}", fault.root_cause()))
 }
 
 /// Writes a file whole: beside it first, then in its place, so that at every moment there is all of the old one or all of
