@@ -20,7 +20,10 @@ use wasm_bindgen_cli_support::Bindgen;
 
 #[cfg(test)]
 pub use sizes::Part;
-pub use sizes::Sizes;
+pub use sizes::{Sizes, Visit};
+
+/// The modules of the page, by the feature of the crate `web` that makes each, and the name that each is loaded by.
+const MODULES: [(&str, &str); 2] = [("track", "app"), ("library", "library")];
 
 /// The door for tests, as the module exports it.
 const DOOR: &str = "pitboss_arrange";
@@ -82,11 +85,18 @@ pub fn web(bundling: Bundling) -> Result<ExitCode> {
 /// Builds the bundle.
 pub fn bundle(house: &House, bundling: Bundling) -> Result<Sizes> {
     tools::wasm(house)?;
-    let module = compiled(house, bundling)?;
-    let glue = glued(house, &module, bundling)?;
-    if bundling.door == Door::Shut {
-        let script = std::fs::read_to_string(glue.join("app.js"))?;
-        ensure!(!script.contains(DOOR), "the bundle for people has the door for tests: {DOOR}");
+    let glue = bundling.folder(house).with_extension("stage");
+    if glue.exists() {
+        std::fs::remove_dir_all(&glue).with_context(|| format!("{} cannot be emptied", glue.display()))?;
+    }
+    for (feature, name) in MODULES {
+        let module = compiled(house, bundling, feature)?;
+        glued(&glue, &module, name, bundling)?;
+        let script = std::fs::read_to_string(glue.join(format!("{name}.js")))?;
+        ensure!(
+            bundling.door == Door::Open || !script.contains(DOOR),
+            "the bundle for people has the door for tests: {DOOR}"
+        );
     }
     let dist = Dist::of(&house.root.join("crates/web/assets"), &glue, documents(house))?;
     dist.write(&bundling.folder(house), bundling.build)
@@ -103,10 +113,11 @@ fn documents(house: &House) -> Files {
     found.collect()
 }
 
-/// The module as cargo compiles it.
-fn compiled(house: &House, bundling: Bundling) -> Result<PathBuf> {
+/// A module as cargo compiles it.
+fn compiled(house: &House, bundling: Bundling, feature: &str) -> Result<PathBuf> {
     let mut words = vec!["build", "--quiet", "-p", "web", "--lib", "--target", WASM];
     words.extend(["--profile", bundling.profile()]);
+    words.extend(["--features", feature]);
     if bundling.door == Door::Open {
         words.extend(["--features", "door"]);
     }
@@ -115,18 +126,13 @@ fn compiled(house: &House, bundling: Bundling) -> Result<PathBuf> {
     Ok(house.target.join(WASM).join(bundling.profile()).join("web.wasm"))
 }
 
-/// The folder that wasm-bindgen has filled: `app.js`, `app_bg.wasm`, and whatever they need.
-fn glued(house: &House, module: &Path, bundling: Bundling) -> Result<PathBuf> {
-    let out = bundling.folder(house).with_extension("stage");
-    if out.exists() {
-        std::fs::remove_dir_all(&out).with_context(|| format!("{} cannot be emptied", out.display()))?;
-    }
+/// Has wasm-bindgen put a module into a folder: `app.js`, `app_bg.wasm`, and whatever they need.
+fn glued(out: &Path, module: &Path, name: &str, bundling: Bundling) -> Result<()> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("app").typescript(false);
+    bindgen.input_path(module).out_name(name).typescript(false);
     bindgen.web(true).map_err(|fault| anyhow!("wasm-bindgen: {fault:#}"))?;
     // Without the default path `init()` would not know where its module lies.
     bindgen.omit_default_module_path(false);
     bindgen.remove_name_section(bundling.build == Build::Release).remove_producers_section(true);
-    bindgen.generate(&out).map_err(|fault| anyhow!("wasm-bindgen: {fault:#}"))?;
-    Ok(out)
+    bindgen.generate(out).map_err(|fault| anyhow!("wasm-bindgen: {fault:#}"))
 }

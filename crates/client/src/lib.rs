@@ -41,7 +41,7 @@ pub use mood::{Mood, Next, Upshot, until_a_game_ends};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;
 pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
-pub use route::Route;
+pub use route::{Room, Route};
 pub use settings::{Hints, MotionSetting, Settings, Sound, Speed, Theme};
 pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
 pub use stage::{Beat, Cue, Moving, Stage};

@@ -27,7 +27,35 @@ pub enum Route {
     Unknown,
 }
 
+/// The page comes in two modules, so that whoever wants to race does not wait for what there is to read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Room {
+    /// Where games are found and played.
+    Track,
+    /// Where they are read about, learnt and watched.
+    Library,
+}
+
+impl Room {
+    /// What the addresses of the library begin with; `assets/boot.js` knows them too.
+    pub const LIBRARY: [&str; 5] = ["rules", "learn", "replays", "replay", "try"];
+}
+
 impl Route {
+    /// Where an address leads first. A game can be played in either.
+    #[must_use]
+    pub const fn room(&self) -> Room {
+        match self {
+            Self::Front | Self::Setup(_) | Self::Game(_) | Self::Unknown => Room::Track,
+            Self::Replays
+            | Self::Replay(..)
+            | Self::Link(..)
+            | Self::Rules(..)
+            | Self::Lesson(_)
+            | Self::Try(..) => Room::Library,
+        }
+    }
+
     /// What an address means. `hash` comes without its `#`.
     #[must_use]
     pub fn read(path: &str, hash: &str) -> Self {
@@ -116,6 +144,23 @@ mod tests {
             let address = route.write();
             let (path, hash) = address.split_once('#').unwrap_or((&address, ""));
             assert_eq!(Route::read(path, hash), route, "{address}");
+        }
+    }
+
+    #[test]
+    fn the_page_loads_the_module_that_draws_its_address() {
+        let boot = include_str!("../../web/assets/boot.js");
+        let known = format!("/^({})(\\/|$)/", Room::LIBRARY.join("|"));
+        assert!(boot.contains(&known), "{known}");
+        for (path, hash) in
+            [("/replays", ""), ("/replay/k3", ""), ("/replay", "x.y"), ("/rules/x", ""), ("/learn/x", "")]
+        {
+            let first = path.split('/').nth(1).unwrap_or_default();
+            assert!(Room::LIBRARY.contains(&first));
+            assert_eq!(Route::read(path, hash).room(), Room::Library, "{path}");
+        }
+        for path in ["/", "/new/x", "/game/k3", "/nowhere"] {
+            assert_eq!(Route::read(path, "").room(), Room::Track, "{path}");
         }
     }
 

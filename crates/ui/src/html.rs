@@ -269,3 +269,9 @@ pub fn mount_to_body(html: Html) {
         html.put(&body, None);
     }
 }
+
+/// Draws something into an element, in the place of what is there.
+pub fn mount_to(host: &web_sys::Element, html: Html) {
+    host.set_text_content(None);
+    html.put(host, None);
+}

@@ -48,7 +48,7 @@ pub use each::each;
 #[cfg(target_arch = "wasm32")]
 pub use element::{Element, NodeRef};
 #[cfg(target_arch = "wasm32")]
-pub use html::{CollectHtml, Html, IntoHtml, mount_to_body, when};
+pub use html::{CollectHtml, Html, IntoHtml, mount_to, mount_to_body, when};
 
 /// What almost every screen uses.
 #[cfg(target_arch = "wasm32")]

@@ -1,10 +1,25 @@
-// Starts the client, then takes away what stood there before it.
-import init, { page } from "./app.js";
+// Starts the client, then takes away what stood there before it. Of its two modules only that one is loaded which draws what
+// the address asks for; the other one when it is needed.
+const base = new URL("../..", import.meta.url).pathname;
+const worker = new URL("worker.js", import.meta.url).href;
+const library = /^(rules|learn|replays|replay|try)(\/|$)/.test(location.pathname.slice(base.length));
+
+async function loaded(name) {
+  const bytes = fetch(new URL(`${name}_bg.wasm`, import.meta.url));
+  const module = await import(`./${name}.js`);
+  await module.default({ module_or_path: bytes });
+  return module;
+}
+
+// A rule over the page, drawn by the library into an element of the page.
+async function rule(host, game, rule) {
+  (await loaded("library")).rule_over(worker, base.slice(0, -1), host, game, rule);
+}
 
 const before = document.getElementById("before");
 try {
-  await init();
-  page(new URL("worker.js", import.meta.url).href, new URL("../..", import.meta.url).pathname.slice(0, -1));
+  const { page } = await loaded(library ? "library" : "app");
+  page(worker, base.slice(0, -1), rule);
   before?.remove();
   performance.mark("drawn");
 } catch (fault) {

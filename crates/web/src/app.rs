@@ -1,11 +1,12 @@
 //! The page: which screen the address asks for, and what every screen can use.
 
 use crate::browser::settings::remembered_settings;
-use crate::browser::{address, offline};
+use crate::browser::{address, came_from, games, offline};
 use crate::pages;
+use crate::parts::rule::over_the_page;
 use crate::parts::symbol::load_symbols;
 use client::words::everywhere;
-use client::{Route, Settings};
+use client::{Room, Route, Settings};
 use std::cell::RefCell;
 use ui::prelude::*;
 
@@ -18,8 +19,19 @@ pub struct House {
     pub route: RwSignal<Route>,
     /// The rule that is shown over the page, and its game.
     pub rule: RwSignal<Option<(&'static str, String)>>,
+    /// Whether the page is ours, or we are only asked for a rule over it.
+    pub standing: Standing,
     /// What the person has set; remembered and applied by itself.
     pub settings: RwSignal<Settings>,
+}
+
+/// How this module stands to the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It draws the page.
+    Host,
+    /// It draws something into a page of the other one.
+    Guest,
 }
 
 thread_local! {
@@ -33,25 +45,49 @@ pub fn house() -> House {
         worker_url: String::new(),
         route: RwSignal::new(Route::Front),
         rule: RwSignal::new(None),
+        standing: Standing::Guest,
         settings: RwSignal::new(Settings::default()),
     })
 }
 
-/// Goes to a screen without loading a page.
+/// Goes to a screen: without loading a page where this module draws it.
 pub fn go(route: Route) {
+    if house().standing == Standing::Guest || !is_drawn_here(&route) {
+        return address::load(&games::reached(route));
+    }
     address::push(&route);
     house().route.set(route);
 }
 
-/// The whole page.
-pub fn app(worker_url: String) -> Html {
+/// Whether this module draws a screen. Games are played in both.
+fn is_drawn_here(route: &Route) -> bool {
+    match (route, route.room()) {
+        (Route::Game(_) | Route::Unknown, _) => true,
+        (_, Room::Track) => cfg!(feature = "track"),
+        (_, Room::Library) => cfg!(feature = "library"),
+    }
+}
+
+/// Is a guest in a page of the other module, from now on.
+#[cfg(feature = "library")]
+pub fn visit(worker_url: String) {
+    if HOUSE.with_borrow(Option::is_none) {
+        let (route, rule) = (RwSignal::new(Route::Unknown), RwSignal::new(None));
+        let settings = remembered_settings();
+        HOUSE.set(Some(House { worker_url, route, rule, standing: Standing::Guest, settings }));
+    }
+}
+
+/// The whole page. The library draws a rule by `rule`, if it is not drawn here.
+pub fn app(worker_url: String, rule: js_sys::Function) -> Html {
     let route = RwSignal::new(address::now());
     let settings = remembered_settings();
     let new_version = RwSignal::new(false);
     offline::register(new_version, &worker_url);
-    HOUSE.set(Some(House { worker_url, route, rule: RwSignal::new(None), settings }));
+    let standing = Standing::Host;
+    HOUSE.set(Some(House { worker_url, route, rule: RwSignal::new(None), standing, settings }));
     address::follow(route);
-    pages::rules::remember_table(route);
+    came_from::remember(route);
     load_symbols();
     // A screen stays while only the moment or the rule at which it stands changes.
     let asked = Memo::new(move || route.get().screen());
@@ -59,23 +95,47 @@ pub fn app(worker_url: String) -> Html {
         asked.with(|_| ());
         untrack(|| drawn(route.get_untracked()))
     };
-    (when(move || new_version.get(), new_version_strip), screen, pages::rules::over_the_page()).into_html()
+    (when(move || new_version.get(), new_version_strip), screen, over_the_page(rule)).into_html()
 }
 
 /// A screen. Only what lives in it follows anything: it is drawn once.
 fn drawn(route: Route) -> Html {
     match route {
-        Route::Front => pages::front::front(),
-        Route::Lesson(game) => pages::lesson::lesson(&game),
-        Route::Rules(game, _) => pages::rules::rules(&game),
         Route::Game(id) => pages::table::table(&id),
-        Route::Setup(game) => pages::setup::setup(&game),
-        Route::Replays => pages::replays::replays(),
-        Route::Replay(id, step) => pages::replay::kept(&id, step),
-        Route::Link(packed, step) => pages::replay::linked(&packed, step),
-        Route::Try(game, example) => pages::trying::trying(&game, &example),
         Route::Unknown => pages::nowhere::nowhere(),
+        #[cfg(feature = "track")]
+        Route::Front => pages::front::front(),
+        #[cfg(feature = "track")]
+        Route::Setup(game) => pages::setup::setup(&game),
+        #[cfg(feature = "library")]
+        Route::Lesson(game) => pages::lesson::lesson(&game),
+        #[cfg(feature = "library")]
+        Route::Rules(game, _) => pages::rules::rules(&game),
+        #[cfg(feature = "library")]
+        Route::Replays => pages::replays::replays(),
+        #[cfg(feature = "library")]
+        Route::Replay(id, step) => pages::replay::kept(&id, step),
+        #[cfg(feature = "library")]
+        Route::Link(packed, step) => pages::replay::linked(&packed, step),
+        #[cfg(feature = "library")]
+        Route::Try(game, example) => pages::trying::trying(&game, &example),
+        #[cfg(not(feature = "library"))]
+        Route::Lesson(_)
+        | Route::Rules(..)
+        | Route::Replays
+        | Route::Replay(..)
+        | Route::Link(..)
+        | Route::Try(..) => elsewhere(),
+        #[cfg(not(feature = "track"))]
+        Route::Front | Route::Setup(_) => elsewhere(),
     }
+}
+
+/// The address leads to the other module: the page is loaded anew, and that one draws it.
+#[cfg(not(all(feature = "track", feature = "library")))]
+fn elsewhere() -> Html {
+    address::reload();
+    Html::Nothing
 }
 
 /// A newer client waits: nothing changes until somebody wants it.

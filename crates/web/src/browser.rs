@@ -3,11 +3,14 @@
 pub mod address;
 pub mod animate;
 pub mod bundled;
+pub mod came_from;
+#[cfg(feature = "library")]
 pub mod documents;
 pub mod files;
 pub mod games;
 pub mod offline;
 pub mod settings;
+#[cfg(feature = "track")]
 pub mod setups;
 pub mod sound;
 pub mod store;

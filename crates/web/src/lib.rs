@@ -1,6 +1,10 @@
-//! The browser client. Two doors: [`page`] draws the page, [`bot_reply`] is what a bot in a worker answers. What the client
-//! knows and decides is in the crate `client`; here is what needs a browser.
+//! The browser client, as two modules: the track, where games are found and played, and the library, where they are read
+//! about, learnt and watched. [`page`] draws the page of either; [`bot_reply`] is what a bot in a worker answers, and
+//! `rule_over` shows a rule over a page of the track. What the client knows and decides is in the crate `client`; here is
+//! what needs a browser.
 #![cfg(target_arch = "wasm32")]
+// What one module does not use the other one does; the linter looks at both together too, and finds what nobody uses.
+#![cfg_attr(not(all(feature = "track", feature = "library")), allow(dead_code, unused_imports))]
 
 mod app;
 mod browser;
@@ -12,15 +16,27 @@ mod parts;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Draws the page. `worker_url` is where bots are loaded from, `base` the path below which everything lies.
+/// Draws the page. `worker_url` is where bots are loaded from, `base` the path below which everything lies, `rule` what the
+/// library draws a rule by.
 #[wasm_bindgen]
-pub fn page(worker_url: String, base: String) {
+pub fn page(worker_url: String, base: String, rule: js_sys::Function) {
     console_error_panic_hook::set_once();
     browser::address::lie_below(base);
-    ui::mount_to_body(app::app(worker_url));
+    ui::mount_to_body(app::app(worker_url, rule));
+}
+
+/// Draws a rule into an element of a page of the track.
+#[cfg(feature = "library")]
+#[wasm_bindgen]
+pub fn rule_over(worker_url: String, base: String, host: web_sys::Element, game: &str, rule: String) {
+    console_error_panic_hook::set_once();
+    browser::address::lie_below(base);
+    app::visit(worker_url);
+    pages::rules::rule_into(&host, game, rule);
 }
 
 /// What a bot answers to a question, both as bytes. Pure: it runs in a worker that has no page.
+#[cfg(feature = "track")]
 #[wasm_bindgen]
 #[must_use]
 pub fn bot_reply(question: &[u8]) -> Vec<u8> {

@@ -1,11 +1,18 @@
 //! One file a screen.
 
+#[cfg(feature = "track")]
 pub mod front;
+#[cfg(feature = "library")]
 pub mod lesson;
 pub mod nowhere;
+#[cfg(feature = "library")]
 pub mod replay;
+#[cfg(feature = "library")]
 pub mod replays;
+#[cfg(feature = "library")]
 pub mod rules;
+#[cfg(feature = "track")]
 pub mod setup;
 pub mod table;
+#[cfg(feature = "library")]
 pub mod trying;

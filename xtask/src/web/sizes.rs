@@ -1,12 +1,42 @@
-//! How much a first visit transfers.
+//! How much a first visit transfers: one that begins on the track, and one that begins in the library.
 
 use std::fmt;
 
-/// What a first visit transfers.
+/// What first visits transfer.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sizes {
     /// File by file.
     pub parts: Vec<Part>,
+}
+
+/// Where a visit begins: the name of the module that is loaded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Visit {
+    /// Where games are found and played.
+    Track,
+    /// Where they are read about, learnt and watched.
+    Library,
+}
+
+impl Visit {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Track, Self::Library];
+
+    const fn module(self) -> &'static str {
+        match self {
+            Self::Track => "app",
+            Self::Library => "library",
+        }
+    }
+
+    /// Whether a file travels on such a visit.
+    fn needs(self, part: &Part) -> bool {
+        let of = |visit: Self| {
+            let name = visit.module();
+            part.name == format!("{name}.js") || part.name == format!("{name}_bg.wasm")
+        };
+        of(self) || !Self::ALL.into_iter().any(of)
+    }
 }
 
 /// One file.
@@ -37,9 +67,9 @@ impl Part {
 
 impl Sizes {
     /// The bytes that travel, fonts apart, with the game that has most of its own.
-    pub fn without_fonts(&self) -> usize {
-        let (own, all): (Vec<&Part>, Vec<&Part>) =
-            self.parts.iter().filter(|part| !part.is_font()).partition(|part| part.is_of_a_game());
+    pub fn without_fonts(&self, visit: Visit) -> usize {
+        let needed = self.parts.iter().filter(|part| !part.is_font() && visit.needs(part));
+        let (own, all): (Vec<&Part>, Vec<&Part>) = needed.partition(|part| part.is_of_a_game());
         let game = own.into_iter().map(Part::travels).max().unwrap_or(0);
         all.into_iter().map(Part::travels).sum::<usize>() + game
     }
@@ -55,7 +85,9 @@ impl fmt::Display for Sizes {
             let brotli = part.brotli.map_or_else(String::new, |bytes| bytes.to_string());
             writeln!(out, "{:>10}  {brotli:>10}  {}", part.raw, part.name)?;
         }
-        write!(out, "{:>22}  together, fonts apart, with one game's own drawings", self.without_fonts())
+        let [track, library] = Visit::ALL.map(|visit| self.without_fonts(visit));
+        writeln!(out, "{track:>22}  together on the track, fonts apart, with one game's own drawings")?;
+        write!(out, "{library:>22}  in the library")
     }
 }
 
@@ -68,12 +100,13 @@ mod tests {
         let part = |name: &str, raw, brotli| Part { name: name.into(), raw, brotli };
         let mut parts =
             vec![part("app.js", 100, Some(30)), part("a.woff2", 500, None), part("tiny.js", 7, None)];
-        assert_eq!(Sizes { parts: parts.clone() }.without_fonts(), 37);
+        assert_eq!(Sizes { parts: parts.clone() }.without_fonts(Visit::Track), 37);
+        assert_eq!(Sizes { parts: parts.clone() }.without_fonts(Visit::Library), 7, "another module");
         parts.extend([part("symbols/a.svg", 50, Some(5)), part("symbols/b.svg", 60, Some(6))]);
-        assert_eq!(Sizes { parts: parts.clone() }.without_fonts(), 43, "the larger of two games");
+        assert_eq!(Sizes { parts: parts.clone() }.without_fonts(Visit::Track), 43, "the larger of two games");
         parts.truncate(3);
         let sizes = Sizes { parts };
         let told = sizes.to_string();
-        assert!(told.contains("                    37  together, fonts apart"), "{told}");
+        assert!(told.contains("                    37  together on the track, fonts apart"), "{told}");
     }
 }

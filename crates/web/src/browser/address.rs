@@ -47,6 +47,20 @@ fn write(route: &Route, how: impl Fn(&web_sys::History, &str) -> Result<(), JsVa
     }
 }
 
+/// Loads the page of a screen.
+pub fn load(route: &Route) {
+    if let Err(fault) = window().location().assign(&of(route)) {
+        ui::warn!("The page cannot be left: {fault:?}");
+    }
+}
+
+/// Loads the page anew.
+pub fn reload() {
+    if let Err(fault) = window().location().reload() {
+        ui::warn!("The page cannot be loaded again: {fault:?}");
+    }
+}
+
 /// Follows the back and forward buttons and typed anchors.
 pub fn follow(route: RwSignal<Route>) {
     window_event_listener(ui::event::popstate, move |_| route.set(now()));

@@ -104,6 +104,14 @@ pub fn keep(game: &LocalGame) -> bool {
     store::set(&key(&game.id), &game.save()) && write_index(&games)
 }
 
+/// A screen of the other module, as it can be reached: what this page alone holds of a game travels in its address.
+pub fn reached(route: Route) -> Route {
+    let Route::Replay(id, step) = &route else { return route };
+    let held = store::held(&key(id)).and_then(|text| LocalGame::load(id, &text).ok());
+    let packed = held.and_then(|game| client::link::pack(game.session().record()));
+    packed.map_or_else(|| route.clone(), |packed| Route::Link(packed, *step))
+}
+
 /// A kept game.
 pub fn open(id: &str) -> Result<LocalGame, String> {
     let text = store::get(&key(id)).ok_or(words::NOT_KEPT)?;

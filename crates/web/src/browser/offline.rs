@@ -38,20 +38,14 @@ pub fn register(waiting: RwSignal<bool>, worker_url: &str) {
 /// nothing to wait for.
 pub fn take_over() {
     let Some(container) = container() else { return };
-    listen(&container, "controllerchange", |_| reload());
+    listen(&container, "controllerchange", |_| super::address::reload());
     spawn(async move {
         match registered(&container).await {
             Ok(registration) if registration.waiting().is_some() => tell_waiting(&registration, TAKE_OVER),
-            Ok(_) => reload(),
+            Ok(_) => super::address::reload(),
             Err(fault) => ui::warn!("The new version cannot be asked: {fault:?}"),
         }
     });
-}
-
-fn reload() {
-    if let Err(fault) = window().location().reload() {
-        ui::warn!("The page cannot be loaded again: {fault:?}");
-    }
 }
 
 fn container() -> Option<ServiceWorkerContainer> {

@@ -15,8 +15,12 @@ fn storage() -> Option<web_sys::Storage> {
 
 /// What is kept under this key.
 pub fn get(key: &str) -> Option<String> {
-    let held = HELD.with_borrow(|held| held.iter().find(|(own, _)| own == key).map(|(_, text)| text.clone()));
-    held.or_else(|| storage()?.get_item(key).ok().flatten())
+    held(key).or_else(|| storage()?.get_item(key).ok().flatten())
+}
+
+/// What the page alone holds under this key.
+pub fn held(key: &str) -> Option<String> {
+    HELD.with_borrow(|held| held.iter().find(|(own, _)| own == key).map(|(_, text)| text.clone()))
 }
 
 /// Keeps a text. `false`: the browser refuses, and it lasts only as long as the page.

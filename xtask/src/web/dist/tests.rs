@@ -107,7 +107,7 @@ fn a_release_is_packed_and_a_later_build_leaves_nothing_of_it() {
     update(&desk.0.join("assets/boot.js"), "let a = 1;\n".repeat(200).as_bytes()).unwrap();
     let folder = desk.0.join("dist");
     let sizes = laid_out(&desk).write(&folder, Build::Release).unwrap();
-    assert!(sizes.without_fonts() < 1000, "{sizes}");
+    assert!(sizes.without_fonts(super::super::sizes::Visit::Track) < 1000, "{sizes}");
     let packed =
         |files: &[String]| files.iter().filter(|path| path.ends_with(".br") || path.ends_with(".gz")).count();
     assert!(packed(&desk.files()) >= 2);

@@ -1,38 +1,32 @@
 //! A rule over the page: what it says, and an example of it, without leaving the table.
 
 use super::{Focus, example, prose, reading};
-use crate::app::{go, house};
+use crate::app::go;
 use crate::browser::documents::with_documents;
-use crate::parts::dialog::dialog;
 use client::words::rules as words;
 use client::{Documents, Route};
+use std::cell::RefCell;
+use ui::Scope;
 use ui::prelude::*;
 
-/// What a § of a log or a question opens.
-pub fn over_the_page() -> Html {
-    let (rule, route) = (house().rule, house().route);
-    let open = RwSignal::new(false);
-    Effect::new(move || open.set(rule.with(Option::is_some)));
-    let close = move || {
-        if rule.with_untracked(Option::is_some) {
-            rule.set(None);
-        }
-    };
-    Effect::new(move || {
-        if !open.get() {
-            close();
-        }
-    });
-    // Whoever goes on to another page has read it.
-    Effect::new(move || {
-        route.with(|_| ());
-        close();
-    });
-    dialog(open, words::THE_RULE, move || {
-        rule.get_untracked().map(|(game, rule)| {
-            with_documents(game, move |documents| said(game, documents, &rule).into_html())
-        })
-    })
+thread_local! {
+    /// What was drawn last into a page of the track.
+    static DRAWN: RefCell<Option<Scope>> = const { RefCell::new(None) };
+}
+
+/// Draws a rule into an element, in the place of the last one.
+pub fn rule_into(host: &web_sys::Element, game: &str, rule: String) {
+    let Ok(title) = catalog::find(game) else { return };
+    let scope = Scope::new();
+    if let Some(before) = DRAWN.replace(Some(scope)) {
+        before.dispose();
+    }
+    ui::mount_to(host, scope.inside(|| rule_in(title.info().id, rule)));
+}
+
+/// What a rule says.
+pub fn rule_in(game: &'static str, rule: String) -> Html {
+    with_documents(game, move |documents| said(game, documents, &rule).into_html())
 }
 
 fn said(game: &'static str, documents: &Documents, rule: &str) -> Option<Html> {

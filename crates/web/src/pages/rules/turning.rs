@@ -1,35 +1,19 @@
 //! From chapter to chapter: the foot of the page, keys, and what comes into view.
 
 use super::Reading;
+use crate::browser::came_from;
 use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
-use client::Route;
 use client::rulebook_page::Group;
 use client::words::rules as words;
-use std::cell::RefCell;
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
-thread_local! {
-    /// The game that was on the screen last.
-    static TABLE: RefCell<Option<Route>> = const { RefCell::new(None) };
-}
-
-/// Keeps in mind which game was on the screen last, to lead back to it.
-pub fn remember_table(route: RwSignal<Route>) {
-    Effect::new(move || {
-        let shown = route.get();
-        if matches!(shown, Route::Game(_) | Route::Try(..)) {
-            TABLE.set(Some(shown));
-        }
-    });
-}
-
 /// The chapters before and behind, and the way back to the table.
 pub fn footer(reading: Reading) -> Html {
-    let back = TABLE.with_borrow(Clone::clone).map(|game| {
+    let back = came_from::last().map(|game| {
         html! {
             <span class="rb-from">{words::CAME_FROM}</span>
             {Link::to(game).class("btn").around(words::BACK)}
