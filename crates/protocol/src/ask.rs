@@ -1,7 +1,7 @@
 //! What a client says. The first message is a hello; every other one has an id of its own, is answered by that id, and can be
 //! sent again until it is answered: it is carried out once.
 
-use crate::{AskId, PersonId};
+use crate::{AskId, PersonId, Setup};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,11 @@ pub enum Ask {
     Stand,
     /// Go for good. In a running game a bot sits in.
     Leave,
+    /// The host sets the table up otherwise, while people gather. Who sat where there is no seat any more stands up.
+    SetUp {
+        /// What it is set up with from now on.
+        setup: Box<Setup>,
+    },
     /// The host puts a bot on a seat, or takes it away, while people gather.
     Bot {
         /// Where.

@@ -32,6 +32,8 @@ pub enum ToClient {
         /// Whether it may be tried again as it is: it was not wrong, it was not kept.
         again: bool,
     },
+    /// The table is set up otherwise.
+    SetUp(Box<Setup>),
     /// Who is at the table and what it is doing: whenever that changes.
     Table(Box<TableNow>),
     /// The game: whenever it changes for this viewer.

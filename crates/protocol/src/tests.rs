@@ -3,11 +3,24 @@
 use super::*;
 use kernel::{Chance, Fast, Pending, Seat, Seed};
 
+fn setup() -> Setup {
+    Setup {
+        game: "x".into(),
+        picks: kernel::Picks::default(),
+        seating: None,
+        listing: Listing::Public,
+        watching: Watching::Nobody,
+        time: Time::Seconds(30),
+        stand_in: None,
+    }
+}
+
 fn asks() -> Vec<Ask> {
     let (seat, person) = (Seat::ALL[1], PersonId::new("ann").unwrap());
     vec![
         Ask::Sit { seat },
         Ask::Stand,
+        Ask::SetUp { setup: Box::new(setup()) },
         Ask::Leave,
         Ask::Bot { seat, level: Some("greedy".into()) },
         Ask::Remove { person: person.clone() },
@@ -62,15 +75,6 @@ fn what_a_server_says_goes_round() {
             own: None,
             outcome: None,
         };
-        let setup = Setup {
-            game: "x".into(),
-            picks: kernel::Picks::default(),
-            seating: None,
-            listing: Listing::Public,
-            watching: Watching::Nobody,
-            time: Time::Seconds(30),
-            stand_in: None,
-        };
         let table = TableNow {
             status: Status::Gathering,
             host: None,
@@ -86,7 +90,7 @@ fn what_a_server_says_goes_round() {
             version: VERSION,
             bundle: None,
             id: TableId::new("t").unwrap(),
-            setup,
+            setup: setup(),
             commitment: Seed::of_number(1).commitment(),
             you: PersonId::new("ann").unwrap(),
             table,
@@ -94,8 +98,10 @@ fn what_a_server_says_goes_round() {
             talk: Vec::new(),
             muted: Vec::new(),
         }));
-        let written = codec.write(&welcome).unwrap();
-        assert_eq!(codec.read_told(&written), Ok(welcome));
+        for told in [welcome, ToClient::SetUp(Box::new(setup()))] {
+            let written = codec.write(&told).unwrap();
+            assert_eq!(codec.read_told(&written), Ok(told));
+        }
     }
 }
 

@@ -254,6 +254,7 @@ impl Keeper {
             ToClient::Refused { id: None, .. }
             | ToClient::Table(_)
             | ToClient::Game(_)
+            | ToClient::SetUp(_)
             | ToClient::Talk(_)
             | ToClient::Warning { .. } => self.say(Event::Told(message)).await,
         }

@@ -152,6 +152,7 @@ impl UnderWay {
             | ToClient::Welcome(_)
             | ToClient::Table(_)
             | ToClient::Game(_)
+            | ToClient::SetUp(_)
             | ToClient::Talk(_)
             | ToClient::Warning { .. }
             | ToClient::Bye { .. } => return Heard::Nothing,

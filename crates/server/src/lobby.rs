@@ -252,22 +252,30 @@ async fn open(
 }
 
 /// Checks a set-up against what the game offers.
-fn check(app: &App, setup: &Setup) -> Result<u16, Problem> {
-    let title = app.title(&setup.game).map_err(Problem::bad)?;
-    setup.time.check().map_err(Problem::bad)?;
+///
+/// # Errors
+/// A sentence.
+pub fn checked(app: &App, setup: &Setup) -> Result<crate::opened::Opened, String> {
+    let title = app.title(&setup.game)?;
+    setup.time.check()?;
     if let Some(level) = &setup.stand_in {
-        level
-            .parse::<catalog::Level>()
-            .map_err(|fault| Problem::bad(format!("There is no such bot: {fault}.")))?;
+        level.parse::<catalog::Level>().map_err(|fault| format!("There is no such bot: {fault}."))?;
     }
-    app.open(setup).map_err(Problem::bad)?;
-    let form = title.form(None).map_err(|_| Problem::bad("The content of this game is broken."))?;
-    if let Some(own) = two_clocks(setup, &form) {
-        return Err(Problem::bad(format!(
+    let opened = app.open(setup)?;
+    let form = title.form(None).map_err(|_| "The content of this game is broken.".to_string())?;
+    match two_clocks(setup, &form) {
+        Some(own) => Err(format!(
             "This table has two clocks, its time and the option \"{own}\": leave one of them out."
-        )));
+        )),
+        None => Ok(opened),
     }
-    Ok(title.info().revision)
+}
+
+/// What lists and a table itself know of its set-up.
+pub fn set_up(table: TableId, setup: &Setup) -> Result<Change, String> {
+    let written = serde_json::to_string(setup).map_err(|fault| fault.to_string())?;
+    let (game, listed) = (setup.game.clone(), setup.listing == Listing::Public);
+    Ok(Change::SetUp { table, game, setup: written, listed })
 }
 
 /// Opens a table.
@@ -286,7 +294,7 @@ async fn open_table(app: &App, setup: &Setup, host: &PersonId) -> Result<Opened,
 
 /// A table that is not opened yet.
 fn new_table(app: &App, setup: &Setup, host: &PersonId) -> Result<(store::Table, Secret), Problem> {
-    let revision = check(app, setup)?;
+    let revision = checked(app, setup).map_err(Problem::bad)?.game.info().revision;
     let secret = crate::random::secret()?;
     let at = Millis(i64::try_from(app.clock.now()).unwrap_or(i64::MAX));
     let row = store::Table {

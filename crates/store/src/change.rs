@@ -81,6 +81,17 @@ pub enum Change {
         /// The revision of its rules.
         revision: u32,
     },
+    /// A table is set up otherwise.
+    SetUp {
+        /// Which.
+        table: TableId,
+        /// The id of its game.
+        game: String,
+        /// What was chosen.
+        setup: String,
+        /// Whether everybody finds it.
+        listed: bool,
+    },
     /// A table is somebody else's.
     SetHost {
         /// Which.

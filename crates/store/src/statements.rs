@@ -67,6 +67,7 @@ const DROP_TOKENS_OF: &str = "DELETE FROM tokens WHERE person = $1";
 const CLOSE_CODE: &str = "UPDATE tables SET code = NULL WHERE id = $1";
 const SET_STATUS: &str = "UPDATE tables SET status = $2, aside = $3 WHERE id = $1";
 const SET_REVISION: &str = "UPDATE tables SET revision = $2 WHERE id = $1";
+const SET_UP: &str = "UPDATE tables SET game = $2, setup = $3, listed = $4 WHERE id = $1";
 const SET_HOST: &str = "UPDATE tables SET host = $2 WHERE id = $1";
 const TOUCH: &str = "UPDATE tables SET touched = $2 WHERE id = $1";
 const DROP_MEMBER: &str = "DELETE FROM members WHERE table_id = $1 AND person = $2";
@@ -103,6 +104,10 @@ fn of_change(change: Change) -> Vec<Statement> {
         }
         Change::SetRevision { table, revision } => {
             Statement::new(SET_REVISION, vec![text(table), number(revision)]).or_no("table")
+        }
+        Change::SetUp { table, game, setup, listed } => {
+            let values = vec![text(table), text(game), text(setup), Value::Truth(listed)];
+            Statement::new(SET_UP, values).or_no("table")
         }
         Change::SetHost { table, host } => {
             Statement::new(SET_HOST, vec![text(table), text(host)]).or_no("table")

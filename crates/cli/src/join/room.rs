@@ -76,6 +76,7 @@ impl Room {
     pub fn hear(&mut self, message: ToClient, out: &mut dyn Write) -> Result<()> {
         match message {
             ToClient::Welcome(welcome) => self.enter_again(*welcome, out),
+            ToClient::SetUp(setup) => self.set_up(*setup),
             ToClient::Table(now) => self.table(*now, out),
             ToClient::Game(now) => self.game(*now, out),
             ToClient::Talk(talk) => screen::talk(&talk, out),
@@ -84,6 +85,15 @@ impl Room {
             // The line keeps these for itself.
             ToClient::Reload { .. } | ToClient::Done { .. } | ToClient::Bye { .. } => Ok(()),
         }
+    }
+
+    /// The host has set the table up otherwise; the table itself says so.
+    fn set_up(&mut self, setup: Setup) -> Result<()> {
+        let Setup { game, picks, seating, .. } = setup;
+        self.title = setup::title(&game)?;
+        self.table = setup::open(self.title, &catalog::Setup { content: None, picks, seating }, None)?;
+        self.sample = self.table.start(Seed::of_number(0));
+        Ok(())
     }
 
     fn table(&mut self, now: TableNow, out: &mut dyn Write) -> Result<()> {

@@ -66,7 +66,8 @@ impl Player {
                 }
                 ToClient::Game(game) => self.own = game.own,
                 ToClient::Table(table) => self.is_over = table.status == Status::Over,
-                ToClient::Talk(_)
+                ToClient::SetUp(_)
+                | ToClient::Talk(_)
                 | ToClient::Warning { .. }
                 | ToClient::Reload { .. }
                 | ToClient::Done { .. }

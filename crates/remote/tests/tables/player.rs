@@ -74,7 +74,7 @@ impl Player {
             ToClient::Table(table) => self.table = Some((**table).clone()),
             ToClient::Game(game) => self.game(game),
             ToClient::Talk(talk) => self.talk.push(talk.clone()),
-            ToClient::Warning { .. } => {}
+            ToClient::SetUp(_) | ToClient::Warning { .. } => {}
             ToClient::Reload { .. }
             | ToClient::Done { .. }
             | ToClient::Refused { .. }

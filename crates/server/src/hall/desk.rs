@@ -16,7 +16,7 @@ use crate::table::time::Alarm;
 use crate::table::{Refused, Table, Work};
 use crate::thinking::{self, Thought};
 use kernel::{Seat, Viewer};
-use protocol::{Ask, AskId, Codec, PersonId, TableId, TableNow};
+use protocol::{Ask, AskId, Codec, PersonId, Setup, TableId, TableNow};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -85,8 +85,9 @@ struct Desk {
     seen: BTreeMap<PersonId, u64>,
     /// What each viewer was told last of the game.
     known: BTreeMap<(Eyes, Codec), Known>,
-    /// What everybody was told last of the table.
+    /// What everybody was told last of the table, and of what it is set up with.
     told: Option<TableNow>,
+    shown: Setup,
     warned: Vec<(Seat, u64)>,
     thought: Option<Thought>,
     /// Until then neither clock nor bots do anything: the store has just refused them.
@@ -149,6 +150,7 @@ impl Desk {
         Self {
             since: app.clock.now(),
             app,
+            shown: table.card.setup.clone(),
             table,
             touched: ledger.touched,
             ledger,
@@ -279,9 +281,10 @@ impl Desk {
                 let refused = telling::Fault::Refused(Refused::new(why));
                 return self.answer(connection, telling::refused(id, refused));
             }
-            let work = match self.table.ask(&person, &ask, at) {
-                Ok(work) if ask == Ask::Rematch => self.rematch(&person, work),
-                other => other.map(|work| (work, Vec::new())).map_err(telling::Fault::Refused),
+            let work = match (self.table.ask(&person, &ask, at), &ask) {
+                (Ok(work), Ask::Rematch) => self.rematch(&person, work),
+                (Ok(work), Ask::SetUp { setup }) => self.set_up(setup, work),
+                (other, _) => other.map(|work| (work, Vec::new())).map_err(telling::Fault::Refused),
             };
             let (work, more) = match work {
                 Ok(work) => work,
@@ -420,6 +423,15 @@ impl Desk {
         self.table.state.apply(&fact);
         work.facts.push(fact);
         Ok((work, unit))
+    }
+
+    /// The table as the host wants it, and what the store is to know of that.
+    fn set_up(&mut self, setup: &Setup, mut work: Work) -> Result<(Work, Vec<Change>), telling::Fault> {
+        let refused = |why: String| telling::Fault::Refused(Refused::new(why));
+        let opened = crate::lobby::checked(&self.app, setup).map_err(refused)?;
+        let change = crate::lobby::set_up(self.table.card.id.clone(), setup).map_err(refused)?;
+        self.table.take_setup(&mut work, setup.clone(), opened);
+        Ok((work, vec![change]))
     }
 
     fn of_person<'a>(&'a self, person: &'a PersonId) -> impl Iterator<Item = u64> + 'a {

@@ -3,8 +3,9 @@
 use super::fact::{Chooser, Ending, Fact, KeptDeed, Saying};
 use super::state::{Occupant, OfferState, SeatState, Stage};
 use super::{Refused, Table, Work};
+use crate::opened::Opened;
 use kernel::{Pledge, Seat, Viewer, unreadable, unseen};
-use protocol::{Absence, Ask, Hearing, PersonId};
+use protocol::{Absence, Ask, Hearing, PersonId, Setup};
 
 /// The longest thing that can be said at once, in characters.
 const LONGEST_SAYING: usize = 500;
@@ -27,8 +28,8 @@ fn no(why: &str) -> Done {
 }
 
 impl Table {
-    /// Does what somebody asks. Whether it was done already is not asked here. A rematch needs another table: `Ask::Rematch`
-    /// only checks whether there may be one.
+    /// Does what somebody asks. Whether it was done already is not asked here. A rematch needs another table, and another set-up
+    /// rules and content: `Ask::Rematch` and `Ask::SetUp` only check whether there may be one.
     ///
     /// # Errors
     /// Why not; nothing has changed.
@@ -43,6 +44,7 @@ impl Table {
             Ask::Sit { seat } => self.sit(w, asker, *seat),
             Ask::Stand => self.stand(w, asker),
             Ask::Leave => self.leave(w, asker),
+            Ask::SetUp { .. } => self.gathering().and_then(|()| self.host(asker)),
             Ask::Bot { seat, level } => self.put_bot(w, asker, *seat, level.as_deref()),
             Ask::Remove { person } => self.remove(w, asker, person),
             Ask::Word { word } => self.word(w, asker, word),
@@ -223,6 +225,27 @@ impl Table {
         }
         self.note(work, Fact::Bot { seat, level: level.map(String::from) });
         Ok(())
+    }
+
+    /// The table is set up otherwise: so it is played, and whoever sits where there is no seat any more stands up.
+    pub fn take_setup(&mut self, work: &mut Work, setup: Setup, opened: Opened) {
+        let Opened { game, allowance } = opened;
+        let seats = game.seating().seats;
+        let gone = self.state.numbered().filter(|(seat, _)| seat.number() >= seats);
+        let facts: Vec<Fact> = gone
+            .filter_map(|(seat, state)| match &state.occupant {
+                Occupant::Person(person, _) => Some(Fact::Stood { person: person.clone() }),
+                Occupant::Bot(_) => Some(Fact::Bot { seat, level: None }),
+                Occupant::Nobody => None,
+            })
+            .collect();
+        for fact in facts {
+            self.note(work, fact);
+        }
+        self.note(work, Fact::SetUp { seats });
+        self.card.revision = game.info().revision;
+        (self.card.setup, self.card.game, self.card.allowance) = (setup, game, allowance);
+        work.say(Saying::SetUp);
     }
 
     fn remove(&mut self, work: &mut Work, asker: Asker<'_>, person: &PersonId) -> Done {

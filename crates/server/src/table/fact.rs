@@ -48,6 +48,11 @@ pub enum Fact {
         /// The id of its level; none: taken away.
         level: Option<String>,
     },
+    /// The table was set up otherwise; how, stands with the table.
+    SetUp {
+        /// How many seats there are since.
+        seats: u8,
+    },
     /// Somebody was sent away for good.
     Barred {
         /// Who.
@@ -217,6 +222,8 @@ pub enum Saying {
     SentAway(PersonId),
     /// Somebody is the host now.
     Hosts(PersonId),
+    /// The table was set up otherwise.
+    SetUp,
     /// The game began.
     Began,
     /// The clock ran out for this seat, and played what the rules say.
@@ -247,6 +254,7 @@ impl Saying {
                 Some(person)
             }
             Self::Said(_)
+            | Self::SetUp
             | Self::Began
             | Self::TimeUp(_)
             | Self::BotSitsIn(_)

@@ -105,6 +105,7 @@ impl Table {
             Saying::Left(person) => format!("{} leaves.", self.name(person)),
             Saying::SentAway(person) => format!("{} was sent away.", self.name(person)),
             Saying::Hosts(person) => format!("{} is the host now.", self.name(person)),
+            Saying::SetUp => "The host has set the table up otherwise.".into(),
             Saying::Began => "The game begins.".into(),
             Saying::TimeUp(seat) => {
                 format!("Time is up for {}: what the rules say was chosen by the clock.", at(seat))

@@ -88,17 +88,10 @@ pub struct OfferState {
 impl State {
     /// A table that was just opened.
     pub fn new(seats: u8, host: PersonId) -> Self {
-        let seat = SeatState {
-            occupant: Occupant::Nobody,
-            word: String::new(),
-            missed: 0,
-            decision: 0,
-            since: None,
-        };
         Self {
             stage: Stage::Gathering,
             host: Some(host),
-            seats: vec![seat; usize::from(seats)],
+            seats: vec![SeatState::empty(); usize::from(seats)],
             barred: BTreeSet::new(),
             muted: BTreeMap::new(),
             offer: None,
@@ -161,6 +154,7 @@ impl State {
                     state.word = String::new();
                 }
             }
+            Fact::SetUp { seats } => self.seats.resize(usize::from(*seats), SeatState::empty()),
             Fact::Barred { person } => {
                 self.barred.insert(person.clone());
             }
@@ -243,6 +237,11 @@ impl State {
 }
 
 impl SeatState {
+    /// Where nobody sits.
+    const fn empty() -> Self {
+        Self { occupant: Occupant::Nobody, word: String::new(), missed: 0, decision: 0, since: None }
+    }
+
     /// Whose seat it is.
     pub const fn person(&self) -> Option<&PersonId> {
         match &self.occupant {

@@ -279,3 +279,44 @@ async fn it_is_played_again() {
     let commitment = |line: &Line| line.welcome.as_ref().unwrap().commitment;
     assert_ne!(commitment(&there), commitment(&ann), "another secret");
 }
+
+#[tokio::test]
+async fn the_host_sets_the_table_up_otherwise_until_it_begins() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let seats = |n: u8| json!({"game": TOLL, "seating": {"seats": n}});
+    let setup = |value: serde_json::Value| {
+        let setup: protocol::Setup = serde_json::from_value(value).unwrap();
+        Ask::SetUp { setup: Box::new(setup) }
+    };
+    let table = house.table(&ann, seats(4)).await;
+    let (mut host, mut guest) = (house.line(&ann, &table).await, house.line(&bob, &table).await);
+    host.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    guest.ask(Ask::Sit { seat: Seat::ALL[3] }).await.unwrap();
+    host.ask(Ask::Bot { seat: Seat::ALL[2], level: Some("random".into()) }).await.unwrap();
+    let no = guest.ask(setup(seats(2))).await.unwrap_err();
+    assert!(no.why.contains("Only the host"), "{no:?}");
+    let no = host.ask(setup(json!({"game": TOLL, "picks": {"dragons": "1"}}))).await.unwrap_err();
+    assert!(!no.again && no.why.ends_with('.'), "{no:?}");
+    let two = json!({"game": TOLL, "seating": {"seats": 2}, "listing": "public", "time": {"days": 2}});
+    host.ask(setup(two)).await.unwrap();
+    guest.fence().await;
+    let now = guest.table.as_ref().unwrap();
+    assert_eq!(now.seats.len(), 2);
+    assert!(matches!(now.seats[1].player, PlayerNow::Nobody), "he has to sit down again");
+    assert_eq!(guest.welcome.as_ref().unwrap().setup.time, protocol::Time::Days(2), "he is told");
+    let (_, open) = house.rest("GET", "/tables", None, json!(null)).await;
+    assert_eq!(open[0]["setup"]["time"], json!({"days": 2}), "and so are lists");
+    host.ask(setup(seats(4))).await.unwrap();
+    let house = house.again().await;
+    let mut host = house.line(&ann, &table).await;
+    let now = host.table.clone().unwrap();
+    assert_eq!(now.seats.len(), 4);
+    let free = now.seats.iter().filter(|seat| matches!(seat.player, PlayerNow::Nobody)).count();
+    assert_eq!(free, 3, "nobody comes back by a larger table");
+    host.ask(setup(json!({"game": RUSH, "picks": {"mode": "solo"}}))).await.unwrap();
+    host.ask(Ask::Start).await.unwrap();
+    assert!(host.ask(setup(seats(2))).await.unwrap_err().why.contains("begun"));
+    host.fence().await;
+    assert!(!host.legal().is_empty());
+}

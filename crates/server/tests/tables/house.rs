@@ -272,6 +272,11 @@ impl Line {
                 self.welcome = Some((**welcome).clone());
             }
             ToClient::Table(table) => self.table = Some((**table).clone()),
+            ToClient::SetUp(setup) => {
+                if let Some(welcome) = &mut self.welcome {
+                    welcome.setup = (**setup).clone();
+                }
+            }
             ToClient::Game(game) => {
                 let more = events(game);
                 self.log = if matches!(game.log, Log::Whole(_)) { more } else { self.log + more };

@@ -24,6 +24,12 @@ async fn tables_are_found_by_id_and_code() {
             Change::PutPerson(person("bob")),
             Change::CloseCode { table: table_id("t1") },
             Change::SetHost { table: table_id("t1"), host: person_id("bob") },
+            Change::SetUp {
+                table: table_id("t1"),
+                game: "other".into(),
+                setup: "{}".into(),
+                listed: !table("t1", "ann").listed,
+            },
             Change::Touch { table: table_id("t1"), at: Millis(5000) },
             Change::SetStatus {
                 table: table_id("t1"),
@@ -37,6 +43,9 @@ async fn tables_are_found_by_id_and_code() {
             touched: Millis(5000),
             status: Status::Aside,
             aside: Some("The rules have changed.".into()),
+            game: "other".into(),
+            setup: "{}".into(),
+            listed: !table("t1", "ann").listed,
             ..table("t1", "bob")
         };
         assert_eq!(store.table(&table_id("t1")).await.unwrap(), Some(expected));

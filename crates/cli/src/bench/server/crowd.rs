@@ -74,6 +74,7 @@ impl Line {
                 | ToClient::Welcome(_)
                 | ToClient::Reload { .. }
                 | ToClient::Table(_)
+                | ToClient::SetUp(_)
                 | ToClient::Talk(_)
                 | ToClient::Warning { .. }
                 | ToClient::Bye { .. } => {}
@@ -217,7 +218,7 @@ impl Player {
                     ToClient::Done { .. } => figures.actions += 1,
                     ToClient::Refused { why, .. } => bail!("refused: {why}"),
                     ToClient::Bye { why, .. } => bail!("sent away: {why}"),
-                    ToClient::Welcome(_) | ToClient::Reload { .. } | ToClient::Table(_) | ToClient::Talk(_)
+                    ToClient::Welcome(_) | ToClient::Reload { .. } | ToClient::SetUp(_) | ToClient::Table(_) | ToClient::Talk(_)
                     | ToClient::Warning { .. } => {}
                 },
                 () = sleep_until(due) => {

@@ -154,6 +154,10 @@ impl Desk {
             });
             self.tell(&ToClient::Talk(talk), |_, person| !deaf.contains(person));
         }
+        if self.shown != self.table.card.setup {
+            self.shown.clone_from(&self.table.card.setup);
+            self.tell(&ToClient::SetUp(Box::new(self.shown.clone())), |_, _| true);
+        }
         let now = self.table.now(&self.here(), self.app.clock.now());
         let mut known = now.clone();
         // That time runs is not news; that it runs out at another time is.
