@@ -10,7 +10,7 @@ pub use command::{Command, Entered, NotIn, NotKept, Papers};
 pub use desk::{GATHERED, PLAYED};
 
 use crate::app::App;
-use protocol::TableId;
+use protocol::{PersonId, TableId};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Status;
@@ -72,6 +72,16 @@ impl Hall {
     /// The way to a table that is out already.
     pub fn if_out(&self, id: &TableId) -> Option<mpsc::Sender<Command>> {
         self.desks().open.get(id).filter(|desk| !desk.is_closed()).cloned()
+    }
+
+    /// Tells all tables that are out what somebody is called now: also where they were once, somebody may remember them.
+    pub async fn renamed(&self, person: &PersonId, name: Option<&str>) {
+        let desks: Vec<mpsc::Sender<Command>> = self.desks().open.values().cloned().collect();
+        for desk in desks {
+            let renamed = Command::Renamed { person: person.clone(), name: name.map(String::from) };
+            // A table that is just being put away reads the name anew.
+            let _told = desk.send(renamed).await;
+        }
     }
 
     /// Sends a command to a table. One that is just being put away is taken out again.

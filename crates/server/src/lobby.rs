@@ -20,14 +20,17 @@ use axum::{Json, Router};
 use kernel::{Field, Secret};
 use protocol::{Listing, PersonId, Setup, TableId, Watching};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Change, Member, Millis, Seated, Status, Unique, Unkept, Unread};
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-/// So many open tables are listed.
-const LISTED: u32 = 100;
+/// So many open tables are listed, of so many that are looked at, and so many of one host.
+const LISTED: usize = 100;
+const LOOKED_AT: u32 = 1000;
+const LISTED_OF_ONE: usize = 3;
 /// So many of one's own.
 const OWN: u32 = 200;
 /// So many tables of one person gather at once.
@@ -111,7 +114,7 @@ async fn listed(State(app): State<Arc<App>>) -> Result<Response, Problem> {
         Some((at, list)) if at.elapsed() < MOMENT => list.clone(),
         Some(_) | None => {
             let mut list = Vec::new();
-            for table in app.store.listed(LISTED).await? {
+            for table in varied(app.store.listed(LOOKED_AT).await?) {
                 list.extend(shown(&app, Seated { table, seat: None, owes: false }).await?);
             }
             let list: Bytes =
@@ -121,6 +124,17 @@ async fn listed(State(app): State<Arc<App>>) -> Result<Response, Problem> {
         }
     };
     Ok(fresh(([(CONTENT_TYPE, "application/json")], list).into_response()))
+}
+
+/// The newest of them, not too many of one host.
+fn varied(tables: Vec<store::Table>) -> Vec<store::Table> {
+    let mut hosts: BTreeMap<PersonId, usize> = BTreeMap::new();
+    let few = |table: &store::Table| {
+        let own = hosts.entry(table.host.clone()).or_default();
+        *own += 1;
+        *own <= LISTED_OF_ONE
+    };
+    tables.into_iter().filter(few).take(LISTED).collect()
 }
 
 async fn own(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {

@@ -33,8 +33,8 @@ pub enum Command {
     Renamed {
         /// Who.
         person: PersonId,
-        /// What they are called.
-        name: String,
+        /// What they are called; none: they are no more.
+        name: Option<String>,
     },
     /// Somebody wants something in writing.
     Papers {

@@ -224,7 +224,7 @@ impl Desk {
         }
         let Some((seat, level)) = self.table.bot_to_act() else { return };
         let (Some(game), Some(state)) = (&self.table.game, self.table.state.seat(seat)) else { return };
-        let view = game.session.packed_view(Viewer::Mind(seat)).unwrap_or_default();
+        let view = game.session.packed_view(state.eyes_of_bot(seat)).unwrap_or_default();
         let question = thinking::Question {
             table: Arc::clone(&self.table.card.game),
             level: level.to_string(),
@@ -251,8 +251,11 @@ impl Desk {
                 drop(reply.send(done));
             }
             Command::Renamed { person, name } => {
-                if let Some(known) = self.table.names.get_mut(&person) {
-                    *known = name;
+                let known = self.table.names.remove(&person).is_some();
+                if let (true, Some(name)) = (known, name) {
+                    self.table.names.insert(person, name);
+                }
+                if known {
                     self.publish(Vec::new());
                 }
             }
@@ -332,8 +335,8 @@ impl Desk {
         if self.app.settings.rates == Rates::Unlimited {
             return true;
         }
-        let here: Vec<&PersonId> = self.connections.values().map(|connection| &connection.person).collect();
-        self.asked.retain(|person, _| here.contains(&person));
+        // Who goes and comes has asked what they have asked.
+        self.asked.retain(|_, measure| !measure.is_full());
         let measure = self.asked.entry(person.clone()).or_insert_with(|| Measure::new(ASKS.0, ASKS.1));
         measure.take()
     }
@@ -386,9 +389,8 @@ impl Desk {
     /// Somebody is to be deleted: they leave. Where the game is over there is nothing to leave.
     async fn forget(&mut self, person: &PersonId) -> Result<(), NotKept> {
         let at = self.app.clock.now();
-        if let Ok(work) = self.table.ask(person, &Ask::Leave, at)
-            && !self.unasked(work, at).await
-        {
+        let work = self.table.forget(person, at);
+        if !self.unasked(work, at).await {
             return Err(NotKept("This could not be saved: try again.".into()));
         }
         self.table.names.remove(person);

@@ -15,9 +15,10 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use axum::{Json, Router};
+use protocol::PersonId;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use store::{Change, Millis, Person};
+use store::{Change, Millis, Person, Status};
 use tokio::sync::oneshot;
 
 /// So many tables of a person are looked at when they are deleted.
@@ -149,19 +150,39 @@ async fn me(visitor: Visitor) -> Response {
     fresh(Json(Me::of(visitor.person, None)).into_response())
 }
 
-async fn rename(State(app): State<Arc<App>>, visitor: Visitor, body: Bytes) -> Result<Response, Problem> {
+async fn rename(
+    State(app): State<Arc<App>>,
+    knock: Knock,
+    visitor: Visitor,
+    body: Bytes,
+) -> Result<Response, Problem> {
+    knock.at(&app, Door::Rename)?;
     let Renaming { name: wanted } = read(&body)?;
     let name = name(&wanted).map_err(Problem::bad)?;
     let person = visitor.person.id.clone();
+    if is_taken(&app, &person, &name).await? {
+        let taken = "Somebody at one of your tables is called so.";
+        return Err(Problem::new(StatusCode::CONFLICT, taken));
+    }
     app.store.commit(vec![Change::Rename { person: person.clone(), name: name.clone() }]).await?;
-    for seated in app.store.tables_of(&person, TABLES).await? {
-        if let Some(desk) = app.hall.if_out(&seated.table.id) {
-            let renamed = Command::Renamed { person: person.clone(), name: name.clone() };
-            // A table that is just being put away reads the name anew.
-            let _told = desk.send(renamed).await;
+    app.hall.renamed(&person, Some(&name)).await;
+    Ok(fresh(Json(Me::of(Person { name, ..visitor.person }, None)).into_response()))
+}
+
+/// Whether somebody with a seat at a table of theirs that is not over is called so: nobody becomes their opponent by a new name.
+async fn is_taken(app: &App, person: &PersonId, name: &str) -> Result<bool, Problem> {
+    let own = app.store.tables_of(person, TABLES).await?;
+    let open =
+        own.into_iter().filter(|seated| matches!(seated.table.status, Status::Gathering | Status::Playing));
+    for seated in open {
+        for member in app.store.members(&seated.table.id).await? {
+            let other = app.store.person(&member.person).await?.filter(|other| other.id != *person);
+            if other.is_some_and(|other| other.name.to_lowercase() == name.to_lowercase()) {
+                return Ok(true);
+            }
         }
     }
-    Ok(fresh(Json(Me::of(Person { name, ..visitor.person }, None)).into_response()))
+    Ok(false)
 }
 
 async fn set_passphrase(
@@ -236,8 +257,9 @@ async fn delete(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Respons
     }
     let unit = vec![Change::DeletePerson { person: person.clone(), name: DELETED.into(), at: now(&app) }];
     app.store.commit(unit).await?;
+    app.hall.renamed(&person, None).await;
     app.ended(Ended { person, except: None, only: None });
     let kept = "Your name, passphrase, logins and everything that you said are gone. Kept are the games that you played, \
-        with your seat and your words for their luck, and by whom: a number that nobody can follow to you.";
+        with your seat and your words for their luck, and a number instead of your name.";
     Ok(without_cookie(&app, Json(Gone { kept }).into_response()))
 }

@@ -11,6 +11,8 @@ use protocol::{Absence, Ask, Hearing, PersonId, Setup};
 const LONGEST_SAYING: usize = 500;
 /// So many people can be sent away from one table; who hosts one with more uninvited guests opens another.
 const MOST_BARRED: usize = 100;
+/// So many steps a seat takes back in one game.
+const MOST_TAKEN_BACK: u32 = 2000;
 /// So many people can be not heard.
 const MOST_MUTED: usize = 100;
 
@@ -58,6 +60,7 @@ impl Table {
             Ask::Undo { decision } => {
                 let seat = self.own_seat(asker)?;
                 self.stands(seat, *decision)?;
+                self.has_patience(seat)?;
                 self.deed(w, Chooser::Person, KeptDeed::Undo(seat), at)
             }
             Ask::Concede => self.concede(w, asker),
@@ -119,6 +122,12 @@ impl Table {
         if now == decision { Ok(()) } else { no("That has been decided already: look again.") }
     }
 
+    /// Everything that is taken back is kept for ever too: nobody takes back without end.
+    fn has_patience(&self, seat: Seat) -> Done {
+        let taken_back = self.state.seat(seat).map_or(0, |state| state.taken_back);
+        if taken_back < MOST_TAKEN_BACK { Ok(()) } else { no("You have taken back enough in this game.") }
+    }
+
     fn sit(&mut self, work: &mut Work, asker: Asker<'_>, seat: Seat) -> Done {
         self.gathering()?;
         match self.state.seat(seat).map(|state| &state.occupant) {
@@ -160,16 +169,35 @@ impl Table {
             (Stage::Playing, None) if host => {}
             (Stage::Playing, None) => return no("You have no seat at this table."),
             (Stage::Playing, Some(seat)) => {
-                work.say(Saying::Left(asker.person.clone()));
-                // For who is away already a bot sits in as before.
-                if self.state.people().any(|(other, _)| other == seat) {
-                    self.sit_in(work, seat, Absence::Left);
+                match self.state.seat(seat).map(|state| &state.occupant) {
+                    Some(Occupant::Person(_, Some(Absence::Away))) => {
+                        self.note(work, Fact::SatIn { seat, since: Absence::Left });
+                    }
+                    Some(Occupant::Person(_, Some(_))) => return no("You have left already."),
+                    Some(Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_)) | None => {
+                        self.sit_in(work, seat, Absence::Left);
+                    }
                 }
+                work.say(Saying::Left(asker.person.clone()));
             }
             (Stage::Over | Stage::Abandoned(_), _) => return no("The game is over."),
         }
         self.without(work, asker.person);
         Ok(())
+    }
+
+    /// Somebody is no more: they leave, and do not come back.
+    pub fn forget(&mut self, person: &PersonId, at: u64) -> Work {
+        let mut work = Work::default();
+        let seat = self.state.seat_of(person).filter(|_| self.state.stage == Stage::Playing);
+        if let Some(seat) = seat {
+            work.say(Saying::Left(person.clone()));
+            self.sit_in(&mut work, seat, Absence::Removed);
+            self.without(&mut work, person);
+        } else if let Ok(left) = self.ask(person, &Ask::Leave, at) {
+            work = left;
+        }
+        work
     }
 
     /// Somebody is gone: another one is the host, those who play before those who are only away; or nobody is left.
@@ -339,6 +367,12 @@ impl Table {
         if !self.state.people().any(|(other, _)| other == seat) {
             return no("Nobody plays there who could be away.");
         }
+        if self.card.allowance.is_some() {
+            return no("This table has a clock: it decides who is away.");
+        }
+        if !self.game.as_ref().is_some_and(|game| game.session.pending().owes.has(seat)) {
+            return no("The game does not wait for them.");
+        }
         self.sit_in(work, seat, Absence::Away);
         Ok(())
     }
@@ -433,6 +467,12 @@ impl Table {
     fn hear(&mut self, work: &mut Work, asker: Asker<'_>, other: &PersonId, hearing: Hearing) -> Done {
         if other == asker.person {
             return no("You always hear yourself.");
+        }
+        let known = self.names.contains_key(other);
+        let belongs =
+            self.state.seat_of(asker.person).is_some() || self.state.host.as_ref() == Some(asker.person);
+        if hearing == Hearing::Muted && !(known && belongs) {
+            return no("Only who has a seat is spared what somebody here says.");
         }
         let list = self.state.muted.get(asker.person);
         let (muted, many) = (

@@ -2,7 +2,7 @@
 //! one function that changes it is told a fact.
 
 use super::fact::{Chooser, Ending, Fact, KeptDeed};
-use kernel::{Seat, SeatSet};
+use kernel::{Seat, SeatSet, Viewer};
 use protocol::{Absence, AskId, Hearing, PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -61,6 +61,8 @@ pub struct SeatState {
     pub decision: u32,
     /// Since when the game waits for it, in milliseconds since 1970.
     pub since: Option<u64>,
+    /// How many steps were taken back there.
+    pub taken_back: u32,
 }
 
 /// Who has a seat.
@@ -232,6 +234,7 @@ impl State {
     fn done(&mut self, by: Chooser, deed: &KeptDeed) {
         if let (Chooser::Person, Some(state)) = (by, self.seat_mut(deed.seat())) {
             state.missed = 0;
+            state.taken_back += u32::from(matches!(deed, KeptDeed::Undo(_)));
         }
     }
 }
@@ -239,7 +242,23 @@ impl State {
 impl SeatState {
     /// Where nobody sits.
     const fn empty() -> Self {
-        Self { occupant: Occupant::Nobody, word: String::new(), missed: 0, decision: 0, since: None }
+        Self {
+            occupant: Occupant::Nobody,
+            word: String::new(),
+            missed: 0,
+            decision: 0,
+            since: None,
+            taken_back: 0,
+        }
+    }
+
+    /// Through whose eyes a bot looks there. Who sits in for somebody remembers no more than they are shown: else going would be
+    /// worth it.
+    pub const fn eyes_of_bot(&self, seat: Seat) -> Viewer {
+        match &self.occupant {
+            Occupant::Person(..) => Viewer::Seat(seat),
+            Occupant::Bot(_) | Occupant::Nobody => Viewer::Mind(seat),
+        }
     }
 
     /// Whose seat it is.

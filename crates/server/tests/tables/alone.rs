@@ -213,6 +213,8 @@ fn without_bob() -> Table {
 #[test]
 fn who_is_only_away_keeps_the_table_when_others_leave() {
     let mut table = without_bob();
+    let eyes = table.state.seat(BOB).unwrap().eyes_of_bot(BOB);
+    assert_eq!(eyes, kernel::Viewer::Seat(BOB), "who sits in remembers no more than he is shown");
     table.ask(&person("ann"), &Ask::Leave, 2).unwrap();
     assert!(table.is_playing() && table.state.host == Some(person("bob")), "he may come back");
     assert_eq!(table.bot_to_act(), None, "and nothing is played until then");
@@ -270,6 +272,9 @@ fn who_changes_seats_keeps_the_word_and_who_takes_an_offer_back_says_so() {
 fn a_bot_sits_in_for_who_is_gone_if_another_player_asks() {
     let mut table = begun();
     let gone = |seat| Ask::SitIn { seat };
+    let no = table.ask(&person("ann"), &gone(BOB), 1).unwrap_err();
+    assert!(no.why.contains("clock"), "{no:?}");
+    table.card.allowance = None;
     for (who, seat) in [("ann", ANN), ("eve", BOB)] {
         assert!(table.ask(&person(who), &gone(seat), 1).is_err(), "{who}");
     }
@@ -277,4 +282,48 @@ fn a_bot_sits_in_for_who_is_gone_if_another_player_asks() {
     assert_eq!((stand_in(&table, BOB), work.sayings.len()), (Some(Absence::Away), 1));
     assert!(table.ask(&person("ann"), &gone(BOB), 1).is_err(), "once");
     table.ask(&person("bob"), &Ask::Back, 2).unwrap();
+    act_as_usual(&mut table, BOB, 3);
+    act(&mut table, "bob", "ready", 3).unwrap();
+    assert!(table.ask(&person("ann"), &gone(BOB), 4).is_err(), "nobody waits for him");
+}
+
+#[test]
+fn who_has_left_leaves_once_and_who_is_deleted_does_not_come_back() {
+    let mut table = without_bob();
+    table.ask(&person("bob"), &Ask::Leave, 2).unwrap();
+    assert_eq!(stand_in(&table, BOB), Some(Absence::Left));
+    let again = table.ask(&person("bob"), &Ask::Leave, 3).unwrap_err();
+    assert!(again.why.contains("already"), "{again:?}");
+    let work = table.forget(&person("bob"), 4);
+    assert!(!work.facts.is_empty());
+    assert_eq!(stand_in(&table, BOB), Some(Absence::Removed));
+    act_as_usual(&mut table, ANN, 5);
+    let decision = table.state.seat(ANN).unwrap().decision;
+    let no = table.ask(&person("ann"), &Ask::Offer { decision }, 5).unwrap_err();
+    assert!(no.why.contains("nobody"), "nobody waits for who is no more: {no:?}");
+}
+
+#[test]
+fn nobody_takes_back_without_end_and_only_players_are_spared_what_others_say() {
+    let mut table = begun();
+    let mut tries = 0;
+    loop {
+        act_as_usual(&mut table, ANN, 1);
+        let decision = table.state.seat(ANN).unwrap().decision;
+        match table.ask(&person("ann"), &Ask::Undo { decision }, 1) {
+            Ok(_) => tries += 1,
+            Err(no) => {
+                assert!(no.why.contains("enough"), "{no:?}");
+                break;
+            }
+        }
+        assert!(tries < 10_000);
+    }
+    let mute = |name: &str| Ask::Hear { person: person(name), hearing: protocol::Hearing::Muted };
+    for name in ["ann", "bob", "eve"] {
+        table.names.insert(person(name), name.into());
+    }
+    assert!(table.ask(&person("ann"), &mute("eve"), 1).is_ok());
+    assert!(table.ask(&person("ann"), &mute("nobody"), 1).is_err(), "who was never here");
+    assert!(table.ask(&person("eve"), &mute("ann"), 1).is_err(), "she writes nothing into their game");
 }

@@ -241,3 +241,30 @@ async fn tokens_are_of_one_person_and_seats_too() {
     let refused = crate::house::Line::connect(house.address, &stale, &table, protocol::Codec::Bytes).await;
     assert!(refused.err().unwrap().to_string().contains("401"));
 }
+
+#[tokio::test]
+async fn nobody_becomes_their_opponent_by_a_new_name_and_the_deleted_are_nowhere_remembered() {
+    let house = House::open().await;
+    let (_, guests, [_ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    for taken in ["ann", "\u{ff21}nn"] {
+        let (status, told) = house.rest("PUT", "/me", Some(&guests[1]), json!({"name": taken})).await;
+        assert_eq!(status, StatusCode::CONFLICT, "{told}");
+    }
+    let (status, _) = house.rest("PUT", "/me", Some(&guests[1]), json!({"name": "Robert"})).await;
+    assert_eq!(status, StatusCode::OK);
+    bob.fence().await;
+    let seat = &bob.table.as_ref().unwrap().seats[1].player;
+    assert!(matches!(seat, PlayerNow::Person { name, .. } if name == "Robert"), "{seat:?}");
+    let host = house.guest("Host").await;
+    let table = house.table(&host, json!({"game": RUSH})).await;
+    let _stays = house.line(&host, &table).await;
+    let victor = house.guest("Victor").await;
+    let mut line = house.line(&victor, &table).await;
+    line.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    line.ask(Ask::Leave).await.unwrap();
+    assert_eq!(house.rest("DELETE", "/me", Some(&victor), json!(null)).await.0, StatusCode::OK);
+    let eve = house.guest("Eve").await;
+    let newcomer = house.line(&eve, &table).await;
+    let said: Vec<&str> = newcomer.talk.iter().map(|talk| talk.text.as_str()).collect();
+    assert!(said.len() >= 2 && said.iter().all(|text| !text.contains("Victor")), "{said:?}");
+}

@@ -31,7 +31,7 @@ impl Desk {
         more: Vec<Change>,
         at: u64,
     ) -> Result<(), Unkept> {
-        if work.facts.is_empty() {
+        if work.facts.is_empty() && work.sayings.is_empty() && more.is_empty() {
             return Ok(());
         }
         let row = Row { ask: ask.map(|(by, id)| Asked { by, id }), facts: work.facts.clone() };

@@ -70,10 +70,7 @@ impl Desk {
 
     async fn welcome(&mut self, person: &PersonId, name: &str, codec: Codec) -> Result<ToClient, NotIn> {
         let viewer = self.table.viewer(person).ok_or(NotIn::NoSuchTable)?;
-        let own = self.connections.values().filter(|connection| connection.person == *person).count();
-        if own >= MOST_OF_ONE || (self.connections.len() >= MOST && viewer == Viewer::Spectator) {
-            return Err(NotIn::Later("Too many connections lead to this table: try again later.".into()));
-        }
+        self.make_room(person, viewer)?;
         self.table.names.insert(person.clone(), name.to_string());
         let talk = self.app.store.talk(&self.table.card.id, TALK).await;
         let talk = talk.map_err(|fault| NotIn::Later(fault.to_string()))?;
@@ -102,6 +99,29 @@ impl Desk {
             talk: said.filter(heard).collect(),
             muted: muted.into_iter().flatten().cloned().collect(),
         })))
+    }
+
+    /// Makes room for somebody who comes. Who has a seat or hosts always finds some; of the others, who holds many connections
+    /// gives one of them up for somebody who has none.
+    fn make_room(&mut self, person: &PersonId, viewer: Viewer) -> Result<(), NotIn> {
+        let full = || NotIn::Later("Too many connections lead to this table: try again later.".into());
+        let mut held: BTreeMap<&PersonId, Vec<u64>> = BTreeMap::new();
+        for (number, connection) in &self.connections {
+            held.entry(&connection.person).or_default().push(*number);
+        }
+        let own = held.get(person).map_or(0, Vec::len);
+        if own >= MOST_OF_ONE {
+            return Err(full());
+        }
+        let belongs = viewer != Viewer::Spectator || self.table.state.host.as_ref() == Some(person);
+        if belongs || self.connections.len() < MOST {
+            return Ok(());
+        }
+        let oldest =
+            displaced(held.iter().filter(|(other, _)| self.table.state.seat_of(other).is_none()), own);
+        let oldest = oldest.ok_or_else(full)?;
+        self.dismiss(oldest, "Somebody else needs the place.");
+        Ok(())
     }
 
     /// What those are called who have said something, or of whom something was said.
@@ -270,6 +290,12 @@ impl Desk {
     }
 }
 
+/// The connection that goes for somebody who has so many: the oldest of who has most, if those are more than that one will have.
+fn displaced<'a>(held: impl Iterator<Item = (&'a &'a PersonId, &'a Vec<u64>)>, own: usize) -> Option<u64> {
+    let most = held.map(|(_, held)| held).max_by_key(|held| held.len())?;
+    most.iter().copied().min().filter(|_| most.len() > own + 1)
+}
+
 /// Sends a message to some, as each is written to. Who has no room for it is cut off.
 fn send(
     connections: &mut BTreeMap<u64, Connection>,
@@ -284,4 +310,20 @@ fn send(
         let frame = [bytes, json].into_iter().flatten().find(|frame| frame.codec == connection.codec);
         frame.is_none_or(|frame| connection.outbox.put(frame.clone()))
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_holds_many_connections_gives_one_up_for_who_has_none() {
+        let [ann, bob] = ["ann", "bob"].map(|name| PersonId::new(name).unwrap());
+        let held = BTreeMap::from([(&ann, vec![7, 3, 9]), (&bob, vec![1])]);
+        assert_eq!(displaced(held.iter(), 0), Some(3));
+        assert_eq!(displaced(held.iter(), 1), Some(3));
+        assert_eq!(displaced(held.iter(), 2), None, "nobody gets more than others have");
+        let fair = BTreeMap::from([(&ann, vec![7]), (&bob, vec![1])]);
+        assert_eq!(displaced(fair.iter(), 0), None, "everybody has one");
+    }
 }
