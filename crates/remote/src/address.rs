@@ -144,7 +144,9 @@ fn place(path: &str) -> Option<(String, Place)> {
     fits.then(|| (base.iter().map(|part| format!("/{part}")).collect(), place))
 }
 
-fn is_code(text: &str) -> bool {
+/// Whether this looks like the short code of a table.
+#[must_use]
+pub fn is_code(text: &str) -> bool {
     text.len() == CODE && text.bytes().all(|byte| ALPHABET.contains(&byte.to_ascii_lowercase()))
 }
 
@@ -159,6 +161,13 @@ impl Server {
     #[must_use]
     pub fn link(&self, path: &str) -> String {
         format!("{self}{path}")
+    }
+
+    /// Whether this address leads to the machine on which it is used, and nowhere else.
+    #[must_use]
+    pub fn is_this_machine(&self) -> bool {
+        let number = self.host.trim_matches(['[', ']']).parse::<IpAddr>();
+        self.host == "localhost" || number.is_ok_and(|ip| ip.is_loopback() || ip.is_unspecified())
     }
 
     /// The address of a table, to give to a friend.
@@ -226,6 +235,20 @@ mod tests {
             "http://x:/",
         ] {
             assert_eq!(told(odd), "no address", "{odd:?}");
+        }
+    }
+
+    #[test]
+    fn some_addresses_lead_nowhere_else() {
+        for (address, here) in [
+            ("http://localhost:7667", true),
+            ("127.0.0.1:7667", true),
+            ("0.0.0.0:7667", true),
+            ("[::1]:7667", true),
+            ("192.168.0.7:7667", false),
+            ("karts.example", false),
+        ] {
+            assert_eq!(Address::parse(address).unwrap().server.is_this_machine(), here, "{address}");
         }
     }
 }

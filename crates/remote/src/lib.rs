@@ -17,7 +17,7 @@ mod under_way;
 mod wire;
 
 pub use account::{Account, Listed, Me, Opened, Visitor};
-pub use address::{Address, BadAddress, Place, Server};
+pub use address::{Address, BadAddress, Place, Server, is_code};
 pub use fault::Fault;
 pub use line::{End, Event, Line};
 pub use pauses::Pauses;

@@ -18,6 +18,8 @@ use tokio::time::{Instant, timeout_at};
 const WAITING: usize = 256;
 /// How long the answer to the hello may take.
 const WELCOMED: Duration = Duration::from_secs(15);
+/// What is said when the token does not hold any more.
+const UNKNOWN: &str = "The server does not know you any more: joining again makes you a new guest.";
 
 /// The connection to a table. Whoever drops it leaves the room, not the table.
 #[derive(Debug)]
@@ -154,6 +156,7 @@ impl Keeper {
             let over = match Socket::open(&self.account, &self.table, self.codec).await {
                 Ok(socket) => self.talk(socket).await,
                 Err(fault) if fault.may_pass() => Over::Lost(fault.to_string()),
+                Err(Fault::Refused { status: 401, .. }) => Over::Ended(End::Bye { why: UNKNOWN.into() }),
                 Err(fault) => Over::Ended(End::Bye { why: fault.to_string() }),
             };
             self.under_way.lost();

@@ -74,7 +74,18 @@ async fn open(server: &Server) -> Result<Box<dyn Wire>, Fault> {
 async fn encrypted(trust: Arc<ClientConfig>, name: &str, stream: TcpStream) -> Result<Box<dyn Wire>, String> {
     let name = ServerName::try_from(name.to_string()).map_err(|fault| fault.to_string())?;
     let encrypted = TlsConnector::from(trust).connect(name, stream).await;
-    Ok(Box::new(encrypted.map_err(|fault| plain(&fault))?))
+    Ok(Box::new(
+        encrypted.map_err(|fault| if speaks_plainly(&fault) { PLAIN.into() } else { plain(&fault) })?,
+    ))
+}
+
+/// What is said where somebody answers without encryption.
+const PLAIN: &str = "it answers without encryption: try http:// instead of https://";
+
+/// Whether what was heard is nothing encrypted.
+fn speaks_plainly(fault: &std::io::Error) -> bool {
+    let fault = fault.get_ref().and_then(|fault| fault.downcast_ref::<tokio_rustls::rustls::Error>());
+    matches!(fault, Some(tokio_rustls::rustls::Error::InvalidMessage(_)))
 }
 
 /// What is wrong, without the numbers that systems add to it.
@@ -146,6 +157,19 @@ mod tests {
         assert!(other.is_err_and(|why| why.contains("certificate")), "another name than the certificate's");
         let (_, other) = echo().await;
         assert!(go(Some(other.path()), port, "localhost").await.is_err(), "another authority");
+    }
+
+    #[tokio::test]
+    async fn a_server_without_encryption_is_told_as_such() {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await.unwrap();
+            // It stays open until the other side has read.
+            drop(stream.read_to_end(&mut Vec::new()).await);
+        });
+        assert!(go(None, port, "localhost").await.is_err_and(|why| why.contains("try http://")));
     }
 
     #[test]

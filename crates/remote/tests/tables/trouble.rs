@@ -87,7 +87,10 @@ async fn who_is_not_let_in_is_told_and_not_tried_again() {
     let nowhere = protocol::TableId::new("nowhere").unwrap();
     for (account, said) in [
         (account, "There is no such table, or it is not for you."),
-        (Account::known(ground.server(), "stranger".into()), "Say who you are first."),
+        (
+            Account::known(ground.server(), "stranger".into()),
+            "The server does not know you any more: joining again makes you a new guest.",
+        ),
     ] {
         let mut line = Line::open(account, nowhere.clone(), Codec::Bytes);
         let ended = timeout(LONG, line.next()).await.unwrap();
