@@ -7,7 +7,7 @@ use server::{BasePath, Bundle, Network, PublicUrl, Rates, Settings};
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 use std::path::{Path, PathBuf};
 
 /// What is listened to unless somebody says otherwise: this machine alone.
@@ -105,7 +105,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     if !bundle.is_built() {
         eprintln!("The browser client is not built: type `cargo xtask web` in the project's folder.");
     }
-    let greeting = greeting(listener.local_addr().context(Failure)?, &settings);
+    let greeting = greeting(listener.local_addr().context(Failure)?, &settings, in_the_network());
     more_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context(Failure)?;
     runtime.block_on(async {
@@ -183,8 +183,19 @@ fn log(args: &Args) {
     debug_assert!(started.is_ok(), "nobody else logs");
 }
 
-/// The line that says what to open.
-fn greeting(address: SocketAddr, settings: &Settings) -> String {
+/// The address of this machine in its network, if it has one. A socket that is connected to somewhere far knows from where
+/// it would send; nothing is sent.
+fn in_the_network() -> Option<IpAddr> {
+    // An address for documentation: nobody has it.
+    const FAR: (Ipv4Addr, u16) = (Ipv4Addr::new(192, 0, 2, 1), 9);
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect(FAR).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    Some(ip).filter(|ip| !ip.is_loopback() && !ip.is_unspecified())
+}
+
+/// The lines that say what to open; `near` is the address of this machine in its network.
+fn greeting(address: SocketAddr, settings: &Settings, near: Option<IpAddr>) -> String {
     let base = settings.base.text();
     if let Some(public) = &settings.public {
         return format!("Pitboss is at {}{base}/, by way of {address} (Ctrl-C ends it)", public.origin);
@@ -196,8 +207,11 @@ fn greeting(address: SocketAddr, settings: &Settings) -> String {
     let open = |ip: IpAddr| SocketAddr::new(ip, address.port());
     if address.ip().is_unspecified() {
         let here = open(here);
+        let others = near.map_or_else(String::new, |near| {
+            format!("\n  http://{}{base}/ for others in your network", open(near))
+        });
         return format!(
-            "Pitboss is at http://{here}{base}/, and at every address of this machine (Ctrl-C ends it)"
+            "Pitboss is at http://{here}{base}/, and at every address of this machine (Ctrl-C ends it){others}"
         );
     }
     format!("Pitboss is at http://{}{base}/ (Ctrl-C ends it)", open(address.ip()))
@@ -318,11 +332,16 @@ mod tests {
 
     #[test]
     fn the_line_says_what_to_open() {
-        let line = |text: &str| greeting(text.parse().unwrap(), &Settings::default());
+        let line = |text: &str| greeting(text.parse().unwrap(), &Settings::default(), None);
         assert_eq!(line("127.0.0.1:80"), "Pitboss is at http://127.0.0.1:80/ (Ctrl-C ends it)");
         let all = "Pitboss is at http://127.0.0.1:80/, and at every address of this machine (Ctrl-C ends it)";
         assert_eq!(line("0.0.0.0:80"), all);
         assert_eq!(line("[::]:80"), all.replace("127.0.0.1", "[::1]"));
+        let near = Some("192.168.0.7".parse().unwrap());
+        let told = |text: &str| greeting(text.parse().unwrap(), &Settings::default(), near);
+        let others = "\n  http://192.168.0.7:80/ for others in your network";
+        assert_eq!(told("0.0.0.0:80"), format!("{all}{others}"));
+        assert_eq!(told("127.0.0.1:80"), line("127.0.0.1:80"), "others cannot come in");
     }
 
     #[test]
