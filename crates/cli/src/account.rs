@@ -41,7 +41,7 @@ enum Deed {
 /// Says it, and does what is asked.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let Address { server, .. } = Address::parse(&args.url)?;
-    let who = Who { server, name: args.name.as_deref(), file: args.token.as_deref() };
+    let who = Who { server, name: None, file: args.token.as_deref() };
     running(async {
         let (account, me) = match &args.deed {
             Some(Deed::Login { handle }) => logged_in(&who, handle, out).await?,
@@ -50,7 +50,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
             }
         };
         let me = match &args.name {
-            Some(name) if name.trim() != me.name => account.rename(name).await?,
+            Some(name) if name.trim() != me.name => who.rename(&account, &me, name).await?,
             Some(_) | None => me,
         };
         let me = match &args.deed {
@@ -78,7 +78,7 @@ fn told(account: &Account, me: &Me, out: &mut dyn Write) -> Result<()> {
 async fn logged_in(who: &Who<'_>, handle: &str, out: &mut dyn Write) -> Result<(Account, Me)> {
     let passphrase = secret("Your passphrase: ", out)?;
     let (account, me) = Visitor::at(who.server.clone()).login(handle, &passphrase).await?;
-    who.keep(&account)?;
+    who.keep(&account, &me.name)?;
     Ok((account, me))
 }
 
@@ -102,7 +102,7 @@ async fn deleted(who: &Who<'_>, account: &Account, me: &Me, out: &mut dyn Write)
         return Ok(Ending::Fine);
     }
     let kept = account.delete().await?;
-    who.forget()?;
+    who.forget(account, &me.name)?;
     writeln!(out, "{}", paint::folded(&terminal::one_line(&kept), 0))?;
     Ok(Ending::Fine)
 }

@@ -1,24 +1,31 @@
 //! `pitboss join`: a seat at a server's table, in the terminal. `pitboss open` opens a table and sits down at it.
 //!
-//! Like `play` it needs lines only. Whatever comes from the server is printed as it comes; what is typed is read by a thread of
-//! its own, so neither waits for the other.
+//! Whatever comes from the server is printed as it comes; what is typed is read by a thread of its own, so neither waits for
+//! the other. At a terminal keys are read one by one, so that what is typed stands below what is printed; elsewhere lines.
 
+mod acting;
 mod command;
+mod editor;
 mod evening;
 mod keyboard;
+mod keys;
+mod papers;
 mod room;
 mod screen;
 mod seat;
 mod sight;
+mod signals;
 mod words;
+
+pub use words::clock;
 
 use crate::setup::{self, option};
 use crate::who::Who;
 use crate::{Ending, paint};
 use anyhow::{Context, Result, anyhow, bail};
-use evening::{Evening, Wishes};
+use evening::{Evening, Visit, Wishes};
 use protocol::{Listing, Setup, Time, Watching};
-use remote::{Account, Address, Place, Visitor};
+use remote::{Address, Fault, Opened, Place, Server, Visitor};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -51,21 +58,23 @@ pub struct OpenArgs {
     /// Who may watch without a seat: everybody or nobody
     #[arg(long, value_name = "WHO", default_value = "everybody", value_parser = words::watching)]
     watching: Watching,
-    /// How long people may think, like 90s or 3d [default: as long as they like]
+    /// How long people may think about everything that is asked of them in a row (a turn), like 90s or 3d [default: as
+    /// long as they like]
     #[arg(long, value_name = "TIME", value_parser = words::time)]
     time: Option<Time>,
     /// The bot that sits in for who stays away [default: the usual one]
     #[arg(long, value_name = "LEVEL")]
     stand_in: Option<String>,
     /// Set an option of the game; `pitboss games` lists them. May be given several times
-    #[arg(long = "set", value_name = "ID=VALUE", value_parser = option)]
+    #[arg(long = "option", alias = "set", value_name = "ID=VALUE", value_parser = option)]
     options: Vec<(String, String)>,
 }
 
 /// Who somebody is, and where they want to sit.
 #[derive(clap::Args)]
 struct GuestArgs {
-    /// What you are called there [default: as before, or as on this machine]
+    /// Who you are there: somebody who was there from this machine, or somebody new of this name [default: who came last,
+    /// or as on this machine]
     #[arg(long)]
     name: Option<String>,
     /// Your seat: a number from 0, or a side [default: the first that is free]
@@ -75,14 +84,19 @@ struct GuestArgs {
     /// drawn here]
     #[arg(long)]
     word: Option<String>,
-    /// The file that says who you are there, for two people on one machine [default: one for each server, in the folder
-    /// pitboss in $XDG_DATA_HOME or ~/.local/share; on macOS in ~/Library/Application Support, on Windows in %APPDATA%]
+    /// The file that says who you are there, whatever your name is [default: one for each name, in the folder pitboss in $XDG_DATA_HOME or ~/.local/share; on macOS in ~/Library/Application Support, on Windows in %APPDATA%]
     #[arg(long, value_name = "FILE")]
     token: Option<PathBuf>,
 }
 
 /// Joins.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
+    if remote::is_code(args.url.trim()) {
+        let code = kernel::quoted(args.url.trim());
+        bail!(
+            "{code} is a code: the address of its server belongs before it, as in `pitboss join http://ADDRESS/{code}`."
+        );
+    }
     let Address { server, place } = Address::parse(&args.url)?;
     if place == Place::Lobby {
         bail!(
@@ -92,13 +106,30 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     }
     let wishes = if args.watch { Wishes::Watch } else { args.guest.wishes() };
     running(async {
+        let who = args.guest.who(server);
         let table = match place {
             Place::Table(id) => id,
-            Place::Code(code) => Visitor::at(server.clone()).table_by_code(&code).await?,
+            Place::Code(code) => by_code(&who, &code).await?,
             Place::Lobby => bail!("Name a table."),
         };
-        let who = args.guest.enter(Address { server, place: Place::Lobby }, out).await?;
-        Evening::new(who, wishes, out).spend(table).await
+        let visit = enter(who, wishes, out).await?;
+        Evening::new(visit, out)?.spend(table).await
+    })
+}
+
+/// The table with this code: one's own ones too, as long as they are played.
+async fn by_code(who: &Who<'_>, code: &str) -> Result<protocol::TableId> {
+    let found = match who.known().await? {
+        Some((account, _)) => account.table_by_code(code).await,
+        None => Visitor::at(who.server.clone()).table_by_code(code).await,
+    };
+    found.map_err(|fault| match fault {
+        Fault::Refused { status: 404, why, .. } => {
+            anyhow!("{why} `pitboss tables {}` lists your own tables.", who.server)
+        }
+        Fault::Refused { .. } | Fault::Unreachable { .. } | Fault::Strange { .. } | Fault::NoRandomBytes => {
+            fault.into()
+        }
     })
 }
 
@@ -119,14 +150,12 @@ pub fn open(args: &OpenArgs, out: &mut dyn Write) -> Result<Ending> {
         stand_in: args.stand_in.clone(),
     };
     running(async {
-        let who = args.guest.enter(address, out).await?;
-        let opened = who.open(&setup).await?;
-        writeln!(out, "The table is open: {}", paint::typed(&opened.link))?;
-        if let Some(code) = &opened.code {
-            let near = who.server().link(&format!("/{code}"));
-            writeln!(out, "Its code while people gather: {} (or {near})", paint::strong(code))?;
-        }
-        Evening::new(who, args.guest.wishes(), out).spend(opened.id).await
+        let visit = enter(args.guest.who(address.server), args.guest.wishes(), out).await?;
+        let Opened { id, link, .. } = visit.account.open(&setup).await?;
+        // A server with a public address is found there by others.
+        let home = link.strip_suffix(&format!("/table/{id}")).map_or(visit.home, String::from);
+        writeln!(out, "The table is open.")?;
+        Evening::new(Visit { home, ..visit }, out)?.spend(id).await
     })
 }
 
@@ -138,16 +167,18 @@ pub fn running(evening: impl Future<Output = Result<Ending>>) -> Result<Ending> 
 
 impl GuestArgs {
     fn wishes(&self) -> Wishes {
-        let word = self.word.clone().unwrap_or_else(|| format!("{:016x}", crate::setup::a_new_number()));
-        Wishes::Sit { seat: self.seat.clone(), word: Some(word) }
+        Wishes::Sit { seat: self.seat.clone(), word: self.word.clone() }
     }
 
-    /// Is let in as whoever one is there.
-    async fn enter(&self, address: Address, out: &mut dyn Write) -> Result<Account> {
-        let who = Who { server: address.server, name: self.name.as_deref(), file: self.token.as_deref() };
-        let (account, me) = who.enter().await.map_err(|fault| anyhow!("{fault:#}"))?;
-        let server = account.server();
-        writeln!(out, "You are {} at {server}.", paint::strong(&me.name))?;
-        Ok(account)
+    fn who(&self, server: Server) -> Who<'_> {
+        Who { server, name: self.name.as_deref(), file: self.token.as_deref() }
     }
+}
+
+/// Is let in as whoever one is there.
+async fn enter<'a>(who: Who<'a>, wishes: Wishes, out: &mut dyn Write) -> Result<Visit<'a>> {
+    let (account, me) = who.enter().await.map_err(|fault| anyhow!("{fault:#}"))?;
+    let home = account.server().to_string();
+    writeln!(out, "You are {} at {home}.", paint::strong(&me.name))?;
+    Ok(Visit { account, name: me.name, who, wishes, home })
 }

@@ -4,8 +4,8 @@ use crate::terminal;
 use anstyle::{AnsiColor, Effects, Style};
 use scene::{Ink, Line, Scene, Tone};
 
-/// Long sentences are folded here.
-const WIDTH: usize = 78;
+/// So many columns stay free at the right.
+const MARGIN: usize = 2;
 
 fn styled(style: Style, text: &str) -> String {
     let [on, off] = [style.render().to_string(), style.render_reset().to_string()];
@@ -72,13 +72,38 @@ pub fn line(line: &Line) -> String {
     if cited.is_empty() { words } else { format!("{words}{}", dim(&cited)) }
 }
 
-/// Text folded at blanks; every line but the first is indented.
+/// Text folded at blanks to the terminal's width; every line but the first is indented.
 pub fn folded(text: &str, indent: usize) -> String {
+    folded_to(terminal::width() - MARGIN, text, indent)
+}
+
+/// The same where there is a terminal; who reads it elsewhere gets one line.
+pub fn hung(text: &str, indent: usize) -> String {
+    if terminal::is_there() { folded(text, indent) } else { text.to_string() }
+}
+
+/// Lines as they are, but those that are too long for the terminal are folded at blanks, and go on as far in as they began.
+pub fn fitted(text: &str) -> String {
+    if terminal::is_there() { fitted_to(terminal::width() - MARGIN, text) } else { text.to_string() }
+}
+
+fn fitted_to(width: usize, text: &str) -> String {
+    let fits = |line: &str| {
+        if terminal::columns(line) <= width {
+            return line.to_string();
+        }
+        let indent = line.len() - line.trim_start_matches(' ').len();
+        format!("{}{}", " ".repeat(indent), folded_to(width, line, indent))
+    };
+    text.split('\n').map(fits).collect::<Vec<_>>().join("\n")
+}
+
+fn folded_to(limit: usize, text: &str, indent: usize) -> String {
     let mut folded = String::new();
     let mut column = indent;
     for word in text.split_whitespace() {
         let width = terminal::columns(word);
-        if column > indent && column + 1 + width > WIDTH {
+        if column > indent && column + 1 + width > limit {
             folded.push('\n');
             folded.push_str(&" ".repeat(indent));
             column = indent;
@@ -90,4 +115,18 @@ pub fn folded(text: &str, indent: usize) -> String {
         column += width;
     }
     folded
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_lines_that_are_too_long_are_folded() {
+        let text = "  a   b\n  one two three\n";
+        assert_eq!(fitted_to(9, text), "  a   b\n  one two\n  three\n");
+        assert_eq!(fitted_to(20, text), text);
+        assert_eq!(fitted_to(6, "漢字 漢字"), "漢字\n漢字");
+        assert_eq!(fitted_to(3, "unbreakable"), "unbreakable");
+    }
 }

@@ -101,16 +101,21 @@ pub fn ending(session: &dyn Session) -> String {
 /// How a game ended, by the names of those who played it.
 pub fn told(outcome: &Outcome, name: &dyn Fn(Seat) -> String) -> String {
     let winners: Vec<String> = outcome.winners().iter().map(name).collect();
+    let won = match winners.as_slice() {
+        [] => "Nobody has won.".to_string(),
+        [winner] => format!("Won by {winner}."),
+        several => format!("Drawn between {}.", several.join(" and ")),
+    };
+    format!("{} {}", paint::strong(&won), figures(outcome, name))
+}
+
+/// The places and scores of a game, by the names of those who played it.
+pub fn figures(outcome: &Outcome, name: &dyn Fn(Seat) -> String) -> String {
     let Outcome { places, scores } = outcome;
     let figures: Vec<String> = Seat::ALL
         .into_iter()
         .zip(places.iter().zip(scores))
         .map(|(seat, (place, score))| format!("{}: place {place}, score {score}", name(seat)))
         .collect();
-    let won = match winners.as_slice() {
-        [] => "Nobody has won.".to_string(),
-        [winner] => format!("Won by {winner}."),
-        several => format!("Drawn between {}.", several.join(" and ")),
-    };
-    format!("{} {}", paint::strong(&won), paint::dim(&format!("({})", figures.join("; "))))
+    paint::dim(&format!("({})", figures.join("; ")))
 }

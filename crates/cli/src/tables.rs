@@ -1,11 +1,10 @@
 //! `pitboss tables`: one's own tables on a server, those that wait first, and those at which people gather.
 
-use crate::join::running;
+use crate::join::{clock, running};
 use crate::setup;
 use crate::who::Who;
 use crate::{Ending, paint, terminal};
 use anyhow::Result;
-use protocol::Time;
 use remote::{Address, Listed, Server, Visitor};
 use std::io::Write;
 use std::path::PathBuf;
@@ -16,6 +15,9 @@ pub struct Args {
     /// The address of the server
     #[arg(value_name = "URL")]
     url: String,
+    /// Whose tables, of those who were there from this machine [default: who came last]
+    #[arg(long)]
+    name: Option<String>,
     /// The file that says who you are there, as for `join`
     #[arg(long, value_name = "FILE")]
     token: Option<PathBuf>,
@@ -25,7 +27,7 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let Address { server, .. } = Address::parse(&args.url)?;
     running(async {
-        let who = Who { server: server.clone(), name: None, file: args.token.as_deref() };
+        let who = Who { server: server.clone(), name: args.name.as_deref(), file: args.token.as_deref() };
         let own = match who.known().await? {
             Some((account, _)) => account.own_tables().await?,
             None => Vec::new(),
@@ -61,11 +63,7 @@ fn listed(server: &Server, table: &Listed, out: &mut dyn Write) -> Result<()> {
     let name =
         |seat: &Option<String>| seat.as_deref().map_or_else(|| "a free seat".into(), terminal::one_line);
     let seats: Vec<String> = table.seats.iter().map(name).collect();
-    let time = match table.setup.time {
-        Time::Unlimited => String::new(),
-        Time::Seconds(seconds) => format!(" · {seconds} s to think"),
-        Time::Days(days) => format!(" · {days} d to think"),
-    };
+    let time = clock(table.setup.time).map_or_else(String::new, |clock| format!(" · {clock}"));
     writeln!(out, "  {} · {state} · {}{time}", terminal::one_line(&game), seats.join(", "))?;
     Ok(writeln!(out, "    {}", paint::typed(&server.table(&table.id)))?)
 }

@@ -5,8 +5,9 @@
 //! each run, so nobody who writes a file can know it.
 
 use crate::setup::a_new_number;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::LazyLock;
+use unicode_width::UnicodeWidthChar;
 
 /// Four characters for private use: 64 random bits.
 static MARK: LazyLock<String> = LazyLock::new(|| {
@@ -23,8 +24,49 @@ pub fn command(ansi: &str) -> String {
 /// How many columns a text takes, colors apart.
 pub fn columns(text: &str) -> usize {
     let mut parts = text.split(MARK.as_str());
-    let plain = parts.next().unwrap_or_default().chars().count();
-    plain + parts.map(|part| part.split_once('m').map_or(0, |(_, text)| text.chars().count())).sum::<usize>()
+    let plain = |text: &str| text.chars().map(wide).sum::<usize>();
+    let first = plain(parts.next().unwrap_or_default());
+    first + parts.map(|part| part.split_once('m').map_or(0, |(_, text)| plain(text))).sum::<usize>()
+}
+
+/// How many columns a letter takes.
+pub fn wide(letter: char) -> usize {
+    letter.width().unwrap_or(1)
+}
+
+/// How many columns there are where there is no terminal.
+const USUAL_WIDTH: usize = 80;
+/// Nothing can be read on less.
+const LEAST_WIDTH: usize = 20;
+
+/// Whether there is a terminal to write to.
+pub fn is_there() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// How many columns there are to write in.
+pub fn width() -> usize {
+    size().map_or(USUAL_WIDTH, |width| width.max(LEAST_WIDTH))
+}
+
+#[cfg(unix)]
+fn size() -> Option<usize> {
+    let size = rustix::termios::tcgetwinsize(io::stdout()).ok()?;
+    Some(usize::from(size.ws_col)).filter(|width| *width > 0)
+}
+
+/// Where systems differ most, lines are as long as usual.
+#[cfg(not(unix))]
+fn size() -> Option<usize> {
+    None
+}
+
+/// Lets the terminal do something at once, also where no colors are wanted: they are taken out of everything else.
+pub fn steer(out: &mut dyn Write, ansi: &str) -> io::Result<()> {
+    out.flush()?;
+    let mut terminal = io::stdout().lock();
+    terminal.write_all(ansi.as_bytes())?;
+    terminal.flush()
 }
 
 /// A foreign text that stands within a line of ours, and must not begin another one.
@@ -106,5 +148,6 @@ mod tests {
     #[test]
     fn colors_take_no_columns() {
         assert_eq!(columns(&format!("ab {}", paint::dim("cdm"))), 6);
+        assert_eq!(columns("漢e\u{301}"), 3, "wide letters take two, marks none");
     }
 }

@@ -1,5 +1,5 @@
-//! Who one is on a server, from one run to the next: a file for each server, which nobody else may read. It names its server,
-//! so a token is never shown to another one.
+//! Who one is on a server, from one run to the next: a file for each name, which nobody else may read, and one for who came
+//! last. Each names its server, so a token is never shown to another one.
 
 use crate::{files, serve};
 use anyhow::{Context, Result, bail};
@@ -11,74 +11,134 @@ use std::path::{Path, PathBuf};
 const TITLE: &str = "pitboss token 1";
 
 /// Who wants to be let in.
+#[derive(Debug, Clone)]
 pub struct Who<'a> {
     /// Where.
     pub server: Server,
-    /// What they want to be called.
+    /// Which of those who were here, or somebody new of this name; none: who came last.
     pub name: Option<&'a str>,
-    /// The file that says who they are, if it is not the usual one.
+    /// The file that says who they are, if it is not a usual one: whatever their name is.
     pub file: Option<&'a Path>,
 }
 
 impl Who<'_> {
-    /// Is let in: as the same person as last time, or as somebody new.
+    /// Is let in: as the same person as before, or as somebody new.
     pub async fn enter(&self) -> Result<(Account, Me)> {
-        if let Some((account, me)) = self.known().await? {
-            return self.renamed(account, me).await;
-        }
-        let name = self.name.map_or_else(on_this_machine, String::from);
-        // Whether it can be kept is found out before anybody is bothered.
-        self.folder()?;
-        let (account, me) = Visitor::at(self.server.clone()).arrive(&name).await?;
-        self.keep(&account)?;
+        let (account, me) = match self.known().await? {
+            Some((account, me)) => self.renamed(account, me).await?,
+            None => {
+                let name = self.name.map_or_else(on_this_machine, String::from);
+                // Whether it can be kept is found out before anybody is bothered.
+                self.paths(&name)?.iter().try_for_each(|path| make_folder(path))?;
+                Visitor::at(self.server.clone()).arrive(&name).await?
+            }
+        };
+        self.keep(&account, &me.name)?;
         Ok((account, me))
     }
 
-    /// Whoever one was last time. None: nobody, or the server does not know them any more.
+    /// Whoever is meant. None: nobody yet, or the server does not know them any more.
     pub async fn known(&self) -> Result<Option<(Account, Me)>> {
-        let Some(token) = self.kept(&self.path()?)? else { return Ok(None) };
-        let account = Account::known(self.server.clone(), token);
-        match account.me().await {
-            Ok(me) => Ok(Some((account, me))),
-            // The token has expired, or the server is another one by now: we are somebody new.
-            Err(Fault::Refused { status: 401, .. }) => Ok(None),
-            Err(fault) => Err(fault.into()),
+        for path in self.candidates()? {
+            let Some(token) = self.kept(&path)? else { continue };
+            let account = Account::known(self.server.clone(), token);
+            match account.me().await {
+                Ok(me) if self.is_another(&path, &me)? => {}
+                Ok(me) => return Ok(Some((account, me))),
+                // The token has expired, or the server is another one by now: we are somebody new.
+                Err(Fault::Refused { status: 401, .. }) => {}
+                Err(fault) => return Err(fault.into()),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The files in which whoever is meant may be.
+    fn candidates(&self) -> Result<Vec<PathBuf>> {
+        if let Some(file) = self.file {
+            return Ok(vec![file.to_path_buf()]);
+        }
+        let last = last(&self.server)?;
+        match self.name {
+            Some(name) => Ok(vec![named(&self.server, name)?, last]),
+            None if last.symlink_metadata().is_ok() => Ok(vec![last]),
+            None => Ok(vec![named(&self.server, &on_this_machine())?]),
         }
     }
 
-    /// Is this person from now on.
-    pub fn keep(&self, account: &Account) -> Result<()> {
-        self.folder()?;
+    /// Whether who came last is not who is meant.
+    fn is_another(&self, path: &Path, me: &Me) -> Result<bool> {
+        let Some(name) = self.name else { return Ok(false) };
+        Ok(self.file.is_none() && *path == last(&self.server)? && plain(name) != plain(&me.name))
+    }
+
+    /// Is this person from now on, and the one who came last.
+    pub fn keep(&self, account: &Account, name: &str) -> Result<()> {
         let text = format!("{TITLE}\nserver {}\ntoken {}\n", self.server, account.token());
-        files::write_secret(&self.path()?, &text)
+        for path in self.paths(name)? {
+            make_folder(&path)?;
+            files::write_secret(&path, &text)?;
+        }
+        Ok(())
+    }
+
+    /// Where somebody of this name is kept.
+    fn paths(&self, name: &str) -> Result<Vec<PathBuf>> {
+        match self.file {
+            Some(file) => Ok(vec![file.to_path_buf()]),
+            None => Ok(vec![named(&self.server, name)?, last(&self.server)?]),
+        }
+    }
+
+    /// Is called otherwise from now on.
+    pub async fn rename(&self, account: &Account, me: &Me, name: &str) -> Result<Me> {
+        let other = if self.file.is_none() { self.kept(&named(&self.server, name)?)? } else { None };
+        if other.is_some_and(|token| token != account.token()) {
+            let name = kernel::quoted(name);
+            bail!("Somebody else who plays at {} from here is called \"{name}\".", self.server);
+        }
+        let renamed = account.rename(name).await?;
+        if self.file.is_none() {
+            self.remove(&named(&self.server, &me.name)?, account)?;
+        }
+        self.keep(account, &renamed.name)?;
+        Ok(renamed)
     }
 
     /// Is nobody in particular any more.
-    pub fn forget(&self) -> Result<()> {
-        let path = self.path()?;
-        fs::remove_file(&path).with_context(|| format!("{} cannot be removed", files::shown(&path)))
+    pub fn forget(&self, account: &Account, name: &str) -> Result<()> {
+        self.paths(name)?.iter().try_for_each(|path| self.remove(path, account))
     }
 
-    fn path(&self) -> Result<PathBuf> {
-        self.file.map_or_else(|| usual(&self.server), |path| Ok(path.to_path_buf()))
-    }
-
-    fn folder(&self) -> Result<()> {
-        match self.path()?.parent() {
-            Some(folder) => {
-                fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", files::shown(folder)))
-            }
-            None => Ok(()),
+    /// Removes a file, if it is this person's.
+    fn remove(&self, path: &Path, account: &Account) -> Result<()> {
+        if self.kept(path)?.as_deref() != Some(account.token()) {
+            return Ok(());
         }
+        fs::remove_file(path).with_context(|| format!("{} cannot be removed", files::shown(path)))
     }
 
+    /// In a file that somebody names, whoever they are: another name is a new one.
     async fn renamed(&self, account: Account, me: Me) -> Result<(Account, Me)> {
         match self.name {
-            Some(name) if name.trim() != me.name => {
+            Some(name) if self.file.is_some() && name.trim() != me.name => {
                 let me = account.rename(name).await?;
                 Ok((account, me))
             }
             Some(_) | None => Ok((account, me)),
+        }
+    }
+
+    /// The command that brings somebody back to a table, as it is to be typed.
+    pub fn way_back(&self, account: &Account, name: &str, link: &str) -> String {
+        if let Some(file) = self.file {
+            return format!("pitboss join {link} --token {}", as_typed(&file.display().to_string()));
+        }
+        let came_last = last(&self.server).and_then(|path| self.kept(&path)).unwrap_or_default();
+        if came_last.as_deref() == Some(account.token()) {
+            format!("pitboss join {link}")
+        } else {
+            format!("pitboss join {link} --name {}", as_typed(name))
         }
     }
 
@@ -102,12 +162,51 @@ impl Who<'_> {
     }
 }
 
-/// The usual file for a server.
-fn usual(server: &Server) -> Result<PathBuf> {
+fn make_folder(path: &Path) -> Result<()> {
+    match path.parent() {
+        Some(folder) => {
+            fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", files::shown(folder)))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The folder for servers, and what this one is called in it.
+fn usual(server: &Server) -> Result<(PathBuf, String)> {
     let place = serve::usual_place().context("There is no usual place for data here: say --token FILE.")?;
     let plain = |letter: char| if letter.is_ascii_alphanumeric() || letter == '.' { letter } else { '-' };
-    let name: String = server.to_string().chars().map(plain).collect();
-    Ok(place.join("servers").join(format!("{name}.token")))
+    Ok((place.join("servers"), server.to_string().chars().map(plain).collect()))
+}
+
+/// The file of who came last to a server.
+fn last(server: &Server) -> Result<PathBuf> {
+    let (folder, server) = usual(server)?;
+    Ok(folder.join(format!("{server}.token")))
+}
+
+/// The file of somebody of this name.
+fn named(server: &Server, name: &str) -> Result<PathBuf> {
+    let (folder, server) = usual(server)?;
+    Ok(folder.join(server).join(format!("{}.token", plain(name))))
+}
+
+/// A name as a file is called: capitals make no difference, and other letters are written as numbers.
+fn plain(name: &str) -> String {
+    let letter = |letter: char| match letter {
+        'a'..='z' | '0'..='9' => letter.to_string(),
+        _ => format!("-{:x}", u32::from(letter)),
+    };
+    // No name is longer on a server.
+    name.trim().to_lowercase().chars().take(24).map(letter).collect()
+}
+
+/// A word as a shell takes it for one.
+fn as_typed(word: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || "._-/:".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_string();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 /// What somebody is called on this machine.
@@ -116,4 +215,19 @@ fn on_this_machine() -> String {
     let name = ["USER", "LOGNAME", "USERNAME"].iter().find(|name| named(name));
     let name = name.and_then(|name| std::env::var(name).ok()).unwrap_or_else(|| "Guest".into());
     name.trim().chars().filter(|letter| !kernel::unreadable(*letter)).take(24).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_a_file_and_a_word_of_a_command() {
+        assert_eq!(plain(" Ben "), "ben");
+        assert_eq!(plain("../é b"), "-2e-2e-2f-e9-20b");
+        assert!(plain(&"\u{10ffff}".repeat(30)).len() < 200);
+        assert_eq!(as_typed("Ben"), "Ben");
+        assert_eq!(as_typed("Ben's; kart"), "'Ben'\\''s; kart'");
+        assert_eq!(as_typed(""), "''");
+    }
 }

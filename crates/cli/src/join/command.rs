@@ -21,6 +21,8 @@ pub enum Command {
     Hear(String, Hearing),
     /// Take the seat back from the bot that sits in.
     Back,
+    /// Let a bot sit in for somebody who is gone.
+    Sub(String),
     /// Go for good.
     Leave,
     /// Sit down here.
@@ -53,9 +55,9 @@ pub enum Command {
 }
 
 /// The words that are commands here and not at one's own table.
-pub const WORDS: [&str; 19] = [
-    "offer", "agree", "decline", "say", "back", "leave", "sit", "stand", "word", "start", "bot", "remove",
-    "rematch", "table", "journal", "record", "mute", "unmute", "yes",
+pub const WORDS: [&str; 20] = [
+    "offer", "agree", "decline", "say", "back", "sub", "leave", "sit", "stand", "word", "start", "bot",
+    "remove", "rematch", "table", "journal", "record", "mute", "unmute", "yes",
 ];
 
 /// Reads what was typed.
@@ -73,6 +75,10 @@ pub fn read(typed: &str) -> Command {
         ("mute", name) => Command::Hear(name.into(), Hearing::Muted),
         ("unmute", name) if !name.is_empty() => Command::Hear(name.into(), Hearing::Heard),
         ("back", "") => Command::Back,
+        ("sub", "") => {
+            Command::Incomplete("Say for whom, as in `sub Karl`, or for which seat, as in `sub 1`.")
+        }
+        ("sub", name) => Command::Sub(name.into()),
         ("leave", "") => Command::Leave,
         ("sit", "") => Command::Incomplete("Say where, as in `sit 0`."),
         ("sit", seat) => Command::Sit(seat.into()),

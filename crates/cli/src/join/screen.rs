@@ -1,11 +1,12 @@
 //! What people read about a table: who sits where, who is there, what is offered.
 
-use super::room::Room;
-use super::words::span;
+use super::room::{Arrival, Room};
+use super::words::{clock, span};
 use crate::{paint, replay, terminal};
 use anyhow::Result;
 use kernel::Seat;
 use protocol::{Absence, Offer, PlayerNow, SeatNow, StandIn, Status, TableNow, Talk};
+use remote::Address;
 use std::io::Write;
 
 /// Where one is, and what can be done there.
@@ -17,23 +18,88 @@ pub fn table(room: &Room, out: &mut dyn Write) -> Result<()> {
         Status::Over => "The game is over.".to_string(),
         Status::Abandoned { why } | Status::Frozen { why } => terminal::one_line(why),
     };
-    let code = code.as_ref().map_or_else(String::new, |code| format!(" Code: {}.", paint::strong(code)));
+    let code =
+        code.as_ref().map_or_else(String::new, |code| format!(" Its code is {}.", paint::strong(code)));
     let watching = match watching {
         0 => String::new(),
         1 => " One watches.".to_string(),
         several => format!(" {several} watch."),
     };
     writeln!(out, "{doing}{code}{watching}")?;
-    seats(room, out)
+    for (seat, SeatNow { player, .. }) in Seat::ALL.into_iter().zip(&room.now.seats) {
+        sits(room, seat, player, out)?;
+    }
+    set_up(room, out)?;
+    Ok(writeln!(out, "{}", paint::dim(&format!("The table is always found at {}", room.link())))?)
 }
 
-/// Who sits where.
-pub fn seats(room: &Room, out: &mut dyn Write) -> Result<()> {
-    for (seat, SeatNow { player, word }) in Seat::ALL.into_iter().zip(&room.now.seats) {
-        let who = terminal::one_line(&player_words(room, player));
-        let word =
-            if word.is_empty() { String::new() } else { paint::dim(&format!("  word for the luck: {word}")) };
-        writeln!(out, "  Seat {seat} ({}): {who}{word}", terminal::one_line(&room.side(seat)))?;
+/// Who sits at a seat.
+fn sits(room: &Room, seat: Seat, player: &PlayerNow, out: &mut dyn Write) -> Result<()> {
+    let who = terminal::one_line(&player_words(room, player));
+    Ok(writeln!(out, "  Seat {seat} ({}): {who}", terminal::one_line(&room.side(seat)))?)
+}
+
+/// What the table is set up with, where that is not the usual.
+fn set_up(room: &Room, out: &mut dyn Write) -> Result<()> {
+    let form = room.title.form(None).unwrap_or_default();
+    let picks = &room.setup.picks;
+    let picked = form.iter().filter(|field| picks.value(field) != field.usual());
+    let picked = picked.map(|field| format!("{} {}", field.label, terminal::one_line(picks.value(field))));
+    let set: Vec<String> = picked.chain(clock(room.setup.time)).collect();
+    if set.is_empty() {
+        return Ok(());
+    }
+    Ok(writeln!(out, "It is set up with: {}.", set.join("; "))?)
+}
+
+/// What the luck of the table rests on: the hash of its secret, and the words.
+pub fn luck(room: &Room, out: &mut dyn Write) -> Result<()> {
+    writeln!(out, "The hash of the table's secret: {}", room.commitment)?;
+    for (seat, SeatNow { word, .. }) in Seat::ALL.into_iter().zip(&room.now.seats) {
+        if !word.is_empty() {
+            writeln!(out, "  Seat {seat}'s word for the luck: {}", terminal::one_line(word))?;
+        }
+    }
+    let how =
+        "When the game is over, `record FILE` and `pitboss verify FILE --commitment HASH` check all of it.";
+    Ok(writeln!(out, "{}", paint::dim(how))?)
+}
+
+/// Whom one waits for, and what to send to friends.
+pub fn gathering(room: &Room, out: &mut dyn Write) -> Result<()> {
+    let TableNow { host, code, .. } = &room.now;
+    let host_name = room.now.seats.iter().find_map(|seat| match &seat.player {
+        PlayerNow::Person { person, name, .. } if host.as_ref() == Some(person) => Some(name.as_str()),
+        PlayerNow::Person { .. } | PlayerNow::Nobody | PlayerNow::Bot { .. } => None,
+    });
+    if host.as_ref() != Some(&room.you) {
+        let host = terminal::one_line(host_name.unwrap_or("the host"));
+        return Ok(writeln!(out, "The game begins when {} starts it.", paint::strong(&host))?);
+    }
+    let start = paint::typed("start");
+    writeln!(out, "{start} starts the game when all are here.")?;
+    if let (Some(code), Some(_)) = (code, room.free()) {
+        let home = &room.door().home;
+        let send = format!("Send this to your friends: pitboss join {home}/{code}");
+        writeln!(out, "{}", paint::strong(&send))?;
+        if Address::parse(home).is_ok_and(|address| address.server.is_this_machine()) {
+            let how = "(This address works on this machine only. For others, `pitboss serve --listen 0.0.0.0` \
+                       names one that works in your network: open the table there.)";
+            writeln!(out, "{}", paint::dim(how))?;
+        }
+    }
+    Ok(())
+}
+
+/// That a bot plays for oneself, if one does.
+pub fn sits_in(room: &Room, out: &mut dyn Write) -> Result<()> {
+    let (Some(StandIn { since, .. }), Status::Playing) = (room.stand_in(), &room.now.status) else {
+        return Ok(());
+    };
+    let back = paint::typed("back");
+    match since.may_return() {
+        true => writeln!(out, "A bot plays for you now: {back} takes your seat back.")?,
+        false => writeln!(out, "A bot plays for you now.")?,
     }
     Ok(())
 }
@@ -64,13 +130,21 @@ fn stand_in_words(StandIn { level, since }: &StandIn) -> String {
 
 /// Who has come or gone since, who has offered something, and where it is played again.
 pub fn changes(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()> {
-    if room.now.seats != before.seats {
-        match room.now.status {
-            Status::Gathering => seats(room, out)?,
-            Status::Playing | Status::Over | Status::Abandoned { .. } | Status::Frozen { .. } => {
-                presence(room, before, out)?;
-            }
+    if room.arrival == Arrival::Entering {
+        return Ok(());
+    }
+    match room.now.status {
+        Status::Gathering => seated(room, before, out)?,
+        Status::Playing | Status::Over | Status::Abandoned { .. } | Status::Frozen { .. } => {
+            presence(room, before, out)?;
         }
+    }
+    let replaced = before.seats.iter().any(|seat| match &seat.player {
+        PlayerNow::Person { person, stand_in, .. } => *person == room.you && stand_in.is_some(),
+        PlayerNow::Nobody | PlayerNow::Bot { .. } => false,
+    });
+    if !replaced {
+        sits_in(room, out)?;
     }
     if let Status::Frozen { why } = &room.now.status
         && before.status != room.now.status
@@ -87,6 +161,16 @@ pub fn changes(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()
     }
     if room.now.rematch.is_some() && before.rematch.is_none() {
         writeln!(out, "It is played again: {} goes there.", paint::typed("rematch"))?;
+    }
+    Ok(())
+}
+
+/// Who has sat down or stood up.
+fn seated(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()> {
+    for (seat, (now, before)) in Seat::ALL.into_iter().zip(room.now.seats.iter().zip(&before.seats)) {
+        if now.player != before.player {
+            sits(room, seat, &now.player, out)?;
+        }
     }
     Ok(())
 }
@@ -133,36 +217,43 @@ pub fn time(room: &Room, out: &mut dyn Write) -> Result<()> {
 /// How the game ended, and what can be done with it.
 pub fn ending(room: &Room, out: &mut dyn Write) -> Result<()> {
     let Some(outcome) = room.game.as_ref().and_then(|game| game.outcome.as_ref()) else { return Ok(()) };
-    if let Some(seat) = room.seat() {
-        write!(out, "{} ", paint::strong(crate::play::screen::verdict(outcome, seat)))?;
+    let name = |seat: Seat| terminal::one_line(&room.who(seat));
+    match room.seat() {
+        // Who has won is said once.
+        Some(seat) if outcome.winners().has(seat) && outcome.winners().len() == 1 => {
+            let won = paint::strong(crate::play::screen::verdict(outcome, seat));
+            writeln!(out, "{won} {}", replay::figures(outcome, &name))?;
+        }
+        Some(seat) if !outcome.winners().has(seat) => {
+            let lost = paint::strong(crate::play::screen::verdict(outcome, seat));
+            writeln!(out, "{lost} {}", replay::told(outcome, &name))?;
+        }
+        Some(_) | None => writeln!(out, "{}", replay::told(outcome, &name))?,
     }
-    writeln!(out, "{}", replay::told(outcome, &|seat| terminal::one_line(&room.who(seat))))?;
     let (record, rematch) = (paint::typed("record FILE"), paint::typed("rematch"));
-    Ok(writeln!(
-        out,
-        "{record} keeps the record, {rematch} plays again, {} ends this.",
-        paint::typed("quit")
-    )?)
+    let again = room.seat().map_or_else(String::new, |_| format!(", {rematch} plays again"));
+    Ok(writeln!(out, "{record} keeps the record{again}, {} ends this.", paint::typed("quit"))?)
 }
 
-/// What can be typed at a server's table and nowhere else.
-pub const HELP: [(&str, &str); 18] = [
-    ("offer", "offers the others to take your last step back, though something was drawn or shown by it"),
-    ("agree, decline", "answers such an offer"),
-    ("concede", "gives up"),
-    ("say TEXT", "says something to all at the table"),
-    ("mute NAME, unmute NAME", "hides what somebody says from you, or shows it again"),
-    ("table", "shows who sits where"),
+/// What can be typed at a server's table and nowhere else; what is needed in a game stands last.
+pub const HELP: [(&str, &str); 19] = [
     ("sit SEAT, stand", "takes a seat or leaves it, while people gather"),
     ("word WORD", "gives your word for the luck of the game, until it starts"),
-    ("start", "starts the game (the host)"),
     ("bot SEAT LEVEL", "puts a bot on a seat: random or greedy; off takes it away (the host)"),
     ("remove NAME", "sends somebody away for good (the host)"),
-    ("leave", "leaves the table for good; in a running game a bot sits in for you"),
-    ("back", "takes your seat back from the bot that sits in"),
+    ("start", "starts the game (the host)"),
     ("rematch", "plays again, when the game is over"),
     ("journal", "shows what you played and were told"),
     ("record FILE", "writes the record into a file, when the game is over"),
+    ("mute NAME, unmute NAME", "hides what somebody says from you, or shows it again"),
+    ("leave", "leaves the table; in a running game a bot sits in, and you may come back"),
+    ("sub NAME", "lets a bot play for somebody who has been gone for two minutes, until they are back"),
+    ("back", "takes your seat back from the bot that sits in"),
+    ("quit", "ends this program; you keep your seat, and it says how to come back"),
+    ("table", "shows who sits where, and what the luck rests on"),
+    ("say TEXT", "says something to all at the table"),
+    ("concede", "gives up"),
+    ("offer", "offers the others to take your last step back, though something was drawn or shown by it"),
+    ("agree, decline", "answers such an offer"),
     ("help", "shows this"),
-    ("quit", "ends this program; you keep your seat, and the same command brings you back"),
 ];

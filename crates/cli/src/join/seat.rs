@@ -2,18 +2,16 @@
 
 use super::command::{self, Command};
 use super::evening::Wishes;
-use super::room::Room;
-use super::screen;
-use crate::play::command::{self as play, Command as Play};
+use super::room::{Arrival, Room};
+use super::{papers, screen};
+use crate::play::command::Command as Play;
 use crate::play::{screen as table, seat as meant_seat};
-use crate::{files, paint, rules, terminal};
+use crate::{setup, terminal};
 use anyhow::Result;
-use catalog::ActFault;
 use kernel::Seat;
-use protocol::{Ask, Own, PersonId, Status, TableId};
+use protocol::{Ask, Own, PersonId, Status, TableId, TakeBack, ToClient};
 use remote::{Account, Answer, Answered, Line};
 use std::io::Write;
-use std::path::Path;
 
 /// What comes after something was typed or told.
 pub enum Next {
@@ -34,13 +32,16 @@ pub struct SeatAt {
     /// A line of a script that waits for its turn.
     pub held: Option<String>,
     /// So much was asked and is not answered.
-    under_way: usize,
+    pub(super) under_way: usize,
     /// The decision that was answered last. While it is the one that is shown, the next one is still to come.
-    answered: Option<u32>,
+    pub(super) answered: Option<u32>,
     /// What is done if they say yes.
-    doubtful: Option<Ask>,
+    pub(super) doubtful: Option<Ask>,
+    wishes: Wishes,
     rematch: Rematch,
     sitting: Sitting,
+    /// The seat for which a word was given, as long as they sit there.
+    worded: Option<Seat>,
 }
 
 /// Whether they want to play again.
@@ -59,19 +60,20 @@ enum Sitting {
 
 impl SeatAt {
     /// Somebody who has just come in.
-    pub const fn new(room: Room) -> Self {
+    pub const fn new(room: Room, wishes: Wishes) -> Self {
         let (rematch, sitting) = (Rematch::Unasked, Sitting::AsTyped);
-        Self { room, held: None, under_way: 0, answered: None, doubtful: None, rematch, sitting }
+        let (held, under_way, answered, doubtful, worded) = (None, 0, None, None, None);
+        Self { room, held, under_way, answered, doubtful, wishes, rematch, sitting, worded }
     }
 
     /// Sits down, if that is wanted and possible.
-    pub fn sit(&mut self, wishes: &Wishes, line: &Line, out: &mut dyn Write) -> Result<()> {
-        let Wishes::Sit { seat, word } = wishes else { return Ok(()) };
+    pub fn sit(&mut self, line: &Line, out: &mut dyn Write) -> Result<()> {
+        let Wishes::Sit { seat, .. } = &self.wishes else { return self.room.arrive(out) };
         if self.room.now.status != Status::Gathering {
-            return match self.room.seat() {
-                Some(_) => Ok(()),
-                None => Ok(writeln!(out, "You have no seat here: you watch.")?),
-            };
+            if self.room.seat().is_none() {
+                writeln!(out, "You have no seat here: you watch.")?;
+            }
+            return self.room.arrive(out);
         }
         let wanted = match seat {
             Some(typed) => {
@@ -85,16 +87,52 @@ impl SeatAt {
         };
         match wanted {
             Some(seat) => self.ask(line, Ask::Sit { seat })?,
-            None if self.room.seat().is_some() => {}
+            None if self.room.seat().is_some() => self.give_word(line)?,
             None => writeln!(out, "All seats are taken: you watch.")?,
         }
-        match word {
-            Some(word) => self.ask(line, Ask::Word { word: word.clone() }),
-            None => Ok(()),
-        }
+        self.arrives(out)
     }
 
-    fn ask(&mut self, line: &Line, ask: Ask) -> Result<()> {
+    /// Says where they are, as soon as all is done that they do on entering.
+    fn arrives(&mut self, out: &mut dyn Write) -> Result<()> {
+        if self.room.arrival == Arrival::Entering && self.under_way == 0 {
+            self.sitting = Sitting::AsTyped;
+            self.room.arrive(out)?;
+        }
+        Ok(())
+    }
+
+    /// Hears what the server says.
+    pub fn hear(&mut self, message: ToClient, line: &Line, out: &mut dyn Write) -> Result<()> {
+        self.room.hear(message, out)?;
+        self.give_word(line)
+    }
+
+    /// Gives a word for the luck of the game: whenever they sit down, and their seat has none. The word that they typed
+    /// counts more than one that is there; one that is drawn does not.
+    fn give_word(&mut self, line: &Line) -> Result<()> {
+        let seat = self.room.seat().filter(|_| self.room.now.status == Status::Gathering);
+        if seat == self.worded {
+            return Ok(());
+        }
+        self.worded = seat;
+        let (Some(seat), Wishes::Sit { word: typed, .. }) = (seat, &mut self.wishes) else { return Ok(()) };
+        let there = self.room.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
+        let word = match typed.take() {
+            Some(typed) if typed == there => return Ok(()),
+            Some(typed) => typed,
+            None if there.is_empty() => format!("{:016x}", setup::a_new_number()),
+            None => return Ok(()),
+        };
+        self.ask(line, Ask::Word { word })
+    }
+
+    /// How much was asked and is not answered.
+    pub const fn under_way(&self) -> usize {
+        self.under_way
+    }
+
+    pub(super) fn ask(&mut self, line: &Line, ask: Ask) -> Result<()> {
         line.ask(ask)?;
         self.under_way += 1;
         Ok(())
@@ -117,7 +155,7 @@ impl SeatAt {
         self.room.game.as_ref().and_then(|game| game.own())
     }
 
-    fn decision(&self) -> Option<u32> {
+    pub(super) fn decision(&self) -> Option<u32> {
         self.own().map(|own| own.decision)
     }
 
@@ -133,6 +171,7 @@ impl SeatAt {
     pub fn answered(&mut self, answered: Answered, line: &Line, out: &mut dyn Write) -> Result<Next> {
         let Answered { ask, answer, .. } = answered;
         self.under_way = self.under_way.saturating_sub(1);
+        self.room.say_held(out)?;
         match (answer, ask) {
             (Answer::Done, Ask::Leave) => {
                 writeln!(out, "You have left the table.")?;
@@ -147,16 +186,27 @@ impl SeatAt {
                 }
             }
             (Answer::Refused { why, rule }, ask) => {
-                if matches!(ask, Ask::Act { .. } | Ask::Undo { .. }) {
-                    self.answered = None;
-                }
-                if ask == Ask::Rematch {
-                    self.rematch = Rematch::Unasked;
-                }
                 table::refused(&why, rule.as_deref(), out)?;
+                self.refused(&ask, out)?;
             }
         }
+        self.arrives(out)?;
         Ok(self.goes())
+    }
+
+    /// What follows from a refusal.
+    fn refused(&mut self, ask: &Ask, out: &mut dyn Write) -> Result<()> {
+        if matches!(ask, Ask::Act { .. } | Ask::Undo { .. }) {
+            self.answered = None;
+        }
+        if *ask == Ask::Rematch {
+            self.rematch = Rematch::Unasked;
+        }
+        let agreed = self.own().is_some_and(|own| own.back == TakeBack::IfAllAgree);
+        if matches!(ask, Ask::Undo { .. }) && agreed {
+            writeln!(out, "`offer` asks the others whether you may.")?;
+        }
+        Ok(())
     }
 
     /// Does what was typed.
@@ -183,11 +233,19 @@ impl SeatAt {
             Command::Decline => self.answered_offer(|offer| Ask::Decline { offer }, out)?,
             Command::Say(text) => Some(Ask::Say { text }),
             Command::Back => Some(Ask::Back),
+            Command::Sub(name) => match self.room.seat_called(&name) {
+                Some(seat) => Some(Ask::SitIn { seat }),
+                None => self.at_seat(&name, |seat| Ask::SitIn { seat }, out)?,
+            },
+            Command::Leave if self.room.now.status == Status::Playing && self.room.seat().is_some() => {
+                self.doubtful = Some(Ask::Leave);
+                writeln!(out, "Really leave? `yes` does it.").map(|()| None)?
+            }
             Command::Leave => Some(Ask::Leave),
             Command::Sit(seat) => self.at_seat(&seat, |seat| Ask::Sit { seat }, out)?,
             Command::Stand => Some(Ask::Stand),
             Command::Word(word) => Some(Ask::Word { word }),
-            Command::Start => Some(Ask::Start),
+            Command::Start => self.starts(out).map(Some)?,
             Command::Bot { seat, level } => self.at_seat(&seat, |seat| Ask::Bot { seat, level }, out)?,
             Command::Remove(name) => self.about(&name, |person| Ask::Remove { person }, out)?,
             Command::Hear(name, hearing) => self.about(&name, |person| Ask::Hear { person, hearing }, out)?,
@@ -195,16 +253,34 @@ impl SeatAt {
                 Some(ask) => Some(ask),
                 None => return Ok(self.goes()),
             },
-            Command::Table => screen::table(&self.room, out).map(|()| None)?,
-            Command::Journal => journal(account, &self.room.id, out).await.map(|()| None)?,
-            Command::Record(path) => record(account, &self.room.id, &path, out).await.map(|()| None)?,
+            Command::Table => self.table(out).map(|()| None)?,
+            Command::Journal => papers::journal(account, &self.room.id, out).await.map(|()| None)?,
+            Command::Record(path) => {
+                papers::record(account, &self.room.id, &path, out).await.map(|()| None)?
+            }
             Command::Incomplete(how) => writeln!(out, "{how}").map(|()| None)?,
         };
         ask.map_or(Ok(()), |ask| self.ask(line, ask)).map(|()| Next::GoOn)
     }
 
+    /// Shows the table, and what its luck rests on.
+    fn table(&self, out: &mut dyn Write) -> Result<()> {
+        screen::table(&self.room, out)?;
+        screen::luck(&self.room, out)
+    }
+
+    /// Starts, and says who has given no word.
+    fn starts(&self, out: &mut dyn Write) -> Result<Ask> {
+        if self.room.now.status == Status::Gathering {
+            for name in self.room.wordless() {
+                writeln!(out, "{} has given no word for the luck.", terminal::one_line(name))?;
+            }
+        }
+        Ok(Ask::Start)
+    }
+
     /// Something about the decision at which one stands.
-    fn decided(&self, ask: impl FnOnce(u32) -> Ask, out: &mut dyn Write) -> Result<Option<Ask>> {
+    pub(super) fn decided(&self, ask: impl FnOnce(u32) -> Ask, out: &mut dyn Write) -> Result<Option<Ask>> {
         match self.decision() {
             Some(decision) => Ok(Some(ask(decision))),
             None => writeln!(out, "You do not play here.").map(|()| None).map_err(Into::into),
@@ -252,139 +328,4 @@ impl SeatAt {
         self.rematch = Rematch::Wanted;
         self.room.now.rematch.is_none().then_some(Ask::Rematch)
     }
-
-    fn plays(&mut self, command: Play, line: &Line, out: &mut dyn Write) -> Result<()> {
-        match command {
-            Play::Board => self.board(out),
-            Play::Help => self.help(out),
-            Play::Pieces => table::pieces(self.room.sample(), out),
-            Play::Log => match &self.room.game {
-                Some(game) => table::log(&game.lines()?, out),
-                None => table::log(&[], out),
-            },
-            Play::Rules(id) => self.rules(&id, out),
-            Play::Why(asked) => self.why(&asked, out),
-            Play::Undo => match self.decided(|decision| Ask::Undo { decision }, out)? {
-                Some(ask) => {
-                    self.answered = self.decision();
-                    self.ask(line, ask)
-                }
-                None => Ok(()),
-            },
-            Play::Concede => {
-                self.doubtful = Some(Ask::Concede);
-                Ok(writeln!(out, "Really give up? `yes` does it.")?)
-            }
-            Play::Choice(_) | Play::Act(_) if !self.is_asked(out)? => Ok(()),
-            Play::Choice(number) => match self.room.game.as_ref().and_then(|game| game.numbered(number)) {
-                Some(action) => self.act(&action, line, out),
-                None => Ok(writeln!(out, "There is no choice {number}. Enter shows the choices again.")?),
-            },
-            Play::Act(text) => {
-                let action = self.room.game.as_ref().map_or_else(|| text.clone(), |game| game.meant(&text));
-                self.act(&action, line, out)
-            }
-            // Whoever reads commands has taken it for itself.
-            Play::Quit => Ok(()),
-        }
-    }
-
-    fn board(&self, out: &mut dyn Write) -> Result<()> {
-        match self.room.game {
-            Some(_) => self.room.show(out),
-            None => screen::table(&self.room, out),
-        }
-    }
-
-    fn help(&self, out: &mut dyn Write) -> Result<()> {
-        let legal = self.room.game.as_ref().map_or(&[][..], |game| game.legal());
-        let example = legal.first().cloned().unwrap_or_else(|| "an action".into());
-        let mut lines = table::usual_help(&example, self.room.title.info().prefix);
-        lines.extend(screen::HELP.map(|(typed, means)| (typed.to_string(), means)));
-        table::help(&lines, out)
-    }
-
-    fn rules(&self, id: &str, out: &mut dyn Write) -> Result<()> {
-        if id.is_empty() {
-            return rules::contents(self.room.title, out);
-        }
-        rules::show(self.room.title, id, out).or_else(|unknown| Ok(writeln!(out, "{unknown}")?))
-    }
-
-    /// Whether one is asked to decide; if not, that is said.
-    fn is_asked(&self, out: &mut dyn Write) -> Result<bool> {
-        if self.room.is_over() {
-            writeln!(out, "The game is over.")?;
-        } else if self.room.game.is_none() {
-            writeln!(out, "The game has not begun. (`help` says what can be typed.)")?;
-        } else if !self.room.is_asked() {
-            writeln!(out, "It is not your turn. (`help` says what can be typed.)")?;
-        } else if self.under_way > 0 || self.decision() == self.answered {
-            writeln!(out, "A moment: your last step is not shown yet.")?;
-        } else {
-            return Ok(true);
-        }
-        Ok(false)
-    }
-
-    fn act(&mut self, action: &str, line: &Line, out: &mut dyn Write) -> Result<()> {
-        let (Some(game), Some(decision)) = (&self.room.game, self.decision()) else { return Ok(()) };
-        if let Err(misread) = game.seen.choice(action) {
-            return self.explain(&ActFault::Misread(misread), action, out);
-        }
-        self.answered = Some(decision);
-        self.ask(line, Ask::Act { decision, action: action.into() })
-    }
-
-    fn explain(&self, fault: &ActFault, action: &str, out: &mut dyn Write) -> Result<()> {
-        let legal = self.room.game.as_ref().map_or(&[][..], |game| game.legal());
-        let words = play::WORDS.into_iter().chain(command::WORDS);
-        let known: Vec<&str> = legal.iter().map(String::as_str).chain(words).collect();
-        table::explain(fault, action, &known, out)
-    }
-
-    fn why(&self, asked: &str, out: &mut dyn Write) -> Result<()> {
-        let (Some(game), Some(seat)) = (&self.room.game, self.room.seat()) else {
-            return Ok(writeln!(out, "You are asked nothing here.")?);
-        };
-        if asked.is_empty() {
-            let example = game.legal().first().map_or("", String::as_str);
-            return Ok(writeln!(out, "Say which action, as in `why {example}`.")?);
-        }
-        let by_number = asked.parse().ok().and_then(|number| game.numbered(number));
-        let action = by_number.unwrap_or_else(|| game.meant(asked));
-        let Some(fault) = game.why_not(seat, &action) else {
-            return Ok(writeln!(out, "You can: {} is one of your choices.", paint::typed(&action))?);
-        };
-        self.explain(&fault, &action, out)?;
-        match &fault {
-            ActFault::Illegal(illegal) if rules::rule(self.room.title, &illegal.rule).is_some() => {
-                rules::show(self.room.title, &illegal.rule, out)
-            }
-            ActFault::Illegal(_) | ActFault::Misread(_) | ActFault::NoSeat(_) => Ok(()),
-        }
-    }
-}
-
-async fn journal(account: &Account, table: &TableId, out: &mut dyn Write) -> Result<()> {
-    match account.journal(table).await {
-        Ok(journal) => Ok(write!(out, "{journal}")?),
-        Err(fault) => Ok(writeln!(out, "{}", terminal::one_line(&fault.to_string()))?),
-    }
-}
-
-async fn record(account: &Account, table: &TableId, path: &Path, out: &mut dyn Write) -> Result<()> {
-    let told = match account.record(table).await {
-        Err(fault) => terminal::one_line(&fault.to_string()),
-        Ok(record) => {
-            let written =
-                files::prepare(path, files::Existing::Keep).and_then(|()| files::write(path, &record));
-            let shown = files::shown(path);
-            match written {
-                Ok(()) => format!("The record is in {shown}; `pitboss verify {shown}` checks it."),
-                Err(fault) => format!("{fault:#}"),
-            }
-        }
-    };
-    Ok(writeln!(out, "{told}")?)
 }

@@ -37,6 +37,18 @@ fn bytes(packed: Packed) -> Result<Vec<u8>> {
     }
 }
 
+/// So much is told at the end where nobody knows what is new.
+const LAST: usize = 10;
+/// So many events tell where somebody was told last.
+const ALIKE: usize = 5;
+
+/// From where on a log is new to who knows only some of it: after the last events that are the same.
+fn new<T: PartialEq>(known: &[T], log: &[T]) -> usize {
+    let tails = (1..=known.len().min(ALIKE)).rev().map(|many| &known[known.len() - many..]);
+    let after = |tail: &[T]| log.windows(tail.len()).rposition(|some| some == tail).map(|at| at + tail.len());
+    tails.filter_map(after).next().unwrap_or_else(|| log.len().saturating_sub(LAST))
+}
+
 fn unreadable(_: impl std::error::Error) -> anyhow::Error {
     anyhow!(
         "What the server sends cannot be read: it may play by other rules than this program. Another version may help."
@@ -61,11 +73,12 @@ impl Sight {
             next.log.splice(0..0, self.log.iter().cloned());
         }
         let same = next.log.iter().zip(&self.log).take_while(|(next, before)| next == before).count();
-        let lines = next.told(same)?;
         let news = match (same == self.log.len(), same == next.log.len()) {
-            (true, _) => News::More(lines),
+            (true, _) => News::More(next.told(same)?),
             (false, true) => News::Less,
-            (false, false) => News::Forgotten(lines),
+            // At the end nothing is to be forgotten any more, and all of it is there again.
+            (false, false) if next.outcome.is_some() => News::More(next.told(new(&self.log, &next.log))?),
+            (false, false) => News::Forgotten(next.told(same)?),
         };
         *self = next;
         Ok(news)
@@ -129,5 +142,18 @@ impl Sight {
             Some(why) => Some(ActFault::Illegal(why.clone())),
             None => self.seen.preview(seat, action).err(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_the_end_it_is_found_what_is_new() {
+        assert_eq!(new(&[3, 4], &[1, 2, 3, 4, 5, 6]), 4);
+        assert_eq!(new(&[2, 9, 4], &[9, 4, 1, 2, 9, 4, 5, 4]), 6, "the longer likeness tells more");
+        assert_eq!(new(&[7], &(10..30).collect::<Vec<_>>()), 10, "nothing is known: the last ones");
+        assert_eq!(new(&[], &[1, 2]), 0);
     }
 }

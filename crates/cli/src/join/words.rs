@@ -25,15 +25,25 @@ pub fn watching(text: &str) -> Result<Watching, String> {
     }
 }
 
-/// So many milliseconds, roughly.
+/// So many milliseconds, to the nearest second, minute or hour: days and hours, hours and minutes.
 pub fn span(milliseconds: u64) -> String {
-    let seconds = milliseconds / 1000;
-    match (seconds / 86_400, seconds / 3600, seconds / 60) {
-        (0, 0, 0..=1) => format!("{seconds} s"),
-        (0, 0, minutes) => format!("{minutes} min"),
-        (0, hours, _) => format!("{hours} h"),
-        (days, ..) => format!("{days} d"),
+    let nearest = |unit: u64| (milliseconds + unit / 2) / unit;
+    let (seconds, minutes, hours) = (nearest(1000), nearest(60_000), nearest(3_600_000));
+    match (hours / 24, minutes / 60) {
+        (0, 0) if seconds < 120 => format!("{seconds} s"),
+        (0, 0) => format!("{minutes} min"),
+        (0, whole) => both(whole, "h", minutes % 60, "min"),
+        (days, _) => both(days, "d", hours % 24, "h"),
     }
+}
+
+fn both(many: u64, unit: &str, rest: u64, smaller: &str) -> String {
+    if rest == 0 { format!("{many} {unit}") } else { format!("{many} {unit} {rest} {smaller}") }
+}
+
+/// A clock, as people set it; none: there is none.
+pub fn clock(time: Time) -> Option<String> {
+    time.milliseconds().map(|time| format!("{} a turn", span(time)))
 }
 
 #[cfg(test)]
@@ -49,8 +59,14 @@ mod tests {
             assert!(time(odd).is_err(), "{odd}");
         }
         assert_eq!(
-            [29_999, 90_000, 3_599_000, 7_200_000, 260_000_000].map(span),
-            ["29 s", "90 s", "59 min", "2 h", "3 d"]
+            [29_999, 90_000, 200_000, 3_599_000, 7_200_000, 19_000_000].map(span),
+            ["30 s", "90 s", "3 min", "1 h", "2 h", "5 h 17 min"]
         );
+        assert_eq!(
+            [259_199_000, 260_000_000, 86_390_000, 190_000_000].map(span),
+            ["3 d", "3 d", "1 d", "2 d 5 h"]
+        );
+        assert_eq!(clock(Time::Seconds(60)).as_deref(), Some("60 s a turn"));
+        assert_eq!((clock(Time::Days(3)).as_deref(), clock(Time::Unlimited)), (Some("3 d a turn"), None));
     }
 }

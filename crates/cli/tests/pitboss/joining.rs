@@ -63,6 +63,11 @@ impl Guest {
         }
     }
 
+    /// The lasting address of the table.
+    fn link(&mut self) -> String {
+        self.reads("is always found at ").rsplit(' ').next().expect("a link").to_string()
+    }
+
     /// Plays whatever it is offered, one line after another, until the game is over. A line that waits for its turn is not
     /// shown before.
     fn plays(mut self, mut luck: u32) -> Self {
@@ -102,12 +107,14 @@ fn two_people_and_a_watcher_see_a_whole_game_through_and_its_record_holds() {
     let server = format!("http://{address}");
     let who = |name: &str| format!("--name {name} --token {}", desk.path(name));
     let mut one = Guest::start(&format!(
-        "open dungeon-rush --set mode=versus --server {server} --word abra {}",
+        "open dungeon-rush --option mode=versus --server {server} --word abra {}",
         who("One")
     ));
-    let link = one.reads("The table is open: ").rsplit(' ').next().expect("a link").to_string();
-    let code = one.reads("Its code").split_whitespace().nth(5).expect("a code").to_string();
     one.reads("One, that is you, the host");
+    let link = one.link();
+    let code = one.reads("Send this to your friends: pitboss join ");
+    let code = code.rsplit('/').next().expect("a code").to_string();
+    one.reads("works on this machine only");
     let mut two = Guest::start(&format!("join {server}/{code} {}", who("Two")));
     let mut watcher = Guest::start(&format!("join {link} --watch {}", who("Three")));
     watcher.reads("People gather.");
@@ -119,9 +126,11 @@ fn two_people_and_a_watcher_see_a_whole_game_through_and_its_record_holds() {
     watcher.reads("to decide.");
     // One of them goes, a bot sits in, and gives the seat back.
     two.types("leave");
+    two.types("yes");
     assert_eq!(two.ends().0, Some(0));
     one.reads("sits in for Two");
-    let mut two = Guest::start(&format!("join {link} {}", who("Two")));
+    let mut two = Guest::start(&format!("join {server}/{code} {}", who("Two")));
+    two.reads("A bot plays for you now: back takes your seat back.");
     two.types("back");
     one.reads("Two is back.");
     let players = [one, two].into_iter().zip([1, 2]);
@@ -161,8 +170,8 @@ fn who_comes_again_is_the_same_person_and_the_file_is_theirs_alone() {
     let server = format!("http://{address}");
     let token = desk.path("karl.token");
     let mut first = Guest::start(&format!("open dungeon-rush --server {server} --name Karl --token {token}"));
-    let link = first.reads("The table is open: ").rsplit(' ').next().expect("a link").to_string();
     first.reads("Karl, that is you, the host");
+    let link = first.link();
     first.types("help");
     first.reads("bot SEAT LEVEL");
     assert_eq!(first.ends().0, Some(0), "the end of the input is a way to go");
@@ -209,7 +218,9 @@ fn what_cannot_be_joined_is_told() {
     let gone = ends(2, &format!("join {server}/table/nowhere --token {token}"));
     assert!(gone.contains("There is no such table"), "{gone}");
     let code = ends(2, &format!("join {server}/zzzzzz --token {token}"));
-    assert!(code.contains("No table has this code now."), "{code}");
+    assert!(code.contains("No table has this code now. `pitboss tables"), "{code}");
+    let bare = ends(2, "join n94xgh");
+    assert!(bare.contains("the address of its server belongs before it"), "{bare}");
     serving.end("-INT");
 }
 
@@ -223,8 +234,8 @@ fn people_find_tables_and_their_own_and_are_the_same_elsewhere_until_they_are_de
     let mut ann = Guest::start(&format!(
         "open dungeon-rush --server {server} --public --watching nobody --time 3d --stand-in random --name Ann --token {here}"
     ));
-    let link = ann.reads("The table is open: ").rsplit(' ').next().expect("a link").to_string();
     ann.reads("Ann, that is you, the host");
+    let link = ann.link();
     let open = fine(&format!("tables {server} --token {there}"));
     assert!(open.contains("Open to everybody") && open.contains(&link) && open.contains("3 d"), "{open}");
     let own = fine(&format!("tables {server} --token {here}"));
@@ -235,7 +246,7 @@ fn people_find_tables_and_their_own_and_are_the_same_elsewhere_until_they_are_de
     ann.reads("Bob: hello");
     ann.types("say not for Bob");
     ann.types("word abra");
-    ann.reads("not for Bob");
+    ann.reads("Ann: not for Bob");
     bob.types("unmute Ann");
     bob.types("say and now?");
     ann.reads("and now?");
