@@ -136,7 +136,8 @@ fn causes(error: &anyhow::Error) -> String {
 
 /// Says why something came to nothing.
 fn refuse(why: &str, code: u8) -> ExitCode {
-    let told = writeln!(Clean(anstream::stderr()), "{}{why}", paint::bad("error: "));
+    let told = paint::fitted(&format!("{}{why}", paint::bad("error: ")));
+    let told = writeln!(Clean(anstream::stderr()), "{told}");
     drop(told); // nobody is left to be told
     ExitCode::from(code)
 }

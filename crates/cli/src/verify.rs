@@ -21,29 +21,34 @@ pub struct Args {
     commitment: Option<Commitment>,
 }
 
+/// How wide the words are that stand before each line.
+const HEAD: usize = 11;
+
 /// Checks a record.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let recorded = args.record.read()?;
     let file = files::shown(&args.record.file);
     let proof = prove(&recorded, args.commitment);
     for line in &proof.holds {
-        writeln!(out, "{} {line}", paint::good("proven    "))?;
+        writeln!(out, "{} {}", paint::good("proven    "), paint::hung(line, HEAD))?;
     }
     for line in &proof.open {
-        writeln!(out, "{} {line}", paint::dim("not proven"))?;
+        writeln!(out, "{} {}", paint::dim("not proven"), paint::hung(line, HEAD))?;
     }
     match proof.broken {
         None if recorded.record.header.seed.is_none() => {
             let open = "the draws are not proven, for the seed is not in the record.";
-            writeln!(out, "{file}: What can be checked holds; {}", paint::bad(open))?;
+            let told = format!("{file}: What can be checked holds; {}", paint::bad(open));
+            writeln!(out, "{}", paint::fitted(&told))?;
             Ok(Ending::DrawsNotProven)
         }
         None => {
-            writeln!(out, "{file}: {}", paint::good("everything that a record can prove holds."))?;
+            let told = format!("{file}: {}", paint::good("everything that a record can prove holds."));
+            writeln!(out, "{}", paint::fitted(&told))?;
             Ok(Ending::Fine)
         }
         Some(why) => {
-            writeln!(out, "{} {file}: {why}", paint::bad("does not hold:"))?;
+            writeln!(out, "{}", paint::fitted(&format!("{} {file}: {why}", paint::bad("does not hold:"))))?;
             Ok(Ending::DoesNotHold)
         }
     }
@@ -95,6 +100,11 @@ impl Proof {
             "" => format!("seat {seat} none"),
             word => format!("seat {seat} \"{}\"", quoted(word)),
         };
+        if words.iter().all(String::is_empty) {
+            let alone = "that anybody but the server had a hand in the luck: no player gave a word, so it rests on the \
+                         server's secret alone.";
+            self.open.push(alone.into());
+        }
         let words: Vec<String> = header.seating.iter().zip(words).map(word).collect();
         self.holds.push("The secret fits the hash that stands in the record.".into());
         self.holds.push(format!(

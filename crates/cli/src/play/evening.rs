@@ -90,10 +90,11 @@ impl Evening {
         }
         let viewer = self.watching.map_or(Viewer::Spectator, Viewer::Seat);
         write!(out, "\n{}", paint::position(&self.session.scene(viewer)))?;
+        let mut told = replay::ending(&*self.session);
         if let ([person], Some(outcome)) = (self.people().as_slice(), self.session.outcome()) {
-            write!(out, "{} ", paint::strong(screen::verdict(outcome, *person)))?;
+            told = format!("{} {told}", paint::strong(screen::verdict(outcome, *person)));
         }
-        Ok(writeln!(out, "{}", replay::ending(&*self.session))?)
+        Ok(writeln!(out, "{}", paint::fitted(&told))?)
     }
 
     fn people(&self) -> Vec<Seat> {

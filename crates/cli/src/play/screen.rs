@@ -162,7 +162,10 @@ fn refuse(dimmed: &[Choice], out: &mut dyn Write) -> Result<()> {
     for (why, actions) in reasons.iter().take(SHOWN) {
         let more = if actions.len() > 3 { ", …" } else { "" };
         let listed = actions.iter().take(3).copied().collect::<Vec<_>>().join(", ");
-        writeln!(out, "  {}", paint::dim(&format!("    not now: {listed}{more}: {why}")))?;
+        let barred = format!("not now: {listed}{more}: {why}");
+        for line in paint::hung(&barred, 6).lines() {
+            writeln!(out, "      {}", paint::dim(line.trim_start()))?;
+        }
     }
     Ok(())
 }
@@ -197,7 +200,10 @@ pub fn usual_help(example: &str, prefix: &str) -> Vec<(String, &'static str)> {
 /// What can be typed.
 pub fn help(lines: &[(String, &str)], out: &mut dyn Write) -> Result<()> {
     for (typed, means) in lines {
-        writeln!(out, "  {}  {means}", paint::typed(&format!("{typed:<20}")))?;
+        let typed = paint::typed(&format!("{typed:<20}"));
+        // What is longer pushes the rest aside.
+        let indent = 4 + terminal::columns(&typed).min(28);
+        writeln!(out, "  {typed}  {}", paint::hung(means, indent))?;
     }
     Ok(())
 }
