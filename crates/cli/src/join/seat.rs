@@ -68,7 +68,11 @@ impl SeatAt {
 
     /// Sits down, if that is wanted and possible.
     pub fn sit(&mut self, line: &Line, out: &mut dyn Write) -> Result<()> {
-        let Wishes::Sit { seat, .. } = &self.wishes else { return self.room.arrive(out) };
+        let Wishes::Sit { seat, .. } = &self.wishes else {
+            // Where it is played again the server has kept their seat.
+            self.give_word(line)?;
+            return self.room.arrive(out);
+        };
         if self.room.now.status != Status::Gathering {
             if self.room.seat().is_none() {
                 writeln!(out, "You have no seat here: you watch.")?;
@@ -116,9 +120,13 @@ impl SeatAt {
             return Ok(());
         }
         self.worded = seat;
-        let (Some(seat), Wishes::Sit { word: typed, .. }) = (seat, &mut self.wishes) else { return Ok(()) };
+        let Some(seat) = seat else { return Ok(()) };
+        let typed = match &mut self.wishes {
+            Wishes::Sit { word, .. } => word.take(),
+            Wishes::Watch => None,
+        };
         let there = self.room.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
-        let word = match typed.take() {
+        let word = match typed {
             Some(typed) if typed == there => return Ok(()),
             Some(typed) => typed,
             None if there.is_empty() => format!("{:016x}", setup::a_new_number()),

@@ -3,15 +3,16 @@
 use crate::serving::Serving;
 use crate::{Desk, ends, fine, with_input};
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 /// Longer than anything takes here.
-const LONG: Duration = Duration::from_secs(120);
+const LONG: Duration = Duration::from_secs(60);
 
 /// Somebody at a terminal that is none: what they type, and what they read.
-struct Guest {
+pub struct Guest {
     child: Child,
     keys: Option<ChildStdin>,
     lines: Receiver<String>,
@@ -19,9 +20,16 @@ struct Guest {
 }
 
 impl Guest {
-    fn start(words: &str) -> Self {
+    pub fn start(words: &str) -> Self {
+        Self::start_at(Path::new("/nowhere"), words)
+    }
+
+    /// Somebody on a machine that keeps its data here.
+    pub fn start_at(data: &Path, words: &str) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_pitboss"))
             .args(words.split_whitespace())
+            .env("XDG_DATA_HOME", data)
+            .env("HOME", data)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -34,7 +42,7 @@ impl Guest {
         Self { child, keys, lines, read: Vec::new() }
     }
 
-    fn types(&mut self, line: &str) {
+    pub fn types(&mut self, line: &str) {
         writeln!(self.keys.as_mut().expect("the input is open"), "{line}").expect("it is read");
     }
 
@@ -53,7 +61,7 @@ impl Guest {
     }
 
     /// Reads until a line says this.
-    fn reads(&mut self, words: &str) -> String {
+    pub fn reads(&mut self, words: &str) -> String {
         loop {
             match self.next() {
                 Some(line) if line.contains(words) => return line,
@@ -64,7 +72,7 @@ impl Guest {
     }
 
     /// The lasting address of the table.
-    fn link(&mut self) -> String {
+    pub fn link(&mut self) -> String {
         self.reads("is always found at ").rsplit(' ').next().expect("a link").to_string()
     }
 
@@ -88,14 +96,22 @@ impl Guest {
     }
 
     /// Waits for the end, and for its code.
-    fn ends(mut self) -> (Option<i32>, String) {
+    pub fn ends(mut self) -> (Option<i32>, String) {
         drop(self.keys.take());
         while self.next().is_some() {}
         (self.child.wait().expect("it ends").code(), self.read.join("\n"))
     }
 }
 
-fn serving(desk: &Desk) -> Serving {
+/// Nobody is left behind by a test that fails.
+impl Drop for Guest {
+    fn drop(&mut self) {
+        let _ended = self.child.kill();
+        let _code = self.child.wait();
+    }
+}
+
+pub fn serving(desk: &Desk) -> Serving {
     Serving::start(&format!("serve --listen 127.0.0.1:0 --data {}", desk.path("data")))
 }
 
@@ -183,8 +199,11 @@ fn who_comes_again_is_the_same_person_and_the_file_is_theirs_alone() {
     again.reads("Karl, that is you, the host");
     first_serving.end("-INT");
     again.reads("(The connection is lost; it is tried again.)");
+    again.types("say anybody there?");
+    again.reads("(The connection is lost: this is sent when it is back.)");
     let serving = Serving::start(&format!("serve --listen {address} --data {}", desk.path("data")));
     again.reads("(The connection is back.)");
+    again.reads("Karl: anybody there?");
     for typed in ["bot 1 greedy", "start", "concede", "yes"] {
         again.types(typed);
     }

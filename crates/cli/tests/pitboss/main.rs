@@ -10,12 +10,16 @@
 mod bad_input;
 mod crashing;
 #[cfg(unix)]
+mod gathering;
+#[cfg(unix)]
 mod joining;
 mod machines;
 mod people;
 mod proofs;
 #[cfg(unix)]
 mod serving;
+#[cfg(unix)]
+mod terminal;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

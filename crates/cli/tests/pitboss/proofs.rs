@@ -79,8 +79,13 @@ fn a_record_without_its_seed_says_what_is_not_proven() {
 
 /// The record of a game whose luck was pledged, in a file, with one text in it replaced.
 fn pledged(desk: &Desk, from: &str, to: &str) -> String {
+    pledged_by(desk, "three blind mice", from, to)
+}
+
+/// The same, with this word of seat 0.
+fn pledged_by(desk: &Desk, word: &str, from: &str, to: &str) -> String {
     let table = catalog::find("dungeon-rush").unwrap().open(&catalog::Setup::default()).unwrap();
-    let words = vec!["three blind mice".into(), String::new()];
+    let words = vec![word.into(), String::new()];
     let pledge = Pledge { table: "k7".into(), words, secret: Some(Secret([7; 32])) };
     let mut session = table.start(pledge.seed().unwrap());
     while let Some(seat) = session.pending().owes.iter().next() {
@@ -109,6 +114,18 @@ fn a_record_whose_luck_was_pledged_is_proven() {
     }
     let head = fine(&format!("replay {} --json", pledged(&desk, "table k7", "table k7")));
     assert!(head.contains(r#""table":"k7","words":["three blind mice",""],"secret":"0707"#), "{head}");
+}
+
+#[test]
+fn luck_to_which_no_player_gave_a_word_is_the_servers_alone() {
+    let desk = Desk::new("wordless");
+    let alone = "no player gave a word, so it rests on the server's secret alone.";
+    let said = fine(&format!("verify {}", pledged_by(&desk, "", "table k7", "table k7")));
+    assert!(
+        said.contains(&format!("not proven that anybody but the server had a hand in the luck: {alone}")),
+        "{said}"
+    );
+    assert!(!fine(&format!("verify {}", pledged(&desk, "table k7", "table k7"))).contains(alone));
 }
 
 #[test]

@@ -49,6 +49,14 @@ impl Serving {
     }
 }
 
+/// Nobody is left behind by a test that fails.
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ended = self.child.kill();
+        let _code = self.child.wait();
+    }
+}
+
 #[test]
 fn it_says_where_it_is_answers_and_ends_when_asked() {
     let desk = Desk::new("serving");

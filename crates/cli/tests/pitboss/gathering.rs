@@ -1,0 +1,185 @@
+//! Evenings at a server's table: who sits where and is who, words for the luck, who is away, and how it ends.
+
+use crate::joining::{Guest, serving};
+use crate::{Desk, ends};
+use protocol::{Ask, Codec, PlayerNow, Status, ToClient};
+use remote::{Address, Event, Line, Place, Visitor};
+
+#[test]
+fn two_people_on_one_machine_are_two_and_come_back_by_the_line_that_is_printed() {
+    let desk = Desk::new("two-on-one");
+    let serving = serving(&desk);
+    let server = format!("http://{}", serving.address());
+    let here = desk.0.join("machine");
+    let mut ann = Guest::start_at(&here, &format!("open dungeon-rush --server {server} --name Ann"));
+    ann.reads("Ann, that is you, the host");
+    let link = ann.link();
+    let mut ben = Guest::start_at(&here, &format!("join {link} --name Ben"));
+    ben.reads("(Dungeon Master): Ann, the host");
+    ben.reads("(Adventurers): Ben, that is you");
+    ben.reads("The game begins when Ann starts it.");
+    let (_, read) = ben.ends();
+    assert!(
+        read.ends_with(&format!("This brings you back:\n  pitboss join {link}")),
+        "who came last: {read}"
+    );
+    let (_, read) = ann.ends();
+    assert!(read.ends_with(&format!("pitboss join {link} --name Ann")), "{read}");
+    Guest::start_at(&here, &format!("join {link}")).reads("You are Ben");
+    let mut ann = Guest::start_at(&here, &format!("join {link} --name ann"));
+    ann.reads("You are Ann");
+    ann.reads("Ann, that is you, the host");
+    // Only an account is renamed, and nobody takes another one's place by it.
+    let account = |words: &str| Guest::start_at(&here, &format!("account {server} {words}")).ends();
+    assert_eq!(account("--name Ben").0, Some(2), "somebody else is Ben");
+    assert!(account("--name Anna").1.contains("You are Anna"));
+    let mut anna = Guest::start_at(&here, &format!("join {link} --name Anna"));
+    anna.reads("Anna, that is you, the host");
+    Guest::start_at(&here, &format!("join {link} --name Ann")).reads("All seats are taken: you watch.");
+    let tables = Guest::start_at(&here, &format!("tables {server} --name Ben")).ends().1;
+    assert!(tables.contains("Yours"), "{tables}");
+}
+
+#[test]
+fn the_table_says_what_it_is_set_up_with_and_seats_are_refused_in_the_servers_words() {
+    let desk = Desk::new("set-up");
+    let serving = serving(&desk);
+    let server = format!("http://{}", serving.address());
+    let who = |name: &str| format!("--name {name} --token {}", desk.path(name));
+    let mut ann = Guest::start(&format!(
+        "open dungeon-rush --server {server} --time 60s --set difficulty=hard {}",
+        who("Ann")
+    ));
+    ann.reads("It is set up with: Difficulty hard; 60 s a turn.");
+    let link = ann.link();
+    let mut ben = Guest::start(&format!("join {link} {}", who("Ben")));
+    ben.reads("It is set up with: Difficulty hard; 60 s a turn.");
+    ben.types("sit 0");
+    ben.reads("No: This seat is taken.");
+    ben.types("sit 1");
+    ben.reads("No: You sit there already.");
+    let mut eve = Guest::start(&format!("join {link} {}", who("Eve")));
+    eve.reads("All seats are taken: you watch.");
+    eve.types("concede");
+    eve.reads("You do not play here.");
+    let (_, read) = eve.ends();
+    assert!(!read.contains("No:"), "who watches gives no word: {read}");
+    let seats = |guest: Guest| guest.ends().1.matches("Seat 0 (").count();
+    assert_eq!(seats(ben), 1, "who sits where is listed once");
+}
+
+/// The word of a seat, as `table` shows it.
+fn word(guest: &mut Guest, seat: u8) -> String {
+    guest.types("table");
+    let line = guest.reads(&format!("Seat {seat}'s word for the luck: "));
+    line.rsplit(' ').next().expect("a word").to_string()
+}
+
+#[test]
+fn a_word_is_given_whenever_somebody_sits_down_and_none_is_replaced() {
+    let desk = Desk::new("words");
+    let serving = serving(&desk);
+    let server = format!("http://{}", serving.address());
+    let who = format!("--name Ann --token {}", desk.path("ann"));
+    let mut ann = Guest::start(&format!("open dungeon-rush --server {server} {who}"));
+    let link = ann.link();
+    let first = word(&mut ann, 0);
+    ann.types("stand");
+    ann.types("sit 1");
+    let second = word(&mut ann, 1);
+    assert_ne!(first, second, "drawn anew");
+    ann.ends();
+    let mut ann = Guest::start(&format!("join {link} {who}"));
+    assert_eq!(word(&mut ann, 1), second, "coming back replaces nothing");
+    ann.ends();
+    let mut ann = Guest::start(&format!("join {link} --word mine {who}"));
+    assert_eq!(word(&mut ann, 1), "mine", "but a word that is typed counts");
+    ann.types("stand");
+    ann.ends();
+    let mut ann = Guest::start(&format!("join {link} --watch {who}"));
+    ann.types("sit 0");
+    assert!(!word(&mut ann, 0).is_empty());
+    ann.types("bot 1 random");
+    ann.types("start");
+    ann.types("concede");
+    ann.types("yes");
+    ann.reads("rematch plays again");
+    ann.types("rematch");
+    ann.reads("People gather.");
+    word(&mut ann, 0);
+}
+
+/// Somebody without this program, who sits down at seat 1 without a word, and goes when the game has begun.
+async fn silent_guest(link: &str) {
+    let Address { server, place: Place::Table(table) } = Address::parse(link).unwrap() else {
+        panic!("{link}")
+    };
+    let (account, me) = Visitor::at(server).arrive("Karl").await.unwrap();
+    let mut line = Line::open(account, table, Codec::Bytes);
+    line.ask(Ask::Sit { seat: kernel::Seat::ALL[1] }).unwrap();
+    while let Some(event) = line.next().await {
+        let Event::Told(message) = event else { continue };
+        let ToClient::Table(now) = *message else { continue };
+        let sits =
+            |player: &PlayerNow| matches!(player, PlayerNow::Person { person, .. } if *person == me.id);
+        if now.status == Status::Playing && now.seats.iter().any(|seat| sits(&seat.player)) {
+            break;
+        }
+    }
+    line.close().await;
+}
+
+#[test]
+fn who_has_no_word_and_who_is_away_is_said_and_the_end_is_told_in_order() {
+    let desk = Desk::new("away");
+    let serving = serving(&desk);
+    let server = format!("http://{}", serving.address());
+    let who = |name: &str| format!("--name {name} --token {}", desk.path(name));
+    let mut ann = Guest::start(&format!("open dungeon-rush --server {server} {}", who("Ann")));
+    let link = ann.link();
+    let there = link.clone();
+    let karl = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(silent_guest(&there));
+    });
+    ann.reads("Seat 1 (Adventurers): Karl");
+    // Nothing is typed by who only watches, and still all of it is seen.
+    let watcher = Guest::start(&format!("join {link} --watch {}", who("Eve")));
+    let watcher = std::thread::spawn(move || watcher.ends());
+    ann.types("start");
+    ann.reads("Karl has given no word for the luck.");
+    ann.reads("Your turn.");
+    karl.join().unwrap();
+    ann.reads("(Karl (Adventurers) is not here any more.)");
+    ann.types("sub Karl");
+    ann.reads("No: They were here until just now: give them two minutes.");
+    ann.types("sub");
+    ann.reads("Say for whom");
+    // The first rows: then it is Karl's turn, and he is away.
+    for _ in 0..9 {
+        ann.types("1");
+    }
+    ann.reads("Karl is not here. After two minutes sub Karl lets a bot play until they are back.");
+    ann.types("undo");
+    ann.reads("`offer` asks the others whether you may.");
+    ann.types("concede");
+    ann.types("yes");
+    ann.reads("You have lost. Won by Karl (Adventurers).");
+    let record = desk.file("there.txt", "");
+    ann.types(&format!("record {record}"));
+    ann.reads("is there already: name another file.");
+    let (_, read) = watcher.join().unwrap();
+    let order = [
+        "The Dungeon Master gives up",
+        "Round: ",
+        "Won by Karl",
+        "keeps the record, quit",
+        "The game is over.",
+    ];
+    let places: Vec<_> = order.iter().map(|words| read.rfind(words)).collect();
+    assert!(places.is_sorted() && places.iter().all(Option::is_some), "{places:?}: {read}");
+    assert_eq!(read.matches("Won by").count(), 1, "{read}");
+    assert!(
+        ends(2, &format!("join {server}/zzzzzz --token {}", desk.path("Ann"))).contains("your own tables")
+    );
+}
