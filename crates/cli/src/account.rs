@@ -72,7 +72,7 @@ fn told(account: &Account, me: &Me, out: &mut dyn Write) -> Result<()> {
     } else {
         format!("Only this machine knows you; `pitboss account {server} passphrase` changes that.")
     };
-    Ok(writeln!(out, "{how}")?)
+    Ok(writeln!(out, "{}", paint::fitted(&how))?)
 }
 
 async fn logged_in(who: &Who<'_>, handle: &str, out: &mut dyn Write) -> Result<(Account, Me)> {
@@ -93,7 +93,9 @@ async fn with_passphrase(account: &Account, me: Me, out: &mut dyn Write) -> Resu
 
 async fn deleted(who: &Who<'_>, account: &Account, me: &Me, out: &mut dyn Write) -> Result<Ending> {
     let name = terminal::one_line(&me.name);
-    writeln!(out, "{name} will be deleted at {}, and leave all tables. Type the name to do it.", who.server)?;
+    let asked =
+        format!("{name} will be deleted at {}, and leave all tables. Type the name to do it.", who.server);
+    writeln!(out, "{}", paint::fitted(&asked))?;
     out.flush()?;
     let mut typed = String::new();
     io::stdin().lock().read_line(&mut typed).context("nothing can be typed here")?;

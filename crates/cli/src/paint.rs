@@ -57,11 +57,12 @@ fn tone(tone: Tone) -> Style {
 pub fn position(scene: &Scene) -> String {
     let mut scene = scene.clone();
     scene.panels.iter_mut().for_each(|panel| panel.value = terminal::one_line(&panel.value));
-    scene::draw(&scene, &|ink, text| match ink {
+    let drawn = scene::draw(&scene, &|ink, text| match ink {
         Ink::Frame => dim(text),
         Ink::Ground(ground) => styled(tone(ground), text),
         Ink::Piece(piece) => styled(tone(piece).effects(Effects::BOLD), text),
-    })
+    });
+    fitted(&drawn)
 }
 
 /// A sentence of the log, with its rules.

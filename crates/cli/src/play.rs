@@ -7,9 +7,9 @@ pub mod console;
 mod evening;
 pub mod screen;
 
-use crate::Ending;
 use crate::files::{self, Existing};
 use crate::setup::{SetupArgs, TypedSeed, a_new_number, level, seed, title};
+use crate::{Ending, paint};
 use anyhow::{Result, bail};
 use catalog::{Level, Session};
 use evening::{Evening, Player};
@@ -67,7 +67,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     })?;
     if let Some(path) = &args.record {
         let path = files::shown(path);
-        writeln!(out, "The record is in {path}; `pitboss verify {path}` checks it.")?;
+        let kept = format!("The record is in {path}; `pitboss verify {path}` checks it.");
+        writeln!(out, "{}", paint::fitted(&kept))?;
     }
     writeln!(out, "The same luck again: --seed {text}")?;
     Ok(Ending::Fine)

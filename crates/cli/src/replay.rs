@@ -71,7 +71,7 @@ fn print(recorded: &Recorded, out: &mut dyn Write) -> Result<()> {
         play(&mut *session, entry, step, out)?;
     }
     write!(out, "{}", paint::position(&session.scene(Viewer::Referee)))?;
-    writeln!(out, "{}", ending(&*session))?;
+    writeln!(out, "{}", paint::fitted(&ending(&*session)))?;
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! `pitboss serve`: hands the browser client out and runs tables until somebody ends it. What was typed becomes a store that
 //! can be written and a socket that is bound; the rest is the crate `server`.
 
-use crate::{Ending, files};
+use crate::{Ending, files, paint};
 use anyhow::{Context, Result, bail};
 use server::{BasePath, Bundle, Network, PublicUrl, Rates, Settings};
 use std::ffi::OsString;
@@ -113,7 +113,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
         let options = store::Options { largest, ..store::Options::at(place) };
         let store = store::Store::open(&options).await.context(Failure)?;
         let app = server::App::new(store, catalog::games(), bundle, settings, server::Clock::running());
-        writeln!(out, "{greeting}")?;
+        writeln!(out, "{}", paint::fitted(&greeting))?;
         out.flush()?;
         let listeners = server::Listeners { public: listener, metrics };
         server::run(listeners, app).await.context(Failure)

@@ -31,7 +31,8 @@ pub fn welcome(
         writeln!(out, "  Seat {seat}: {}{who}", session.seat_name(Viewer::Spectator, seat))?;
     }
     let (pieces, help) = (paint::typed("pieces"), paint::typed("help"));
-    Ok(writeln!(out, "Type the number of a choice; {pieces} explains the pieces, {help} everything else.")?)
+    let how = format!("Type the number of a choice; {pieces} explains the pieces, {help} everything else.");
+    Ok(writeln!(out, "{}", paint::fitted(&how))?)
 }
 
 /// What a game is, and what one has to do in it.
@@ -215,11 +216,9 @@ pub fn explain(fault: &ActFault, action: &str, known: &[&str], out: &mut dyn Wri
         ActFault::Misread(misread) => {
             let near =
                 nearest(action, known).map_or_else(String::new, |near| format!(" Did you mean \"{near}\"?"));
-            writeln!(
-                out,
-                "{} {misread}.{near} (`help` says what can be typed.)",
-                paint::bad("Not an action:")
-            )?;
+            let not = paint::bad("Not an action:");
+            let told = format!("{not} {misread}.{near} (`help` says what can be typed.)");
+            writeln!(out, "{}", paint::fitted(&told))?;
         }
         ActFault::NoSeat(_) => writeln!(out, "{fault}")?,
     }
@@ -229,5 +228,6 @@ pub fn explain(fault: &ActFault, action: &str, known: &[&str], out: &mut dyn Wri
 /// That something may not be done, with the rule.
 pub fn refused(why: &str, rule: Option<&str>, out: &mut dyn Write) -> Result<()> {
     let cited = rule.map_or_else(String::new, |rule| paint::dim(&format!(" §{rule}")));
-    Ok(writeln!(out, "{} {}{cited}", paint::bad("No:"), terminal::one_line(why))?)
+    let told = format!("{} {}{cited}", paint::bad("No:"), terminal::one_line(why));
+    Ok(writeln!(out, "{}", paint::fitted(&told))?)
 }

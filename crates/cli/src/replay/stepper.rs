@@ -15,7 +15,7 @@ pub fn walk(recorded: &Recorded, out: &mut dyn Write) -> Result<()> {
     loop {
         write!(out, "{}", paint::position(&session.scene(Viewer::Referee)))?;
         if step == steps.len() {
-            writeln!(out, "{}", ending(&*session))?;
+            writeln!(out, "{}", paint::fitted(&ending(&*session)))?;
         }
         write!(
             out,
