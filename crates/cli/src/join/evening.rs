@@ -170,7 +170,10 @@ impl<'a> Evening<'a> {
     fn left(&mut self, table: &TableId) -> Result<Option<TableId>> {
         self.wipe_prompt()?;
         let Visit { account, name, who, .. } = &self.visit;
-        let back = who.way_back(account, name, &account.server().table(table));
+        let mut back = who.way_back(account, name, &account.server().table(table));
+        if self.visit.wishes == Wishes::Watch {
+            back += " --watch";
+        }
         writeln!(self.out, "The table stays where it is. This brings you back:\n  {}", paint::typed(&back))?;
         Ok(None)
     }

@@ -179,6 +179,7 @@ fn who_has_no_word_and_who_is_away_is_said_and_the_end_is_told_in_order() {
     let places: Vec<_> = order.iter().map(|words| read.rfind(words)).collect();
     assert!(places.is_sorted() && places.iter().all(Option::is_some), "{places:?}: {read}");
     assert_eq!(read.matches("Won by").count(), 1, "{read}");
+    assert!(read.ends_with(" --watch"), "who watches comes back to watch: {read}");
     assert!(
         ends(2, &format!("join {server}/zzzzzz --token {}", desk.path("Ann"))).contains("your own tables")
     );
