@@ -36,6 +36,9 @@ const OWN: u32 = 200;
 /// So many tables of one person gather at once.
 const MOST_GATHERING: usize = 20;
 
+/// The longest reason why a table cannot be set up so, in characters.
+const LONGEST_REASON: usize = 400;
+
 /// So long a list of open tables is good enough for everybody.
 const MOMENT: Duration = Duration::from_secs(1);
 
@@ -275,13 +278,21 @@ pub fn checked(app: &App, setup: &Setup) -> Result<crate::opened::Opened, String
     if let Some(level) = &setup.stand_in {
         level.parse::<catalog::Level>().map_err(|fault| format!("There is no such bot: {fault}."))?;
     }
-    let opened = app.open(setup)?;
+    let opened = app.open(setup).map_err(|why| shortened(&why))?;
     let form = title.form(None).map_err(|_| "The content of this game is broken.".to_string())?;
     match two_clocks(setup, &form) {
         Some(own) => Err(format!(
             "This table has two clocks, its time and the option \"{own}\": leave one of them out."
         )),
         None => Ok(opened),
+    }
+}
+
+/// What was wrong may be long, and is said again in a sentence of ours.
+fn shortened(why: &str) -> String {
+    match why.char_indices().nth(LONGEST_REASON) {
+        Some((end, _)) => format!("{}….", &why[..end]),
+        None => why.to_string(),
     }
 }
 

@@ -22,6 +22,11 @@ pub enum OpenFault {
     /// Another server has it open.
     #[error("Another server is using {}: it holds the lock beside it. A file is for one server.", .0.display())]
     InUse(PathBuf),
+    /// Another server has the database open.
+    #[error(
+        "Another server is using this database: it holds its lock. A database is for one server, for now."
+    )]
+    Shared,
     /// The file is something else.
     #[error("{} is no store of Pitboss: it is another program's file. It was left as it is.", .0.display())]
     Foreign(PathBuf),

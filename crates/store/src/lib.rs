@@ -26,4 +26,4 @@ pub use kept::{Bearer, Counts, Entry, Member, Millis, Person, Seated, Snapshot, 
 pub use open::Store;
 #[doc(hidden)]
 pub use pen::Rehearsal;
-pub use place::{Options, Place};
+pub use place::{Company, Options, Place};

@@ -4,7 +4,7 @@ use crate::change::Change;
 use crate::engine::Pool;
 use crate::fault::{OpenFault, Unkept};
 use crate::file::{self, Lock};
-use crate::pen::{FilePen, Pen, Rehearsal, ServerPen, file_options};
+use crate::pen::{FilePen, Pen, Rehearsal, ServerPen, file_options, lock};
 use crate::place::{Options, Place};
 use crate::schema::{self, Owner};
 use crate::writer::{self, Answer, Job};
@@ -128,12 +128,16 @@ async fn open_server(address: &str, options: &Options) -> Result<(Pool, Pen, Opt
     let server = server.application_name("pitboss");
     let late = |_| OpenFault::Unreachable { why: "nobody answers".into() };
     let mut connection = timeout(options.patience, server.connect()).await.map_err(late)??;
+    if !lock(&mut connection, options.company).await? {
+        return Err(OpenFault::Shared);
+    }
     schema::migrator().run(&mut connection).await.map_err(schema::unmigrated)?;
     let pool = PgPoolOptions::new().max_connections(SERVER_READERS).acquire_timeout(options.patience);
     let pen = Pen::Server(ServerPen {
         options: server.clone(),
         connection: Some(connection),
         patience: options.patience,
+        company: options.company,
     });
     Ok((Pool::Postgres(pool.connect_lazy_with(server)), pen, None))
 }

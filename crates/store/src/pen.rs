@@ -3,6 +3,7 @@
 
 use crate::engine::{Broken, LONGEST, Left, Verdicts, postgres, sqlite};
 use crate::fault::Unkept;
+use crate::place::Company;
 use crate::statements::Statement;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -45,6 +46,8 @@ pub struct ServerPen {
     pub connection: Option<PgConnection>,
     /// How long to wait for one.
     pub patience: Duration,
+    /// Who else may write.
+    pub company: Company,
 }
 
 /// A disk that can only be read cannot be had everywhere; what SQLite says then can.
@@ -220,9 +223,24 @@ impl ServerPen {
         let connection = match self.connection.take() {
             Some(connection) => connection,
             None => {
-                timeout(self.patience, self.options.connect()).await.map_err(|_| Error::PoolTimedOut)??
+                let connecting = async {
+                    let mut connection = self.options.connect().await?;
+                    // As long as another server has it, it is as if nobody answered.
+                    let ours = lock(&mut connection, self.company).await?;
+                    if ours { Ok(connection) } else { Err(Error::PoolTimedOut) }
+                };
+                timeout(self.patience, connecting).await.map_err(|_| Error::PoolTimedOut)??
             }
         };
         Ok(self.connection.insert(connection))
     }
+}
+
+/// Takes the lock that keeps a second server out, for as long as the connection lasts. `false`: another one has it.
+pub async fn lock(connection: &mut PgConnection, company: Company) -> Result<bool, Error> {
+    if company == Company::Others {
+        return Ok(true);
+    }
+    let sql = "SELECT pg_try_advisory_lock(hashtext('pitboss ' || current_schema()))";
+    sqlx::query_scalar(sql).fetch_one(connection).await
 }

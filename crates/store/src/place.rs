@@ -45,12 +45,24 @@ pub struct Options {
     pub largest: Option<u64>,
     /// How long to wait for somebody who holds the file, or for a connection.
     pub patience: Duration,
+    /// Who else may use a database of PostgreSQL. A file is always for one server.
+    pub company: Company,
+}
+
+/// Who else may use a store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Company {
+    /// Nobody.
+    #[default]
+    Alone,
+    /// Other servers that know of each other.
+    Others,
 }
 
 impl Options {
     /// With everything as is usual.
     #[must_use]
     pub fn at(place: Place) -> Self {
-        Self { place, largest: None, patience: Duration::from_secs(5) }
+        Self { place, largest: None, patience: Duration::from_secs(5), company: Company::Alone }
     }
 }
