@@ -1,5 +1,5 @@
-//! What the browser client knows and decides, as plain structs that tests can hold: no browser, no clock, no network in
-//! here. The crate `web` draws it and brings those.
+//! What clients know and decide, as plain structs that tests can hold: no browser, no clock, no network in here. The crate
+//! `web` draws it and brings those; the terminal takes from it what is seen of games that are run elsewhere ([`Sight`]).
 
 pub mod bot;
 mod camera;
@@ -25,6 +25,8 @@ mod route;
 pub mod rulebook_page;
 mod settings;
 mod shelf;
+#[cfg(feature = "remote")]
+mod sight;
 mod stage;
 pub mod words;
 
@@ -44,4 +46,6 @@ pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
 pub use route::{Room, Route};
 pub use settings::{Hints, MotionSetting, Settings, Sound, Speed, Theme};
 pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
+#[cfg(feature = "remote")]
+pub use sight::{News, Sight, Unseen};
 pub use stage::{Beat, Cue, Moving, Stage};

@@ -26,6 +26,16 @@ impl Packed {
         }
     }
 
+    /// The same, given away.
+    #[must_use]
+    pub fn into_bytes(self) -> Option<Vec<u8>> {
+        match self {
+            Self::Bytes(bytes) => Some(bytes),
+            #[cfg(feature = "json")]
+            Self::Json(_) => None,
+        }
+    }
+
     /// This JSON text.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 //!
 //! An [`Address`] is what people paste. A [`Visitor`] asks a server as nobody in particular, an [`Account`] as somebody. A
 //! [`Line`] is the connection to a table: it comes back by itself when it is lost, and what is asked by it is carried out
-//! once, in the order in which it was asked. What is under way is decided without a socket ([`UnderWay`]).
+//! once, in the order in which it was asked. What is under way is decided without a socket (`protocol::UnderWay`).
 //!
 //! Where tokens are kept between two runs is not decided here.
 
@@ -11,14 +11,11 @@ mod address;
 mod exchange;
 mod fault;
 mod line;
-mod pauses;
 mod socket;
-mod under_way;
 mod wire;
 
 pub use account::{Account, Listed, Me, Opened, Visitor};
 pub use address::{Address, BadAddress, Place, Server, is_code};
 pub use fault::Fault;
 pub use line::{End, Event, Line};
-pub use pauses::Pauses;
-pub use under_way::{Answer, Answered, Heard, UnderWay};
+pub use protocol::{Answer, Answered};

@@ -4,10 +4,9 @@
 //! without waiting.
 
 use crate::socket::{Received, Socket};
-use crate::under_way::{Answered, Heard, UnderWay};
-use crate::{Account, Fault, Pauses};
+use crate::{Account, Fault};
 use protocol::limits::{LONGEST, SILENT};
-use protocol::{Ask, AskId, Codec, TableId, ToClient};
+use protocol::{Answered, Ask, AskId, Codec, Heard, Pauses, TableId, ToClient, UnderWay};
 use std::future::pending;
 use std::time::Duration;
 use tokio::sync::mpsc;

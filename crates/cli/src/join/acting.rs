@@ -3,6 +3,7 @@
 use super::command;
 use super::screen;
 use super::seat::SeatAt;
+use super::sight::{meant, numbered};
 use crate::play::command::{self as play, Command as Play};
 use crate::play::screen as table;
 use crate::{paint, rules};
@@ -19,7 +20,7 @@ impl SeatAt {
             Play::Help => self.help(out),
             Play::Pieces => table::pieces(self.room.sample(), out),
             Play::Log => match &self.room.game {
-                Some(game) => table::log(&game.lines()?, out),
+                Some(game) => table::log(&game.lines(0)?, out),
                 None => table::log(&[], out),
             },
             Play::Rules(id) => self.rules(&id, out),
@@ -37,12 +38,12 @@ impl SeatAt {
                 Ok(writeln!(out, "Really give up? `yes` does it.")?)
             }
             Play::Choice(_) | Play::Act(_) if !self.is_asked(out)? => Ok(()),
-            Play::Choice(number) => match self.room.game.as_ref().and_then(|game| game.numbered(number)) {
+            Play::Choice(number) => match self.room.game.as_ref().and_then(|game| numbered(game, number)) {
                 Some(action) => self.act(&action, line, out),
                 None => Ok(writeln!(out, "There is no choice {number}. Enter shows the choices again.")?),
             },
             Play::Act(text) => {
-                let action = self.room.game.as_ref().map_or_else(|| text.clone(), |game| game.meant(&text));
+                let action = self.room.game.as_ref().map_or_else(|| text.clone(), |game| meant(game, &text));
                 self.act(&action, line, out)
             }
             // Whoever reads commands has taken it for itself.
@@ -127,8 +128,8 @@ impl SeatAt {
             let example = game.legal().first().map_or("", String::as_str);
             return Ok(writeln!(out, "Say which action, as in `why {example}`.")?);
         }
-        let by_number = asked.parse().ok().and_then(|number| game.numbered(number));
-        let action = by_number.unwrap_or_else(|| game.meant(asked));
+        let by_number = asked.parse().ok().and_then(|number| numbered(game, number));
+        let action = by_number.unwrap_or_else(|| meant(game, asked));
         let Some(fault) = game.why_not(seat, &action) else {
             return Ok(writeln!(out, "You can: {} is one of your choices.", paint::typed(&action))?);
         };

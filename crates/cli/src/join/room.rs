@@ -1,11 +1,11 @@
 //! A server's table as somebody in the room knows it. It hears what the server tells, and writes what people should read.
 
 use super::screen;
-use super::sight::{News, Sight};
 use crate::play::{console, screen as play};
 use crate::{paint, setup, terminal};
 use anyhow::Result;
 use catalog::{Session, Table, Title};
+use client::{News, Sight};
 use kernel::{Commitment, Seat, SeatSet, Secret, Seed, Viewer};
 use protocol::{
     GameNow, PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow, Talk, ToClient, Welcome,
@@ -237,7 +237,7 @@ impl Room {
     fn game(&mut self, now: GameNow, out: &mut dyn Write) -> Result<()> {
         let Some(game) = &mut self.game else {
             self.game = Some(Sight::new(&*self.table, now)?);
-            let lines = self.game.as_ref().map_or(Ok(Vec::new()), Sight::lines)?;
+            let lines = self.game.as_ref().map_or(Ok(Vec::new()), |game| game.lines(0))?;
             play::happened(&lines, out)?;
             if self.is_asked() {
                 self.your_turn(out)?;
@@ -249,11 +249,11 @@ impl Room {
         let news = game.hear(&*self.table, now)?;
         let changed = Standing::of(game) != before;
         match news {
-            News::More(lines) => play::happened(&lines, out)?,
+            News::More(from) => play::happened(&game.lines(from)?, out)?,
             News::Less => self.taken_back(out)?,
-            News::Forgotten(lines) => {
+            News::Forgotten(from) => {
                 console::forget(out)?;
-                play::happened(&lines, out)?;
+                play::happened(&game.lines(from)?, out)?;
             }
         }
         if changed {

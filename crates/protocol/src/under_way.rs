@@ -4,7 +4,7 @@
 //! new connection, and on the same one after a while; since the server carries out each id once, nothing is done twice.
 //! Moments are told as the time since some beginning. Nobody is asked faster than a server lets people ask.
 
-use protocol::{Ask, AskId, ToClient, ToServer, limits};
+use crate::{Ask, AskId, ToClient, ToServer, limits};
 use std::collections::VecDeque;
 use std::time::Duration;
 
