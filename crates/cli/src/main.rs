@@ -4,6 +4,8 @@
 //! cannot be done; 3, what can be checked holds, and the draws of a record are not proven.
 
 mod account;
+#[cfg(unix)]
+mod admin;
 mod allocations;
 mod backup;
 mod bench;
@@ -56,6 +58,8 @@ enum Command {
     Bench(bench::Args),
     Serve(serve::Args),
     Backup(backup::Args),
+    #[cfg(unix)]
+    Admin(admin::Args),
     Join(join::Args),
     Open(join::OpenArgs),
     Tables(tables::Args),
@@ -85,6 +89,8 @@ fn run(command: Command, out: &mut dyn Write) -> anyhow::Result<Ending> {
         Command::Bench(args) => bench::run(&args, out),
         Command::Serve(args) => serve::run(&args, out),
         Command::Backup(args) => backup::run(&args, out),
+        #[cfg(unix)]
+        Command::Admin(args) => admin::run(&args, out),
         Command::Join(args) => join::run(&args, out),
         Command::Open(args) => join::open(&args, out),
         Command::Tables(args) => tables::run(&args, out),

@@ -115,10 +115,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
         let app = server::App::new(store, catalog::games(), bundle, settings, server::Clock::running());
         writeln!(out, "{}", paint::fitted(&greeting))?;
         out.flush()?;
-        let listeners = server::Listeners { public: listener, metrics };
+        let listeners = server::Listeners {
+            public: listener,
+            metrics,
+            #[cfg(unix)]
+            admin: admin(args),
+        };
         server::run(listeners, app).await.context(Failure)
     })?;
     Ok(Ending::Fine)
+}
+
+/// Where whoever runs the server asks it. Without it the server runs all the same.
+#[cfg(unix)]
+fn admin(args: &Args) -> Option<std::os::unix::net::UnixListener> {
+    let listening = data(args.data.as_deref()).and_then(|folder| crate::admin::listen(&folder));
+    listening.inspect_err(|fault| tracing::warn!("`pitboss admin` cannot ask this server: {fault:#}")).ok()
 }
 
 /// Every connection is a file, and systems are stingy with them unless asked.

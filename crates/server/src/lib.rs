@@ -4,6 +4,7 @@
 //! table itself ([`table`]) knows no socket, no store and no clock; the [`hall`] runs it, keeps what happens before anybody is
 //! told, and tells each viewer what is theirs.
 
+pub mod admin;
 pub mod table;
 
 mod api;

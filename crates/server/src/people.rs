@@ -6,7 +6,7 @@ mod pages;
 mod visitor;
 
 pub use hashing::Hashing;
-pub use pages::router;
+pub use pages::{forget, router};
 pub use visitor::{Ended, Peer, Visitor, address, is_from_here};
 
 use crate::table::shown::DELETED;

@@ -5,7 +5,7 @@ use crate::connections::{Limits, answer};
 use crate::hall::{Command, GATHERED, PLAYED};
 use crate::held::Held;
 use crate::settings::{Rates, plain};
-use crate::{operation, router};
+use crate::{admin, operation, router};
 use axum::Router;
 use axum::serve::Listener;
 use std::future::Future;
@@ -34,6 +34,9 @@ pub struct Listeners {
     pub public: std::net::TcpListener,
     /// To whoever runs it, if they want figures.
     pub metrics: Option<std::net::TcpListener>,
+    /// To whoever runs it, on a socket of the system.
+    #[cfg(unix)]
+    pub admin: Option<std::os::unix::net::UnixListener>,
 }
 
 /// Serves until `stop` is ready: then nobody else is let in, what was accepted is finished, and everything is put away.
@@ -131,7 +134,14 @@ async fn next(
 /// When the system gives us no sockets or signals.
 pub async fn run(listeners: Listeners, app: Arc<App>) -> io::Result<()> {
     let stop = asked_to_stop()?;
-    let Listeners { public, metrics } = listeners;
+    #[cfg(unix)]
+    if let Some(listener) = listeners.admin {
+        listener.set_nonblocking(true)?;
+        let (listener, router) = (tokio::net::UnixListener::from_std(listener)?, admin::router(&app));
+        // It ends with the program.
+        tokio::spawn(async move { axum::serve(listener, router).await });
+    }
+    let (public, metrics) = (listeners.public, listeners.metrics);
     public.set_nonblocking(true)?;
     if let Some(metrics) = metrics {
         metrics.set_nonblocking(true)?;

@@ -144,7 +144,39 @@ impl Table {
 
     /// Whether the game goes on.
     pub fn is_playing(&self) -> bool {
-        self.state.stage == Stage::Playing && self.frozen.is_none()
+        self.state.stage == Stage::Playing && self.stands_still().is_none()
+    }
+
+    /// Why nothing can be done at a table that is not over: whoever runs the server holds it, or its rules are no more.
+    pub fn stands_still(&self) -> Option<&str> {
+        match self.state.stage {
+            Stage::Playing => self.state.held.as_deref().or(self.frozen.as_deref()),
+            Stage::Gathering => self.state.held.as_deref(),
+            Stage::Over | Stage::Abandoned(_) => None,
+        }
+    }
+
+    /// Holds the table, or lets it go on. Nobody's time runs meanwhile.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed.
+    pub fn hold(&mut self, why: Option<&str>, at: u64) -> Result<Work, Refused> {
+        let mut work = Work::default();
+        match (why, &self.state.held, self.state.stage) {
+            (_, _, Stage::Over | Stage::Abandoned(_)) => return Err(Refused::new("The game is over.")),
+            (Some(_), Some(_), _) => return Err(Refused::new("It is held already.")),
+            (None, None, _) => return Err(Refused::new("It is not held.")),
+            (Some(why), None, _) => {
+                self.note(&mut work, Fact::Held { why: why.to_string() });
+                work.say(Saying::Held);
+            }
+            (None, Some(_), _) => {
+                self.note(&mut work, Fact::Released);
+                self.wait_anew(at);
+                work.say(Saying::Released);
+            }
+        }
+        Ok(work)
     }
 
     /// The level of bots that sit in.
@@ -268,6 +300,9 @@ impl Table {
         }
         let Fact::Deed { deed, drew, .. } = fact else {
             self.state.apply(fact);
+            if *fact == Fact::Released {
+                self.wait_anew(at);
+            }
             return Ok(());
         };
         let Some(game) = &mut self.game else { return Err(Unplayable("The game has not begun.".into())) };

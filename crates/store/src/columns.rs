@@ -2,7 +2,9 @@
 
 use crate::engine::Columns;
 use crate::fault::Unread;
-use crate::kept::{Bearer, Entry, Member, Millis, Person, Seated, Snapshot, Status, Table, Talk};
+use crate::kept::{
+    Bearer, Entry, Member, Millis, Person, Resident, Seated, Snapshot, Status, Table, Talk, Weighed,
+};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use protocol::{PersonId, TableId};
@@ -115,6 +117,23 @@ pub fn table(row: &dyn Columns) -> Result<Table, Unread> {
 pub fn seated(row: &dyn Columns) -> Result<Seated, Unread> {
     let read = Reader::of(row, "table", "id");
     Ok(Seated { table: table(row)?, seat: read.seat()?, owes: read.truth("owes")? })
+}
+
+/// A table, and how much is kept of it.
+pub fn weighed(row: &dyn Columns) -> Result<Weighed, Unread> {
+    let read = Reader::of(row, "table", "id");
+    Ok(Weighed {
+        table: table(row)?,
+        rows: read.number("entries")?,
+        letters: read.number("letters")?,
+        people: read.number("members")?,
+    })
+}
+
+/// Somebody, and what they have.
+pub fn resident(row: &dyn Columns) -> Result<Resident, Unread> {
+    let read = Reader::of(row, "person", "id");
+    Ok(Resident { person: person(row)?, tables: read.number("tables")?, tokens: read.number("tokens")? })
 }
 
 /// A table's id alone.

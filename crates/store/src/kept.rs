@@ -124,6 +124,30 @@ pub struct Seated {
     pub owes: bool,
 }
 
+/// A table, and how much is kept of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Weighed {
+    /// The table.
+    pub table: Table,
+    /// Lines of its log.
+    pub rows: u64,
+    /// Letters in them.
+    pub letters: u64,
+    /// People who belong to it.
+    pub people: u64,
+}
+
+/// Somebody, and what they have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resident {
+    /// Who.
+    pub person: Person,
+    /// Tables that they belong to.
+    pub tables: u64,
+    /// Browsers and programs that are let in as them.
+    pub tokens: u64,
+}
+
 /// One line of a table's log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {

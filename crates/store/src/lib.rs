@@ -22,7 +22,9 @@ mod writer;
 pub use backup::backup;
 pub use change::Change;
 pub use fault::{BackupFault, OpenFault, Unique, Unkept, Unread};
-pub use kept::{Bearer, Counts, Entry, Member, Millis, Person, Seated, Snapshot, Status, Table, Talk};
+pub use kept::{
+    Bearer, Counts, Entry, Member, Millis, Person, Resident, Seated, Snapshot, Status, Table, Talk, Weighed,
+};
 pub use open::Store;
 #[doc(hidden)]
 pub use pen::Rehearsal;

@@ -3,7 +3,9 @@
 use crate::columns;
 use crate::engine::Columns;
 use crate::fault::Unread;
-use crate::kept::{Bearer, Counts, Entry, Member, Millis, Person, Seated, Snapshot, Status, Table, Talk};
+use crate::kept::{
+    Bearer, Counts, Entry, Member, Millis, Person, Resident, Seated, Snapshot, Status, Table, Talk, Weighed,
+};
 use crate::open::Store;
 use crate::statements::{Value, number, text, time};
 use protocol::{PersonId, TableId};
@@ -76,6 +78,31 @@ impl Store {
              WHERE members.person = $1 ORDER BY members.owes DESC, tables.touched DESC, tables.id LIMIT $2"
         );
         self.readable(sql, vec![text(person.text()), number(limit)], columns::seated).await
+    }
+
+    /// All tables and how much is kept of each, what happened last first. Reads every log, so that it is for now and then.
+    pub async fn weighed(&self, limit: u32) -> Result<Vec<Weighed>, Unread> {
+        let sql = concat!(
+            "SELECT ",
+            table_columns!(),
+            ", (SELECT COUNT(*) FROM entries WHERE entries.table_id = tables.id) AS entries, \
+             (SELECT COALESCE(SUM(LENGTH(entries.body)), 0) FROM entries WHERE entries.table_id = tables.id) AS letters, \
+             (SELECT COUNT(*) FROM members WHERE members.table_id = tables.id) AS members \
+             FROM tables ORDER BY touched DESC, id LIMIT $1"
+        );
+        self.readable(sql, vec![number(limit)], columns::weighed).await
+    }
+
+    /// Everybody who was not deleted, the newest first.
+    pub async fn residents(&self, limit: u32) -> Result<Vec<Resident>, Unread> {
+        let sql = concat!(
+            "SELECT ",
+            person_columns!(),
+            ", (SELECT COUNT(*) FROM members WHERE members.person = people.id) AS tables, \
+             (SELECT COUNT(*) FROM tokens WHERE tokens.person = people.id) AS tokens \
+             FROM people WHERE deleted IS NULL ORDER BY created DESC, id LIMIT $1"
+        );
+        self.readable(sql, vec![number(limit)], columns::resident).await
     }
 
     /// All tables that are so far.

@@ -89,3 +89,44 @@ fn a_port_that_is_taken_and_a_folder_that_is_none_are_told() {
     assert!(ends(2, "serve --listen nowhere").contains("is no address to listen to"));
     assert!(ends(2, "serve --port 80").contains("--port"));
 }
+
+#[cfg(unix)]
+#[test]
+fn whoever_runs_it_lists_holds_and_deletes() {
+    let desk = Desk::new("admin");
+    let data = desk.path("data");
+    assert!(ends(2, &format!("admin --data {data} tables")).contains("No server runs here"));
+    let serving = Serving::start(&format!("serve --listen 127.0.0.1:0 --data {data}"));
+    let server = format!("http://{}", serving.address());
+    let opened = crate::with_input(
+        &format!("open dungeon-rush --server {server} --name Ann --token {}", desk.path("ann")),
+        "",
+    );
+    let id = opened
+        .out
+        .split("/table/")
+        .nth(1)
+        .expect("a link")
+        .split_whitespace()
+        .next()
+        .expect("an id")
+        .to_string();
+    let listed = crate::fine(&format!("admin --data {data} tables"));
+    assert!(listed.contains(&id) && listed.contains("gathering") && listed.contains("1 tables."), "{listed}");
+    assert!(crate::fine(&format!("admin --data {data} people")).contains("Ann"));
+    assert!(crate::fine(&format!("admin --data {data} sizes")).contains("1 gathering"));
+    assert!(crate::fine(&format!("admin --data {data} freeze {id}")).contains("is held"));
+    assert!(ends(2, &format!("admin --data {data} freeze {id}")).contains("held already"));
+    assert!(crate::fine(&format!("admin --data {data} resume {id}")).contains("goes on"));
+    assert!(ends(2, &format!("admin --data {data} delete ../people")).contains("is no id"));
+    assert!(crate::fine(&format!("admin --data {data} delete {id}")).contains("is deleted"));
+    assert!(crate::fine(&format!("admin --data {data} tables")).contains("0 tables."));
+    let mode = std::os::unix::fs::PermissionsExt::mode(
+        &std::fs::metadata(format!("{data}/admin")).expect("a folder").permissions(),
+    );
+    assert_eq!(mode & 0o777, 0o700, "nobody else may enter");
+    serving.end("-KILL");
+    let again = Serving::start(&format!("serve --listen 127.0.0.1:0 --data {data}"));
+    assert!(crate::fine(&format!("admin --data {data} tables")).contains("0 tables."), "after a kill too");
+    again.end("-TERM");
+}

@@ -43,6 +43,15 @@ pub enum Command {
         /// Told what there is.
         reply: oneshot::Sender<Result<Papers, NotIn>>,
     },
+    /// Hold the table for this reason, or let it go on.
+    Hold {
+        /// Why; none: it goes on.
+        why: Option<String>,
+        /// Told when it is done, or why it is not.
+        reply: oneshot::Sender<Result<(), NotIn>>,
+    },
+    /// Delete the table, with everything that belongs to it.
+    Delete(oneshot::Sender<Result<(), NotIn>>),
     /// Give the table up, if nobody has answered for too long.
     Expire,
     /// Finish what was accepted, and end.
@@ -93,6 +102,7 @@ pub fn turn_away(command: Command, not_in: &NotIn) {
     match command {
         Command::Enter(Entered { reply, .. }) => drop(reply.send(Err(not_in.clone()))),
         Command::Papers { reply, .. } => drop(reply.send(Err(not_in.clone()))),
+        Command::Hold { reply, .. } | Command::Delete(reply) => drop(reply.send(Err(not_in.clone()))),
         // A table that cannot be had holds nobody, and nothing of theirs can be done there.
         Command::Forget { reply, .. } => drop(reply.send(Ok(()))),
         Command::Ready(reply) => drop(reply.send(())),

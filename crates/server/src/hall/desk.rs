@@ -260,6 +260,8 @@ impl Desk {
                 }
             }
             Command::Papers { person, reply } => drop(reply.send(self.papers(&person))),
+            Command::Hold { why, reply } => drop(reply.send(self.hold(why.as_deref()).await)),
+            Command::Delete(reply) => drop(reply.send(self.delete().await)),
             Command::Expire => self.expire().await,
             Command::Stop => commands.close(),
         }
@@ -402,6 +404,27 @@ impl Desk {
         Ok(())
     }
 
+    /// Whoever runs the server holds the table, or lets it go on.
+    async fn hold(&mut self, why: Option<&str>) -> Result<(), NotIn> {
+        let at = self.app.clock.now();
+        let work = self.table.hold(why, at).map_err(|no| NotIn::Later(no.why))?;
+        let kept = self.unasked(work, at).await;
+        kept.then_some(()).ok_or_else(|| NotIn::Later("This could not be saved: try again.".into()))
+    }
+
+    /// Whoever runs the server deletes the table.
+    async fn delete(&mut self) -> Result<(), NotIn> {
+        let delete = Change::DeleteTable { table: self.table.card.id.clone() };
+        self.app.store.commit(vec![delete]).await.map_err(|fault| NotIn::Later(fault.to_string()))?;
+        let all: Vec<u64> = self.connections.keys().copied().collect();
+        for connection in all {
+            self.dismiss(connection, "This table was deleted by whoever runs the server.");
+        }
+        // There is nothing left to be run.
+        self.lost = true;
+        Ok(())
+    }
+
     async fn expire(&mut self) {
         let at = self.app.clock.now();
         let limit = match self.table.state.stage {
@@ -409,7 +432,7 @@ impl Desk {
             Stage::Playing => PLAYED,
             Stage::Over | Stage::Abandoned(_) => return,
         };
-        let stale = at.saturating_sub(self.touched) > limit;
+        let stale = at.saturating_sub(self.touched) > limit && self.table.state.held.is_none();
         if stale && self.connections.is_empty() {
             let mut work = Work::default();
             self.table.abandon(&mut work, Ending::Expired);

@@ -245,21 +245,26 @@ fn without_cookie(app: &App, response: Response) -> Response {
 
 /// Somebody is no more: they leave all tables, and name, passphrase, tokens and what they said are gone.
 async fn delete(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {
-    let person = visitor.person.id;
+    forget(&app, visitor.person.id).await?;
+    let kept = "Your name, passphrase, logins and everything that you said are gone. Kept are the games that you played, \
+        with your seat and your words for their luck, and a number instead of your name.";
+    Ok(without_cookie(&app, Json(Gone { kept }).into_response()))
+}
+
+/// Somebody leaves all tables, and is no more.
+pub async fn forget(app: &Arc<App>, person: PersonId) -> Result<(), Problem> {
     for seated in app.store.tables_of(&person, TABLES).await? {
         let (reply, done) = oneshot::channel();
         let forget = Command::Forget { person: person.clone(), reply };
-        let sent = app.hall.send(&app, &seated.table.id, forget).await;
+        let sent = app.hall.send(app, &seated.table.id, forget).await;
         sent.map_err(|_| Problem::later("The server is about to end."))?;
         if let Ok(Err(fault)) = done.await {
             return Err(Problem::later(fault.0));
         }
     }
-    let unit = vec![Change::DeletePerson { person: person.clone(), name: DELETED.into(), at: now(&app) }];
+    let unit = vec![Change::DeletePerson { person: person.clone(), name: DELETED.into(), at: now(app) }];
     app.store.commit(unit).await?;
     app.hall.renamed(&person, None).await;
     app.ended(Ended { person, except: None, only: None });
-    let kept = "Your name, passphrase, logins and everything that you said are gone. Kept are the games that you played, \
-        with your seat and your words for their luck, and a number instead of your name.";
-    Ok(without_cookie(&app, Json(Gone { kept }).into_response()))
+    Ok(())
 }

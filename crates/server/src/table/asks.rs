@@ -39,7 +39,7 @@ impl Table {
         let (mut work, asker) = (Work::default(), Asker { person, at });
         let w = &mut work;
         let apart = matches!(ask, Ask::Say { .. } | Ask::Hear { .. } | Ask::Leave | Ask::Remove { .. });
-        if let (Some(why), Stage::Playing, false) = (&self.frozen, self.state.stage, apart) {
+        if let (Some(why), false) = (self.stands_still(), apart) {
             return Err(Refused::new(why));
         }
         match ask {

@@ -124,6 +124,13 @@ pub enum Fact {
         /// Where.
         table: TableId,
     },
+    /// Whoever runs the server holds the table.
+    Held {
+        /// Why, as a sentence.
+        why: String,
+    },
+    /// And holds it no more.
+    Released,
     /// It was given up before its end.
     Abandoned {
         /// Why.
@@ -240,6 +247,10 @@ pub enum Saying {
     NotAgreed,
     /// Who offered has taken the offer back.
     Withdrawn(Seat),
+    /// Whoever runs the server holds the table.
+    Held,
+    /// And holds it no more.
+    Released,
     /// The game is over.
     Ended,
     /// The table was given up.
@@ -263,6 +274,8 @@ impl Saying {
             | Self::AllAgreed(_)
             | Self::NotAgreed
             | Self::Withdrawn(_)
+            | Self::Held
+            | Self::Released
             | Self::Ended
             | Self::GivenUp(_) => None,
         }

@@ -33,9 +33,9 @@ impl Table {
     /// The table as everybody at it may know it. `here` says who is.
     pub fn now(&self, here: &BTreeMap<PersonId, usize>, at: u64) -> TableNow {
         let State { stage, host, offer, rematch, .. } = &self.state;
-        let status = match (stage, &self.frozen) {
-            (Stage::Playing, Some(why)) => Status::Frozen { why: why.clone() },
-            (Stage::Gathering, _) => Status::Gathering,
+        let status = match (stage, self.stands_still()) {
+            (Stage::Gathering | Stage::Playing, Some(why)) => Status::Frozen { why: why.into() },
+            (Stage::Gathering, None) => Status::Gathering,
             (Stage::Playing, None) => Status::Playing,
             (Stage::Over, _) => Status::Over,
             (Stage::Abandoned(why), _) => Status::Abandoned { why: why.words().into() },
@@ -118,6 +118,8 @@ impl Table {
             Saying::AllAgreed(seat) => format!("All agree: the last step of {} was taken back.", at(seat)),
             Saying::Withdrawn(seat) => format!("{} takes the offer back.", at(seat)),
             Saying::NotAgreed => "Not all agree: nothing is taken back.".into(),
+            Saying::Held => "Whoever runs the server holds this table for now.".into(),
+            Saying::Released => "The table goes on.".into(),
             Saying::Ended => "The game is over. Its secret is shown, and its record can be checked.".into(),
             Saying::GivenUp(why) => why.words().into(),
         }

@@ -29,6 +29,8 @@ pub struct State {
     pub offers: u32,
     /// Where it is played again.
     pub rematch: Option<TableId>,
+    /// Why whoever runs the server holds the table.
+    pub held: Option<String>,
     /// The turn that is played, as time is counted.
     pub turn: Option<u32>,
     /// The last messages of everybody that were carried out.
@@ -99,6 +101,7 @@ impl State {
             offer: None,
             offers: 0,
             rematch: None,
+            held: None,
             turn: None,
             carried: BTreeMap::new(),
         }
@@ -190,6 +193,8 @@ impl State {
             }
             Fact::Declined => self.offer = None,
             Fact::Rematch { table } => self.rematch = Some(table.clone()),
+            Fact::Held { why } => self.held = Some(why.clone()),
+            Fact::Released => self.held = None,
             Fact::Abandoned { why } => {
                 self.stage = Stage::Abandoned(*why);
                 self.offer = None;

@@ -39,6 +39,13 @@ impl Table {
         }
     }
 
+    /// All of their time begins anew for those whom the game waits for.
+    pub(super) fn wait_anew(&mut self, at: u64) {
+        for state in &mut self.state.seats {
+            state.since = state.since.map(|_| at);
+        }
+    }
+
     /// The server was away until then: everybody has at least so long, or all of their time if that is less.
     pub fn give_grace(&mut self, away: u64, grace: u64, now: u64) {
         let Some(allowance) = self.card.allowance else { return };

@@ -31,6 +31,7 @@ mod view;
 mod house;
 mod present;
 
+mod admin;
 mod alone;
 mod clocks;
 mod durable;
