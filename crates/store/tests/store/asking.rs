@@ -216,3 +216,26 @@ async fn a_number_that_is_a_text_is_an_error_too() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn whoever_runs_the_server_sees_how_much_is_kept_of_whom() {
+    everywhere(async |ground| {
+        let store = furnished(ground).await;
+        store.commit(vec![append("t1", 0, "12345"), append("t1", 1, "678")]).await.unwrap();
+        let member = Member { person: person_id("ann"), seat: Some(0), owes: true };
+        store.commit(vec![Change::PutMember { table: table_id("t1"), member }]).await.unwrap();
+        let token = Change::PutToken { hash: "h".into(), person: person_id("ann"), at: Millis(1) };
+        store.commit(vec![token, Change::PutPerson(person("bob"))]).await.unwrap();
+        let weighed = store.weighed(10).await.unwrap();
+        let figures: Vec<_> = weighed.iter().map(|one| (one.rows, one.letters, one.people)).collect();
+        assert_eq!(figures, [(2, 8, 1)]);
+        let residents = store.residents(10).await.unwrap();
+        let mut figures: Vec<_> =
+            residents.iter().map(|one| (one.person.id.text(), one.tables, one.tokens)).collect();
+        figures.sort_unstable();
+        assert_eq!(figures, [("ann", 1, 1), ("bob", 0, 0)]);
+        assert_eq!(store.residents(1).await.unwrap().len(), 1);
+        store.close().await;
+    })
+    .await;
+}
