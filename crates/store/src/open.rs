@@ -128,9 +128,8 @@ async fn open_server(address: &str, options: &Options) -> Result<(Pool, Pen, Opt
     let server = server.application_name("pitboss");
     let late = |_| OpenFault::Unreachable { why: "nobody answers".into() };
     let mut connection = timeout(options.patience, server.connect()).await.map_err(late)??;
-    if !lock(&mut connection, options.company).await? {
-        return Err(OpenFault::Shared);
-    }
+    let locking = timeout(options.patience, lock(&mut connection, options.company));
+    locking.await.map_err(|_| OpenFault::Shared)??;
     schema::migrator().run(&mut connection).await.map_err(schema::unmigrated)?;
     let pool = PgPoolOptions::new().max_connections(SERVER_READERS).acquire_timeout(options.patience);
     let pen = Pen::Server(ServerPen {

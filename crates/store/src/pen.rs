@@ -226,8 +226,8 @@ impl ServerPen {
                 let connecting = async {
                     let mut connection = self.options.connect().await?;
                     // As long as another server has it, it is as if nobody answered.
-                    let ours = lock(&mut connection, self.company).await?;
-                    if ours { Ok(connection) } else { Err(Error::PoolTimedOut) }
+                    lock(&mut connection, self.company).await?;
+                    Ok::<_, Error>(connection)
                 };
                 timeout(self.patience, connecting).await.map_err(|_| Error::PoolTimedOut)??
             }
@@ -236,11 +236,12 @@ impl ServerPen {
     }
 }
 
-/// Takes the lock that keeps a second server out, for as long as the connection lasts. `false`: another one has it.
-pub async fn lock(connection: &mut PgConnection, company: Company) -> Result<bool, Error> {
-    if company == Company::Others {
-        return Ok(true);
+/// Takes the lock that keeps a second server out, for as long as the connection lasts. Waits for whoever has it: of a server
+/// that was killed the database knows a moment later.
+pub async fn lock(connection: &mut PgConnection, company: Company) -> Result<(), Error> {
+    if company == Company::Alone {
+        let sql = "SELECT pg_advisory_lock(hashtext('pitboss ' || current_schema()))";
+        sqlx::query(sql).execute(connection).await?;
     }
-    let sql = "SELECT pg_try_advisory_lock(hashtext('pitboss ' || current_schema()))";
-    sqlx::query_scalar(sql).fetch_one(connection).await
+    Ok(())
 }

@@ -16,7 +16,8 @@ async fn refused(options: &Options) -> OpenFault {
 async fn a_second_server_is_refused() {
     everywhere(async |ground| {
         let store = furnished(ground).await;
-        let fault = refused(&ground.options()).await;
+        let impatient = Options { patience: std::time::Duration::from_secs(1), ..ground.options() };
+        let fault = refused(&impatient).await;
         assert!(matches!(fault, OpenFault::InUse(_) | OpenFault::Shared), "{fault:?}");
         assert!(fault.to_string().starts_with("Another server is using"), "{fault}");
         store.commit(vec![append("t1", 0, "a")]).await.unwrap();
