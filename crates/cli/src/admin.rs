@@ -175,7 +175,7 @@ fn tables(tables: &[TableLine], out: &mut dyn Write) -> Result<()> {
             writeln!(out, "    {}", terminal::one_line(why))?;
         }
     }
-    Ok(writeln!(out, "{} tables.", tables.len())?)
+    Ok(writeln!(out, "{} in all.", tables.len())?)
 }
 
 fn people(people: &[PersonLine], out: &mut dyn Write) -> Result<()> {
@@ -188,7 +188,7 @@ fn people(people: &[PersonLine], out: &mut dyn Write) -> Result<()> {
             ago(*created)
         )?;
     }
-    Ok(writeln!(out, "{} people.", people.len())?)
+    Ok(writeln!(out, "{} in all.", people.len())?)
 }
 
 fn sizes(sizes: &SizesNow, out: &mut dyn Write) -> Result<()> {

@@ -112,7 +112,7 @@ fn whoever_runs_it_lists_holds_and_deletes() {
         .expect("an id")
         .to_string();
     let listed = crate::fine(&format!("admin --data {data} tables"));
-    assert!(listed.contains(&id) && listed.contains("gathering") && listed.contains("1 tables."), "{listed}");
+    assert!(listed.contains(&id) && listed.contains("gathering") && listed.contains("1 in all."), "{listed}");
     assert!(crate::fine(&format!("admin --data {data} people")).contains("Ann"));
     assert!(crate::fine(&format!("admin --data {data} sizes")).contains("1 gathering"));
     assert!(crate::fine(&format!("admin --data {data} freeze {id}")).contains("is held"));
@@ -120,13 +120,13 @@ fn whoever_runs_it_lists_holds_and_deletes() {
     assert!(crate::fine(&format!("admin --data {data} resume {id}")).contains("goes on"));
     assert!(ends(2, &format!("admin --data {data} delete ../people")).contains("is no id"));
     assert!(crate::fine(&format!("admin --data {data} delete {id}")).contains("is deleted"));
-    assert!(crate::fine(&format!("admin --data {data} tables")).contains("0 tables."));
+    assert!(crate::fine(&format!("admin --data {data} tables")).contains("0 in all."));
     let mode = std::os::unix::fs::PermissionsExt::mode(
         &std::fs::metadata(format!("{data}/admin")).expect("a folder").permissions(),
     );
     assert_eq!(mode & 0o777, 0o700, "nobody else may enter");
     serving.end("-KILL");
     let again = Serving::start(&format!("serve --listen 127.0.0.1:0 --data {data}"));
-    assert!(crate::fine(&format!("admin --data {data} tables")).contains("0 tables."), "after a kill too");
+    assert!(crate::fine(&format!("admin --data {data} tables")).contains("0 in all."), "after a kill too");
     again.end("-TERM");
 }
