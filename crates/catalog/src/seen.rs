@@ -78,7 +78,6 @@ pub trait Seen: Send + Sync {
     fn moment(&self, event: &[u8]) -> postcard::Result<Moment>;
 
     /// The table as the game's own type, for the panels of that game.
-    #[cfg(feature = "remote")]
     fn typed_table(&self) -> &dyn Any;
 
     /// The view as the game's own type, for the panels of that game.
@@ -161,7 +160,6 @@ impl<G: Whole> Seen for Sight<G> {
         Ok(self.moment_of(&unpacked(event)?))
     }
 
-    #[cfg(feature = "remote")]
     fn typed_table(&self) -> &dyn Any {
         &*self.game
     }

@@ -1,6 +1,7 @@
 //! What clients know and decide, as plain structs that tests can hold: no browser, no clock, no network in here. The crate
 //! `web` draws it and brings those; the terminal takes from it what is seen of games that are run elsewhere ([`Sight`]).
 
+pub mod asking;
 pub mod bot;
 mod camera;
 pub mod chart;
@@ -9,6 +10,8 @@ mod documents;
 mod draft;
 mod ghosts;
 mod gist;
+#[cfg(feature = "remote")]
+mod joined;
 mod kept;
 pub mod keys;
 pub mod lesson;
@@ -37,6 +40,8 @@ pub use documents::Documents;
 pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
 pub use ghosts::ghosts;
 pub use gist::{first_sentence, gist};
+#[cfg(feature = "remote")]
+pub use joined::{Joined, Tidings, Unfit};
 pub use kept::{Kept, id_of, is_id};
 pub use local::{LocalGame, Turn};
 pub use mood::{Mood, Next, Upshot, until_a_game_ends};

@@ -110,11 +110,7 @@ impl LocalGame {
                         value.parse().map_err(|fault| format!("Who plays cannot be read: {fault}."))?;
                     players.push(player);
                 }
-                "note" => {
-                    if let Some((seat, cell, mark)) = note(value) {
-                        notes.set(seat, cell, Some(mark));
-                    }
-                }
+                "note" => notes.read_line(value),
                 _ => {}
             }
         }
@@ -128,8 +124,8 @@ impl LocalGame {
         for player in &self.players {
             line(&mut out, "player", player.word());
         }
-        for (seat, cell, mark) in self.notes.all() {
-            line(&mut out, "note", &format!("{} {cell} {mark}", u8::from(seat)));
+        for note in self.notes.write().lines() {
+            line(&mut out, "note", note);
         }
         format!("{}{RECORD}{}", out.trim_end(), self.session.record())
     }
@@ -262,13 +258,6 @@ fn replayed(record: &Record) -> Result<Box<dyn Session>, String> {
         session.replay(entry).map_err(|fault| fault.to_string())?;
     }
     Ok(session)
-}
-
-/// A seat, a cell and a mark, as they are kept.
-fn note(value: &str) -> Option<(Seat, &str, &str)> {
-    let (seat, rest) = value.split_once(' ')?;
-    let (cell, mark) = rest.split_once(' ')?;
-    Some((Seat::try_from(seat.parse::<u8>().ok()?).ok()?, cell, mark))
 }
 
 #[cfg(test)]

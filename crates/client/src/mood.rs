@@ -11,8 +11,10 @@ pub enum Mood {
     Asking(Seat),
     /// Things move.
     Showing,
-    /// A bot thinks.
+    /// A bot thinks, or somebody elsewhere.
     Thinking(Seat),
+    /// What was chosen for this seat is on its way to a server.
+    Sent(Seat),
     /// The game is over.
     Over,
 }
@@ -38,7 +40,7 @@ impl Mood {
             Self::Asking(_) if choice.warning.is_some() => Upshot::Warn,
             Self::Asking(seat) => Upshot::Act(seat),
             Self::Showing => Upshot::Hurry,
-            Self::Thinking(_) | Self::Over => Upshot::Nothing,
+            Self::Thinking(_) | Self::Sent(_) | Self::Over => Upshot::Nothing,
         }
     }
 }
@@ -48,6 +50,10 @@ impl Mood {
 pub enum Next {
     /// A bot.
     Bot(Seat),
+    /// Somebody elsewhere.
+    Wait(Seat),
+    /// Whoever has what was chosen here for this seat.
+    Sent(Seat),
     /// A person, who looks through these eyes.
     Ask(Seat, Viewer),
     /// A person, to whom the device has to be passed first.
@@ -112,6 +118,7 @@ mod tests {
         assert_eq!(Mood::Asking(RUNNER).upshot(&grave), Upshot::Warn);
         assert_eq!(Mood::Showing.upshot(&grave), Upshot::Hurry);
         assert_eq!(Mood::Thinking(MASTER).upshot(&plain), Upshot::Nothing);
+        assert_eq!(Mood::Sent(RUNNER).upshot(&plain), Upshot::Nothing);
         assert_eq!(Mood::Over.upshot(&plain), Upshot::Nothing);
     }
 

@@ -1,7 +1,7 @@
 //! Pencil marks on cells: private, nothing to the rules, kept with a local game. They move with the tiles.
 
 use kernel::Seat;
-use scene::{Cell, Moment, Motion};
+use scene::{Cell, Mark, Moment, Motion};
 
 /// The marks of all seats of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -20,6 +20,16 @@ impl Notes {
         self.all().filter(move |(own, ..)| *own == seat).map(|(_, cell, mark)| (cell, mark))
     }
 
+    /// The marks of a seat as they are drawn: cells and symbols.
+    #[must_use]
+    pub fn symbols(&self, seat: Seat, marks: &[Mark]) -> Vec<(String, String)> {
+        let symbol = |(cell, id): (&str, &str)| {
+            let mark = marks.iter().find(|mark| mark.id == id)?;
+            Some((cell.to_string(), mark.symbol.clone()))
+        };
+        self.of(seat).filter_map(symbol).collect()
+    }
+
     /// The mark of a seat on a cell.
     #[must_use]
     pub fn on(&self, seat: Seat, cell: &str) -> Option<&str> {
@@ -29,6 +39,33 @@ impl Notes {
     /// All of them: seats, cells and the ids of marks.
     pub fn all(&self) -> impl Iterator<Item = (Seat, &str, &str)> {
         self.0.iter().map(|note| (note.seat, note.cell.as_str(), note.mark.as_str()))
+    }
+
+    /// All of them as lines, to be kept.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let line = |(seat, cell, mark): (Seat, &str, &str)| format!("{} {cell} {mark}\n", u8::from(seat));
+        self.all().map(line).collect()
+    }
+
+    /// Reads what was kept; what makes no sense is left out.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let mut notes = Self::default();
+        for line in text.lines() {
+            notes.read_line(line);
+        }
+        notes
+    }
+
+    /// Reads a seat, a cell and a mark.
+    pub(crate) fn read_line(&mut self, line: &str) {
+        let parts = line.split_once(' ').and_then(|(seat, rest)| Some((seat, rest.split_once(' ')?)));
+        if let Some((seat, (cell, mark))) = parts
+            && let Some(seat) = seat.parse().ok().and_then(|seat: u8| Seat::try_from(seat).ok())
+        {
+            self.set(seat, cell, Some(mark));
+        }
     }
 
     /// Notes a mark, or rubs it out.

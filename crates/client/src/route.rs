@@ -11,6 +11,12 @@ pub enum Route {
     Setup(String),
     /// `/game/k3f9x2`: a game kept on this device.
     Game(String),
+    /// `/tables`: tables of the server, one's own and open ones.
+    Tables,
+    /// `/table/k3f9x2`: a table of the server.
+    Table(String),
+    /// `/t/K7QF`: the table that has this code.
+    Code(String),
     /// `/replays`: games kept on this device, and files.
     Replays,
     /// `/replay/k3f9x2/17`: a game kept on this device, at a moment.
@@ -36,6 +42,9 @@ pub enum Room {
     Library,
 }
 
+/// The longest name of a table.
+const LONGEST: usize = 32;
+
 impl Room {
     /// What the addresses of the library begin with; `assets/boot.js` knows them too.
     pub const LIBRARY: [&str; 5] = ["rules", "learn", "replays", "replay", "try"];
@@ -46,7 +55,13 @@ impl Route {
     #[must_use]
     pub const fn room(&self) -> Room {
         match self {
-            Self::Front | Self::Setup(_) | Self::Game(_) | Self::Unknown => Room::Track,
+            Self::Front
+            | Self::Setup(_)
+            | Self::Game(_)
+            | Self::Tables
+            | Self::Table(_)
+            | Self::Code(_)
+            | Self::Unknown => Room::Track,
             Self::Replays
             | Self::Replay(..)
             | Self::Link(..)
@@ -56,11 +71,22 @@ impl Route {
         }
     }
 
+    /// Whether it leads to a game that is played.
+    #[must_use]
+    pub const fn is_a_game(&self) -> bool {
+        matches!(self, Self::Game(_) | Self::Table(_) | Self::Try(..))
+    }
+
     /// What an address means. `hash` comes without its `#`.
     #[must_use]
     pub fn read(path: &str, hash: &str) -> Self {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let step = |text: &str| text.parse::<u32>().ok();
+        if let ["table" | "t", name] = parts.as_slice()
+            && !(name.len() <= LONGEST && name.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+        {
+            return Self::Unknown;
+        }
         if let ["game", id] | ["replay", id] | ["replay", id, _] = parts.as_slice()
             && !is_id(id)
         {
@@ -70,6 +96,9 @@ impl Route {
             [] => Self::Front,
             ["new", game] => Self::Setup((*game).into()),
             ["game", id] => Self::Game((*id).into()),
+            ["tables"] => Self::Tables,
+            ["table", id] => Self::Table((*id).into()),
+            ["t", code] => Self::Code((*code).into()),
             ["replays"] => Self::Replays,
             ["replay"] if !hash.is_empty() => match hash.rsplit_once('/') {
                 Some((packed, at)) => Self::Link(packed.into(), step(at)),
@@ -94,6 +123,9 @@ impl Route {
             Self::Front
             | Self::Setup(_)
             | Self::Game(_)
+            | Self::Tables
+            | Self::Table(_)
+            | Self::Code(_)
             | Self::Replays
             | Self::Lesson(_)
             | Self::Try(..)
@@ -109,6 +141,9 @@ impl Route {
             Self::Front | Self::Unknown => "/".into(),
             Self::Setup(game) => format!("/new/{game}"),
             Self::Game(id) => format!("/game/{id}"),
+            Self::Tables => "/tables".into(),
+            Self::Table(id) => format!("/table/{id}"),
+            Self::Code(code) => format!("/t/{code}"),
             Self::Replays => "/replays".into(),
             Self::Replay(id, step) => format!("/replay/{id}{}", at(step)),
             Self::Link(packed, step) => format!("/replay#{packed}{}", at(step)),
@@ -130,6 +165,9 @@ mod tests {
             Route::Front,
             Route::Setup("dungeon-rush".into()),
             Route::Game("k3".into()),
+            Route::Tables,
+            Route::Table("k3".into()),
+            Route::Code("k7qf".into()),
             Route::Replays,
             Route::Replay("k3".into(), None),
             Route::Replay("k3".into(), Some(17)),
@@ -159,7 +197,7 @@ mod tests {
             assert!(Room::LIBRARY.contains(&first));
             assert_eq!(Route::read(path, hash).room(), Room::Library, "{path}");
         }
-        for path in ["/", "/new/x", "/game/k3", "/nowhere"] {
+        for path in ["/", "/new/x", "/game/k3", "/tables", "/table/k3", "/t/k7qf", "/nowhere"] {
             assert_eq!(Route::read(path, "").room(), Room::Track, "{path}");
         }
     }
@@ -174,9 +212,17 @@ mod tests {
 
     #[test]
     fn anything_else_is_unknown_and_nothing_breaks() {
-        for path in
-            ["/nowhere", "/replay", "/rules", "/game/a/b", "/replay/a/b/c", "/game/l0", "/replay/%2e/1"]
-        {
+        for path in [
+            "/nowhere",
+            "/replay",
+            "/rules",
+            "/game/a/b",
+            "/replay/a/b/c",
+            "/game/l0",
+            "/replay/%2e/1",
+            "/table/a%2f",
+            "/t/a-b",
+        ] {
             assert_eq!(Route::read(path, ""), Route::Unknown, "{path}");
         }
         assert_eq!(Route::read("/replay/k3/seven", ""), Route::Replay("k3".into(), None));

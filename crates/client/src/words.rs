@@ -3,6 +3,7 @@
 pub mod everywhere;
 pub mod front;
 pub mod lesson;
+pub mod online;
 pub mod replay;
 pub mod rules;
 pub mod settings;

@@ -5,6 +5,9 @@ use crate::{ToClient, ToServer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+/// The media type of what is written in few bytes, where it travels over HTTP.
+pub const BYTES: &str = "application/octet-stream";
+
 /// How messages are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Codec {
@@ -63,7 +66,11 @@ impl Codec {
         }
     }
 
-    fn read<T: DeserializeOwned>(self, bytes: &[u8]) -> Result<T, Unreadable> {
+    /// Anything else that is said here.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read<T: DeserializeOwned>(self, bytes: &[u8]) -> Result<T, Unreadable> {
         match self {
             Self::Bytes => match postcard::take_from_bytes(bytes) {
                 Ok((message, [])) => Ok(message),

@@ -6,6 +6,7 @@
 //! client does for that is decided without a socket ([`UnderWay`], [`Pauses`]).
 
 mod ask;
+mod beside;
 mod codec;
 mod ids;
 pub mod limits;
@@ -17,7 +18,8 @@ mod text;
 mod under_way;
 
 pub use ask::{Ask, Hearing, ToServer};
-pub use codec::{Codec, Unreadable};
+pub use beside::{Arrival, Found, Gone, Known, Listed, Login, Me, Opened, Passphrase, Renaming};
+pub use codec::{BYTES, Codec, Unreadable};
 pub use ids::{ALPHABET, AskId, PersonId, TableId, letters};
 pub use packed::Packed;
 pub use pauses::Pauses;

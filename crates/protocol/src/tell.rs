@@ -160,6 +160,26 @@ pub enum PlayerNow {
     },
 }
 
+impl PlayerNow {
+    /// Whose seat it is.
+    #[must_use]
+    pub const fn person(&self) -> Option<&PersonId> {
+        match self {
+            Self::Person { person, .. } => Some(person),
+            Self::Nobody | Self::Bot { .. } => None,
+        }
+    }
+
+    /// What they are called.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Self::Person { name, .. } => Some(name),
+            Self::Nobody | Self::Bot { .. } => None,
+        }
+    }
+}
+
 /// A bot that sits in for somebody.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StandIn {

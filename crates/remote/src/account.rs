@@ -1,10 +1,12 @@
 //! Who one is on a server, and what can be asked of it without sitting at a table.
 
-use crate::exchange::{Question, text, told};
+use crate::exchange::{Question, strange, text, told};
 use crate::{Fault, Server};
 use hyper::Method;
-use protocol::{PersonId, Setup, TableId};
-use serde::{Deserialize, Serialize};
+use protocol::{
+    Arrival, Found, Gone, Known, Listed, Login, Me, Opened, Passphrase, Renaming, Setup, TableId,
+};
+use serde::Serialize;
 
 /// Somebody at the door: nobody in particular.
 #[derive(Debug, Clone)]
@@ -19,103 +21,6 @@ pub struct Account {
     token: String,
 }
 
-/// What somebody may know of themselves.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct Me {
-    /// For ever.
-    pub id: PersonId,
-    /// As others read it.
-    pub name: String,
-    /// What they log in with.
-    pub handle: String,
-    /// Whether they can log in elsewhere.
-    pub passphrase: bool,
-}
-
-/// A table that was opened.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct Opened {
-    /// For ever.
-    pub id: TableId,
-    /// The short code that leads there while people gather.
-    pub code: Option<String>,
-    /// What to give to a friend.
-    pub link: String,
-    /// The hash of its secret.
-    pub commitment: String,
-}
-
-/// A table in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub struct Listed {
-    /// For ever.
-    pub id: TableId,
-    /// What it was set up with.
-    pub setup: Setup,
-    /// What it is doing: gathering, playing, over, abandoned.
-    pub status: String,
-    /// When it was opened, in milliseconds since 1970.
-    pub opened: i64,
-    /// When something last happened there.
-    pub touched: i64,
-    /// The name of the host.
-    pub host: Option<String>,
-    /// The names of those at the seats.
-    pub seats: Vec<Option<String>>,
-    /// Why it was set aside, if it was.
-    #[serde(default)]
-    pub aside: Option<String>,
-    /// One's own seat.
-    #[serde(default)]
-    pub seat: Option<u8>,
-    /// Whether the game waits for who asks.
-    pub your_turn: bool,
-}
-
-#[derive(Serialize)]
-struct Arrival<'a> {
-    name: &'a str,
-    known_by: &'static str,
-}
-
-#[derive(Serialize)]
-struct Login<'a> {
-    handle: &'a str,
-    passphrase: &'a str,
-    known_by: &'static str,
-}
-
-#[derive(Serialize)]
-struct Renaming<'a> {
-    name: &'a str,
-}
-
-#[derive(Serialize)]
-struct Passphrase<'a> {
-    passphrase: &'a str,
-    before: Option<&'a str>,
-}
-
-/// Programs show a token; cookies are for browsers.
-const KNOWN_BY: &str = "token";
-
-#[derive(Deserialize)]
-struct LetIn {
-    token: String,
-    #[serde(flatten)]
-    me: Me,
-}
-
-#[derive(Deserialize)]
-struct Gone {
-    kept: String,
-}
-
-#[derive(Deserialize)]
-struct Found {
-    table: TableId,
-}
-
 impl Visitor {
     /// Somebody at the door of this server. Nothing is asked yet.
     #[must_use]
@@ -128,7 +33,7 @@ impl Visitor {
     /// # Errors
     /// Why not.
     pub async fn arrive(&self, name: &str) -> Result<(Account, Me), Fault> {
-        self.let_in("/people", &Arrival { name, known_by: KNOWN_BY }).await
+        self.let_in("/people", &Arrival { name: name.into(), known_by: Known::Token }).await
     }
 
     /// Is somebody known already.
@@ -136,12 +41,14 @@ impl Visitor {
     /// # Errors
     /// Why not.
     pub async fn login(&self, handle: &str, passphrase: &str) -> Result<(Account, Me), Fault> {
-        self.let_in("/login", &Login { handle, passphrase, known_by: KNOWN_BY }).await
+        let (handle, passphrase, known_by) = (handle.into(), passphrase.into(), Known::Token);
+        self.let_in("/login", &Login { handle, passphrase, known_by }).await
     }
 
     async fn let_in(&self, path: &str, body: &impl Serialize) -> Result<(Account, Me), Fault> {
         let question = Question { method: Method::POST, path, token: None, body: written(body) };
-        let LetIn { token, me } = told(&self.server, question).await?;
+        let mut me: Me = told(&self.server, question).await?;
+        let token = me.token.take().ok_or_else(|| strange(&self.server, "it tells no token"))?;
         Ok((Account { server: self.server.clone(), token }, me))
     }
 
@@ -214,7 +121,7 @@ impl Account {
     /// # Errors
     /// Why not.
     pub async fn rename(&self, name: &str) -> Result<Me, Fault> {
-        told(&self.server, self.change(Method::PUT, "/me", &Renaming { name })).await
+        told(&self.server, self.change(Method::PUT, "/me", &Renaming { name: name.into() })).await
     }
 
     /// Sets a passphrase, to log in elsewhere. `before` is the one so far, if there is one.
@@ -222,7 +129,7 @@ impl Account {
     /// # Errors
     /// Why not.
     pub async fn set_passphrase(&self, passphrase: &str, before: Option<&str>) -> Result<Me, Fault> {
-        let body = Passphrase { passphrase, before };
+        let body = Passphrase { passphrase: passphrase.into(), before: before.map(Into::into) };
         told(&self.server, self.change(Method::PUT, "/me/passphrase", &body)).await
     }
 

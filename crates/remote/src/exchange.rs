@@ -63,7 +63,8 @@ pub async fn text(server: &Server, question: Question<'_>) -> Result<String, Fau
     String::from_utf8(body.into()).map_err(|_| strange(server, "it sends no text"))
 }
 
-fn strange(server: &Server, why: impl ToString) -> Fault {
+/// A server that says what makes no sense.
+pub fn strange(server: &Server, why: impl ToString) -> Fault {
     Fault::Strange { server: server.to_string(), why: why.to_string() }
 }
 

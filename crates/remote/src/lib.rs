@@ -14,8 +14,8 @@ mod line;
 mod socket;
 mod wire;
 
-pub use account::{Account, Listed, Me, Opened, Visitor};
+pub use account::{Account, Visitor};
 pub use address::{Address, BadAddress, Place, Server, is_code};
 pub use fault::Fault;
 pub use line::{End, Event, Line};
-pub use protocol::{Answer, Answered};
+pub use protocol::{Answer, Answered, Listed, Me, Opened};

@@ -5,7 +5,7 @@ use crate::people::{self, address};
 use crate::problem::Problem;
 use crate::rates::Door;
 use crate::{documents, lobby, socket};
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -13,6 +13,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
+use protocol::{BYTES, Codec};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::convert::Infallible;
@@ -111,16 +112,65 @@ async fn wrong_method() -> Problem {
     Problem::new(StatusCode::METHOD_NOT_ALLOWED, "This address does not take this method.")
 }
 
-/// The body of a request.
-///
-/// # Errors
-/// It is not what was expected.
-pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(body).map_err(|fault| {
-        let said: String =
-            fault.to_string().chars().filter(|char| !kernel::unreadable(*char)).take(160).collect();
-        Problem::bad(format!("The request cannot be read: {said}."))
-    })
+/// How somebody writes, and wants to be written to.
+#[derive(Debug, Clone, Copy)]
+pub struct Hand {
+    reads: Codec,
+    writes: Codec,
+}
+
+impl FromRequestParts<Arc<App>> for Hand {
+    type Rejection = Infallible;
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Self, Infallible> {
+        let codec = |name: header::HeaderName| match parts.headers.get(name) {
+            Some(value) if value == BYTES => Codec::Bytes,
+            Some(_) | None => Codec::Json,
+        };
+        Ok(Self { reads: codec(header::CONTENT_TYPE), writes: codec(header::ACCEPT) })
+    }
+}
+
+impl Hand {
+    /// The body of a request.
+    ///
+    /// # Errors
+    /// It is not what was expected.
+    pub fn read<T: DeserializeOwned>(self, body: &[u8]) -> Result<T, Problem> {
+        self.reads
+            .read(body)
+            .map_err(|fault| Problem::bad(format!("The request cannot be read: {}.", fault.why)))
+    }
+
+    /// An answer, which nobody in between keeps.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn answer(self, status: StatusCode, answer: &impl Serialize) -> Result<Response, Problem> {
+        Ok(self.written(status, self.bytes(answer)?))
+    }
+
+    /// How answers are written.
+    pub const fn codec(self) -> Codec {
+        self.writes
+    }
+
+    /// An answer in bytes.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn bytes(self, answer: &impl Serialize) -> Result<Bytes, Problem> {
+        let written = self.writes.write(answer);
+        written.map(Bytes::from).map_err(|fault| Problem::later(fault.to_string()))
+    }
+
+    /// An answer that was written before.
+    pub fn written(self, status: StatusCode, answer: Bytes) -> Response {
+        let kind = match self.writes {
+            Codec::Bytes => BYTES,
+            Codec::Json => "application/json",
+        };
+        fresh((status, [(header::CONTENT_TYPE, kind)], answer).into_response())
+    }
 }
 
 /// Never kept by anybody in between.

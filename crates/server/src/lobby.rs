@@ -1,7 +1,7 @@
 //! Finding and opening tables: the list of open ones, one's own with whose turn it is, short codes, and the games with their
 //! forms.
 
-use crate::api::{Knock, fresh, read};
+use crate::api::{Hand, Knock, fresh};
 use crate::app::App;
 use crate::people::Visitor;
 use crate::problem::Problem;
@@ -13,12 +13,11 @@ use crate::table::time::two_clocks;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use kernel::{Field, Secret};
-use protocol::{Listing, PersonId, Setup, TableId, Watching};
+use protocol::{Codec, Found, Listed, Listing, Opened, PersonId, Setup, TableId, Watching};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -52,42 +51,6 @@ struct Game {
     form: Vec<Field>,
 }
 
-/// A table that was opened.
-#[derive(Serialize)]
-struct Opened {
-    id: TableId,
-    code: Option<String>,
-    /// What to give to a friend.
-    link: String,
-    /// The hash of its secret.
-    commitment: String,
-}
-
-/// A table as a list shows it.
-#[derive(Serialize)]
-struct Listed {
-    id: TableId,
-    setup: Setup,
-    status: &'static str,
-    opened: i64,
-    touched: i64,
-    host: Option<String>,
-    seats: Vec<Option<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    aside: Option<String>,
-    /// Your seat.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seat: Option<u8>,
-    /// Whether the game waits for you.
-    your_turn: bool,
-}
-
-/// Where a code leads.
-#[derive(Serialize)]
-struct Found {
-    table: TableId,
-}
-
 /// The addresses about tables.
 pub fn router() -> Router<Arc<App>> {
     Router::new()
@@ -109,24 +72,23 @@ async fn games(State(app): State<Arc<App>>) -> Response {
 
 /// The list of open tables, which everybody may ask for: made once for all who ask within a moment.
 #[derive(Default)]
-pub struct List(Mutex<Option<(Instant, Bytes)>>);
+pub struct List(Mutex<BTreeMap<Codec, (Instant, Bytes)>>);
 
-async fn listed(State(app): State<Arc<App>>) -> Result<Response, Problem> {
+async fn listed(State(app): State<Arc<App>>, hand: Hand) -> Result<Response, Problem> {
     let mut kept = app.list.0.lock().await;
-    let list = match &*kept {
+    let list = match kept.get(&hand.codec()) {
         Some((at, list)) if at.elapsed() < MOMENT => list.clone(),
         Some(_) | None => {
             let mut list = Vec::new();
             for table in varied(app.store.listed(LOOKED_AT).await?) {
                 list.extend(shown(&app, Seated { table, seat: None, owes: false }).await?);
             }
-            let list: Bytes =
-                serde_json::to_vec(&list).map_err(|fault| Problem::later(fault.to_string()))?.into();
-            *kept = Some((Instant::now(), list.clone()));
+            let list = hand.bytes(&list)?;
+            kept.insert(hand.codec(), (Instant::now(), list.clone()));
             list
         }
     };
-    Ok(fresh(([(CONTENT_TYPE, "application/json")], list).into_response()))
+    Ok(hand.written(StatusCode::OK, list))
 }
 
 /// The newest of them, not too many of one host.
@@ -140,17 +102,18 @@ fn varied(tables: Vec<store::Table>) -> Vec<store::Table> {
     tables.into_iter().filter(few).take(LISTED).collect()
 }
 
-async fn own(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {
+async fn own(State(app): State<Arc<App>>, visitor: Visitor, hand: Hand) -> Result<Response, Problem> {
     let mut list = Vec::new();
     for seated in app.store.tables_of(&visitor.person.id, OWN).await? {
         list.extend(shown(&app, seated).await?);
     }
-    Ok(fresh(Json(list).into_response()))
+    hand.answer(StatusCode::OK, &list)
 }
 
 async fn one(
     State(app): State<Arc<App>>,
     visitor: Option<Visitor>,
+    hand: Hand,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let person = visitor.map(|visitor| visitor.person.id);
@@ -159,13 +122,14 @@ async fn one(
     let seated =
         Seated { table: row, seat: own.and_then(|own| own.seat), owes: own.is_some_and(|own| own.owes) };
     let shown = shown(&app, seated).await?.ok_or_else(Problem::no_such_table)?;
-    Ok(fresh(Json(shown).into_response()))
+    hand.answer(StatusCode::OK, &shown)
 }
 
 async fn by_code(
     State(app): State<Arc<App>>,
     knock: Knock,
     visitor: Option<Visitor>,
+    hand: Hand,
     Path(code): Path<String>,
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Code)?;
@@ -181,7 +145,7 @@ async fn by_code(
     let belongs = members.iter().any(|member| Some(&member.person) == person.as_ref());
     let table = found.filter(|table| table.status == Status::Gathering || belongs);
     let table = table.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "No table has this code now."))?;
-    Ok(fresh(Json(Found { table: table.id }).into_response()))
+    hand.answer(StatusCode::OK, &Found { table: table.id })
 }
 
 /// What was read, if it is whole: what is damaged must not hide the rest of a list.
@@ -214,7 +178,7 @@ async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
     Ok(Some(Listed {
         id: table.id,
         setup,
-        status: table.status.text(),
+        status: table.status.text().into(),
         opened: table.opened.0,
         touched: table.touched.0,
         host,
@@ -250,10 +214,11 @@ async fn open(
     State(app): State<Arc<App>>,
     knock: Knock,
     visitor: Visitor,
+    hand: Hand,
     body: Bytes,
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Open)?;
-    let setup: Setup = read(&body)?;
+    let setup: Setup = hand.read(&body)?;
     let gathering = app.store.tables_of(&visitor.person.id, OWN).await?;
     let gathering = gathering
         .iter()
@@ -265,7 +230,7 @@ async fn open(
         ));
     }
     let opened = open_table(&app, &setup, &visitor.person.id).await?;
-    Ok(fresh((StatusCode::CREATED, Json(opened)).into_response()))
+    hand.answer(StatusCode::CREATED, &opened)
 }
 
 /// Checks a set-up against what the game offers.

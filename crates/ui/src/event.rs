@@ -32,6 +32,7 @@ kinds! {
     hashchange: HashChangeEvent,
     input: Event,
     keydown: KeyboardEvent,
+    online: Event,
     pointercancel: PointerEvent,
     pointerdown: PointerEvent,
     pointerenter: PointerEvent,
@@ -41,6 +42,8 @@ kinds! {
     popstate: PopStateEvent,
     resize: UiEvent,
     storage: StorageEvent,
+    submit: Event,
     toggle: Event,
+    visibilitychange: Event,
     wheel: WheelEvent,
 }

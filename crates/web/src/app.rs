@@ -107,6 +107,10 @@ fn drawn(route: Route) -> Html {
         Route::Front => pages::front::front(),
         #[cfg(feature = "track")]
         Route::Setup(game) => pages::setup::setup(&game),
+        #[cfg(feature = "track")]
+        Route::Table(id) => pages::visit::visit(&id),
+        #[cfg(feature = "track")]
+        Route::Tables | Route::Code(_) => pages::nowhere::nowhere(),
         #[cfg(feature = "library")]
         Route::Lesson(game) => pages::lesson::lesson(&game),
         #[cfg(feature = "library")]
@@ -127,7 +131,7 @@ fn drawn(route: Route) -> Html {
         | Route::Link(..)
         | Route::Try(..) => elsewhere(),
         #[cfg(not(feature = "track"))]
-        Route::Front | Route::Setup(_) => elsewhere(),
+        Route::Front | Route::Setup(_) | Route::Tables | Route::Table(_) | Route::Code(_) => elsewhere(),
     }
 }
 

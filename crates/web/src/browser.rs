@@ -8,7 +8,10 @@ pub mod came_from;
 pub mod documents;
 pub mod files;
 pub mod games;
+#[cfg(feature = "track")]
+pub mod line;
 pub mod offline;
+pub mod server;
 pub mod settings;
 #[cfg(feature = "track")]
 pub mod setups;

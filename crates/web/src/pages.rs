@@ -16,3 +16,5 @@ pub mod setup;
 pub mod table;
 #[cfg(feature = "library")]
 pub mod trying;
+#[cfg(feature = "track")]
+pub mod visit;

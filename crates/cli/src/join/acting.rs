@@ -18,8 +18,8 @@ impl SeatAt {
         match command {
             Play::Board => self.board(out),
             Play::Help => self.help(out),
-            Play::Pieces => table::pieces(self.room.sample(), out),
-            Play::Log => match &self.room.game {
+            Play::Pieces => table::pieces(self.room.at.sample(), out),
+            Play::Log => match &self.room.at.game {
                 Some(game) => table::log(&game.lines(0)?, out),
                 None => table::log(&[], out),
             },
@@ -38,12 +38,15 @@ impl SeatAt {
                 Ok(writeln!(out, "Really give up? `yes` does it.")?)
             }
             Play::Choice(_) | Play::Act(_) if !self.is_asked(out)? => Ok(()),
-            Play::Choice(number) => match self.room.game.as_ref().and_then(|game| numbered(game, number)) {
-                Some(action) => self.act(&action, line, out),
-                None => Ok(writeln!(out, "There is no choice {number}. Enter shows the choices again.")?),
-            },
+            Play::Choice(number) => {
+                match self.room.at.game.as_ref().and_then(|game| numbered(game, number)) {
+                    Some(action) => self.act(&action, line, out),
+                    None => Ok(writeln!(out, "There is no choice {number}. Enter shows the choices again.")?),
+                }
+            }
             Play::Act(text) => {
-                let action = self.room.game.as_ref().map_or_else(|| text.clone(), |game| meant(game, &text));
+                let action =
+                    self.room.at.game.as_ref().map_or_else(|| text.clone(), |game| meant(game, &text));
                 self.act(&action, line, out)
             }
             // Whoever reads commands has taken it for itself.
@@ -53,7 +56,7 @@ impl SeatAt {
 
     /// Whether one plays in a game that goes on; if not, that is said.
     fn plays_here(&self, out: &mut dyn Write) -> Result<bool> {
-        match (&self.room.now.status, self.room.seat()) {
+        match (&self.room.at.now.status, self.room.at.seat()) {
             (_, None) => writeln!(out, "You do not play here.")?,
             (Status::Playing, Some(_)) => return Ok(true),
             (Status::Gathering, Some(_)) => writeln!(out, "The game has not begun.")?,
@@ -65,36 +68,36 @@ impl SeatAt {
     }
 
     fn board(&self, out: &mut dyn Write) -> Result<()> {
-        match self.room.game {
+        match self.room.at.game {
             Some(_) => self.room.show(out),
             None => screen::table(&self.room, out),
         }
     }
 
     fn help(&self, out: &mut dyn Write) -> Result<()> {
-        let legal = self.room.game.as_ref().map_or(&[][..], |game| game.legal());
+        let legal = self.room.at.game.as_ref().map_or(&[][..], |game| game.legal());
         let example = legal.first().cloned().unwrap_or_else(|| "an action".into());
         let mut lines: Vec<_> = screen::HELP.map(|(typed, means)| (typed.to_string(), means)).into();
-        lines.extend(table::usual_help(&example, self.room.title.info().prefix));
+        lines.extend(table::usual_help(&example, self.room.at.title.info().prefix));
         table::help(&lines, out)
     }
 
     fn rules(&self, id: &str, out: &mut dyn Write) -> Result<()> {
         if id.is_empty() {
-            return rules::contents(self.room.title, out);
+            return rules::contents(self.room.at.title, out);
         }
-        rules::show(self.room.title, id, out).or_else(|unknown| Ok(writeln!(out, "{unknown}")?))
+        rules::show(self.room.at.title, id, out).or_else(|unknown| Ok(writeln!(out, "{unknown}")?))
     }
 
     /// Whether one is asked to decide; if not, that is said.
     fn is_asked(&self, out: &mut dyn Write) -> Result<bool> {
-        if self.room.is_over() {
+        if self.room.at.is_over() {
             writeln!(out, "The game is over.")?;
-        } else if self.room.game.is_none() {
+        } else if self.room.at.game.is_none() {
             writeln!(out, "The game has not begun. (`help` says what can be typed.)")?;
-        } else if self.room.stand_in().is_some() {
+        } else if self.room.at.stand_in().is_some() {
             screen::sits_in(&self.room, out)?;
-        } else if !self.room.is_asked() {
+        } else if !self.room.at.is_asked() {
             writeln!(out, "It is not your turn. (`help` says what can be typed.)")?;
         } else if self.under_way > 0 || self.decision() == self.answered {
             writeln!(out, "A moment: your last step is not shown yet.")?;
@@ -105,7 +108,7 @@ impl SeatAt {
     }
 
     fn act(&mut self, action: &str, line: &Line, out: &mut dyn Write) -> Result<()> {
-        let (Some(game), Some(decision)) = (&self.room.game, self.decision()) else { return Ok(()) };
+        let (Some(game), Some(decision)) = (&self.room.at.game, self.decision()) else { return Ok(()) };
         if let Err(misread) = game.seen.choice(action) {
             return self.explain(&ActFault::Misread(misread), action, out);
         }
@@ -114,14 +117,14 @@ impl SeatAt {
     }
 
     fn explain(&self, fault: &ActFault, action: &str, out: &mut dyn Write) -> Result<()> {
-        let legal = self.room.game.as_ref().map_or(&[][..], |game| game.legal());
+        let legal = self.room.at.game.as_ref().map_or(&[][..], |game| game.legal());
         let words = play::WORDS.into_iter().chain(command::WORDS);
         let known: Vec<&str> = legal.iter().map(String::as_str).chain(words).collect();
         table::explain(fault, action, &known, out)
     }
 
     fn why(&self, asked: &str, out: &mut dyn Write) -> Result<()> {
-        let (Some(game), Some(seat)) = (&self.room.game, self.room.seat()) else {
+        let (Some(game), Some(seat)) = (&self.room.at.game, self.room.at.seat()) else {
             return Ok(writeln!(out, "You are asked nothing here.")?);
         };
         if asked.is_empty() {
@@ -135,8 +138,8 @@ impl SeatAt {
         };
         self.explain(&fault, &action, out)?;
         match &fault {
-            ActFault::Illegal(illegal) if rules::rule(self.room.title, &illegal.rule).is_some() => {
-                rules::show(self.room.title, &illegal.rule, out)
+            ActFault::Illegal(illegal) if rules::rule(self.room.at.title, &illegal.rule).is_some() => {
+                rules::show(self.room.at.title, &illegal.rule, out)
             }
             ActFault::Illegal(_) | ActFault::Misread(_) | ActFault::NoSeat(_) => Ok(()),
         }

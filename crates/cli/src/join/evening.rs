@@ -184,7 +184,7 @@ impl<'a> Evening<'a> {
         let waits = match self.keyboard.typist {
             Typist::Person => false,
             Typist::Script => {
-                !seat.is_settled() || (self.visit.wishes == Wishes::Watch && !seat.room.is_over())
+                !seat.is_settled() || (self.visit.wishes == Wishes::Watch && !seat.room.at.is_over())
             }
         };
         self.typing == Typing::Ended && !waits
@@ -199,7 +199,7 @@ impl<'a> Evening<'a> {
             (Some(seat), Typist::Script) => seat.is_settled(),
         };
         if let (Some(seat), true) = (seat, takes) {
-            if let Some(held) = seat.held.take_if(|_| seat.room.is_asked() || seat.room.is_over()) {
+            if let Some(held) = seat.held.take_if(|_| seat.room.at.is_asked() || seat.room.at.is_over()) {
                 return Ok(Comes::Typed(held));
             }
             if typist == Typist::Person && self.prompt == Prompt::Gone {

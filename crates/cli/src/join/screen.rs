@@ -11,7 +11,7 @@ use std::io::Write;
 
 /// Where one is, and what can be done there.
 pub fn table(room: &Room, out: &mut dyn Write) -> Result<()> {
-    let TableNow { status, code, watching, .. } = &room.now;
+    let TableNow { status, code, watching, .. } = &room.at.now;
     let doing = match status {
         Status::Gathering => "People gather.".to_string(),
         Status::Playing => "The game is played.".to_string(),
@@ -26,7 +26,7 @@ pub fn table(room: &Room, out: &mut dyn Write) -> Result<()> {
         several => format!(" {several} watch."),
     };
     writeln!(out, "{doing}{code}{watching}")?;
-    for (seat, SeatNow { player, .. }) in Seat::ALL.into_iter().zip(&room.now.seats) {
+    for (seat, SeatNow { player, .. }) in Seat::ALL.into_iter().zip(&room.at.now.seats) {
         sits(room, seat, player, out)?;
     }
     set_up(room, out)?;
@@ -36,16 +36,16 @@ pub fn table(room: &Room, out: &mut dyn Write) -> Result<()> {
 /// Who sits at a seat.
 fn sits(room: &Room, seat: Seat, player: &PlayerNow, out: &mut dyn Write) -> Result<()> {
     let who = terminal::one_line(&player_words(room, player));
-    Ok(writeln!(out, "  Seat {seat} ({}): {who}", terminal::one_line(&room.side(seat)))?)
+    Ok(writeln!(out, "  Seat {seat} ({}): {who}", terminal::one_line(&room.at.side(seat)))?)
 }
 
 /// What the table is set up with, where that is not the usual.
 fn set_up(room: &Room, out: &mut dyn Write) -> Result<()> {
-    let form = room.title.form(None).unwrap_or_default();
-    let picks = &room.setup.picks;
+    let form = room.at.title.form(None).unwrap_or_default();
+    let picks = &room.at.setup.picks;
     let picked = form.iter().filter(|field| picks.value(field) != field.usual());
     let picked = picked.map(|field| format!("{} {}", field.label, terminal::one_line(picks.value(field))));
-    let set: Vec<String> = picked.chain(clock(room.setup.time)).collect();
+    let set: Vec<String> = picked.chain(clock(room.at.setup.time)).collect();
     if set.is_empty() {
         return Ok(());
     }
@@ -54,8 +54,8 @@ fn set_up(room: &Room, out: &mut dyn Write) -> Result<()> {
 
 /// What the luck of the table rests on: the hash of its secret, and the words.
 pub fn luck(room: &Room, out: &mut dyn Write) -> Result<()> {
-    writeln!(out, "The hash of the table's secret: {}", room.commitment)?;
-    for (seat, SeatNow { word, .. }) in Seat::ALL.into_iter().zip(&room.now.seats) {
+    writeln!(out, "The hash of the table's secret: {}", room.at.commitment)?;
+    for (seat, SeatNow { word, .. }) in Seat::ALL.into_iter().zip(&room.at.now.seats) {
         if !word.is_empty() {
             writeln!(out, "  Seat {seat}'s word for the luck: {}", terminal::one_line(word))?;
         }
@@ -67,18 +67,18 @@ pub fn luck(room: &Room, out: &mut dyn Write) -> Result<()> {
 
 /// Whom one waits for, and what to send to friends.
 pub fn gathering(room: &Room, out: &mut dyn Write) -> Result<()> {
-    let TableNow { host, code, .. } = &room.now;
-    let host_name = room.now.seats.iter().find_map(|seat| match &seat.player {
+    let TableNow { host, code, .. } = &room.at.now;
+    let host_name = room.at.now.seats.iter().find_map(|seat| match &seat.player {
         PlayerNow::Person { person, name, .. } if host.as_ref() == Some(person) => Some(name.as_str()),
         PlayerNow::Person { .. } | PlayerNow::Nobody | PlayerNow::Bot { .. } => None,
     });
-    if host.as_ref() != Some(&room.you) {
+    if host.as_ref() != Some(&room.at.you) {
         let host = terminal::one_line(host_name.unwrap_or("the host"));
         return Ok(writeln!(out, "The game begins when {} starts it.", paint::strong(&host))?);
     }
     let start = paint::typed("start");
     writeln!(out, "{start} starts the game when all are here.")?;
-    if let (Some(code), Some(_)) = (code, room.free()) {
+    if let (Some(code), Some(_)) = (code, room.at.free()) {
         let home = &room.door().home;
         let send = format!("Send this to your friends: pitboss join {home}/{code}");
         writeln!(out, "{}", paint::strong(&send))?;
@@ -93,7 +93,7 @@ pub fn gathering(room: &Room, out: &mut dyn Write) -> Result<()> {
 
 /// That a bot plays for oneself, if one does.
 pub fn sits_in(room: &Room, out: &mut dyn Write) -> Result<()> {
-    let (Some(StandIn { since, .. }), Status::Playing) = (room.stand_in(), &room.now.status) else {
+    let (Some(StandIn { since, .. }), Status::Playing) = (room.at.stand_in(), &room.at.now.status) else {
         return Ok(());
     };
     let back = paint::typed("back");
@@ -109,8 +109,8 @@ fn player_words(room: &Room, player: &PlayerNow) -> String {
         PlayerNow::Nobody => "free".into(),
         PlayerNow::Bot { level } => format!("a {level} bot"),
         PlayerNow::Person { person, name, here, stand_in } => {
-            let you = if *person == room.you { ", that is you" } else { "" };
-            let host = if room.now.host.as_ref() == Some(person) { ", the host" } else { "" };
+            let you = if *person == room.at.you { ", that is you" } else { "" };
+            let host = if room.at.now.host.as_ref() == Some(person) { ", the host" } else { "" };
             let away = if *here { "" } else { ", not here" };
             let bot = stand_in.as_ref().map_or_else(String::new, stand_in_words);
             format!("{name}{you}{host}{away}{bot}")
@@ -133,33 +133,33 @@ pub fn changes(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()
     if room.arrival == Arrival::Entering {
         return Ok(());
     }
-    match room.now.status {
+    match room.at.now.status {
         Status::Gathering => seated(room, before, out)?,
         Status::Playing | Status::Over | Status::Abandoned { .. } | Status::Frozen { .. } => {
             presence(room, before, out)?;
         }
     }
     let replaced = before.seats.iter().any(|seat| match &seat.player {
-        PlayerNow::Person { person, stand_in, .. } => *person == room.you && stand_in.is_some(),
+        PlayerNow::Person { person, stand_in, .. } => *person == room.at.you && stand_in.is_some(),
         PlayerNow::Nobody | PlayerNow::Bot { .. } => false,
     });
     if !replaced {
         sits_in(room, out)?;
     }
-    if let Status::Frozen { why } = &room.now.status
-        && before.status != room.now.status
+    if let Status::Frozen { why } = &room.at.now.status
+        && before.status != room.at.now.status
     {
         writeln!(out, "{} {}", paint::bad("It cannot go on here:"), terminal::one_line(why))?;
     }
-    if let Some(Offer { number, by, asked, .. }) = &room.now.offer
+    if let Some(Offer { number, by, asked, .. }) = &room.at.now.offer
         && before.offer.as_ref().is_none_or(|before| before.number != *number)
     {
-        let who = paint::strong(&room.who(*by));
-        let mine = room.seat().is_some_and(|seat| asked.contains(&seat));
+        let who = paint::strong(&room.at.who(*by));
+        let mine = room.at.seat().is_some_and(|seat| asked.contains(&seat));
         let how = if mine { ": `agree` or `decline`." } else { "." };
         writeln!(out, "{who} offers to take back their last step and all that followed it{how}")?;
     }
-    if room.now.rematch.is_some() && before.rematch.is_none() {
+    if room.at.now.rematch.is_some() && before.rematch.is_none() {
         writeln!(out, "It is played again: {} goes there.", paint::typed("rematch"))?;
     }
     Ok(())
@@ -167,7 +167,7 @@ pub fn changes(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()
 
 /// Who has sat down or stood up.
 fn seated(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()> {
-    for (seat, (now, before)) in Seat::ALL.into_iter().zip(room.now.seats.iter().zip(&before.seats)) {
+    for (seat, (now, before)) in Seat::ALL.into_iter().zip(room.at.now.seats.iter().zip(&before.seats)) {
         if now.player != before.player {
             sits(room, seat, &now.player, out)?;
         }
@@ -176,16 +176,16 @@ fn seated(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()> {
 }
 
 fn presence(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()> {
-    let seats = Seat::ALL.into_iter().zip(room.now.seats.iter().zip(&before.seats));
+    let seats = Seat::ALL.into_iter().zip(room.at.now.seats.iter().zip(&before.seats));
     for (seat, (now, before)) in seats {
         let (PlayerNow::Person { person, here: now, .. }, PlayerNow::Person { here: before, .. }) =
             (&now.player, &before.player)
         else {
             continue;
         };
-        if now != before && *person != room.you {
+        if now != before && *person != room.at.you {
             let words = if *now { "is here" } else { "is not here any more" };
-            writeln!(out, "{}", paint::dim(&format!("({} {words}.)", room.who(seat))))?;
+            writeln!(out, "{}", paint::dim(&format!("({} {words}.)", room.at.who(seat))))?;
         }
     }
     Ok(())
@@ -203,22 +203,22 @@ pub fn talk(Talk { person, name, text, .. }: &Talk, out: &mut dyn Write) -> Resu
 
 /// That time is running out.
 pub fn warning(room: &Room, seat: Seat, left: u64, out: &mut dyn Write) -> Result<()> {
-    let whom = if room.seat() == Some(seat) { "you".to_string() } else { room.who(seat) };
+    let whom = if room.at.seat() == Some(seat) { "you".to_string() } else { room.at.who(seat) };
     Ok(writeln!(out, "{}", paint::bad(&format!("Only {} left for {whom}.", span(left))))?)
 }
 
 /// How much time one has for what is asked.
 pub fn time(room: &Room, out: &mut dyn Write) -> Result<()> {
-    let own = room.now.time.iter().find(|time| Some(time.seat) == room.seat());
+    let own = room.at.now.time.iter().find(|time| Some(time.seat) == room.at.seat());
     let Some(time) = own else { return Ok(()) };
     Ok(writeln!(out, "{}", paint::dim(&format!("You have {}.", span(time.left))))?)
 }
 
 /// How the game ended, and what can be done with it.
 pub fn ending(room: &Room, out: &mut dyn Write) -> Result<()> {
-    let Some(outcome) = room.game.as_ref().and_then(|game| game.outcome.as_ref()) else { return Ok(()) };
-    let name = |seat: Seat| terminal::one_line(&room.who(seat));
-    match room.seat() {
+    let Some(outcome) = room.at.game.as_ref().and_then(|game| game.outcome.as_ref()) else { return Ok(()) };
+    let name = |seat: Seat| terminal::one_line(&room.at.who(seat));
+    match room.at.seat() {
         // Who has won is said once.
         Some(seat) if outcome.winners().has(seat) && outcome.winners().len() == 1 => {
             let won = paint::strong(crate::play::screen::verdict(outcome, seat));
@@ -231,7 +231,7 @@ pub fn ending(room: &Room, out: &mut dyn Write) -> Result<()> {
         Some(_) | None => writeln!(out, "{}", replay::told(outcome, &name))?,
     }
     let (record, rematch) = (paint::typed("record FILE"), paint::typed("rematch"));
-    let again = room.seat().map_or_else(String::new, |_| format!(", {rematch} plays again"));
+    let again = room.at.seat().map_or_else(String::new, |_| format!(", {rematch} plays again"));
     Ok(writeln!(out, "{record} keeps the record{again}, {} ends this.", paint::typed("quit"))?)
 }
 

@@ -73,25 +73,24 @@ impl SeatAt {
             self.give_word(line)?;
             return self.room.arrive(out);
         };
-        if self.room.now.status != Status::Gathering {
-            if self.room.seat().is_none() {
+        if self.room.at.now.status != Status::Gathering {
+            if self.room.at.seat().is_none() {
                 writeln!(out, "You have no seat here: you watch.")?;
             }
             return self.room.arrive(out);
         }
         let wanted = match seat {
-            Some(typed) => {
-                Some(meant_seat(typed, self.room.sample())?).filter(|seat| self.room.seat() != Some(*seat))
-            }
-            None if self.room.seat().is_some() => None,
+            Some(typed) => Some(meant_seat(typed, self.room.at.sample())?)
+                .filter(|seat| self.room.at.seat() != Some(*seat)),
+            None if self.room.at.seat().is_some() => None,
             None => {
                 self.sitting = Sitting::Anywhere;
-                self.room.free()
+                self.room.at.free()
             }
         };
         match wanted {
             Some(seat) => self.ask(line, Ask::Sit { seat })?,
-            None if self.room.seat().is_some() => self.give_word(line)?,
+            None if self.room.at.seat().is_some() => self.give_word(line)?,
             None => writeln!(out, "All seats are taken: you watch.")?,
         }
         self.arrives(out)
@@ -115,7 +114,7 @@ impl SeatAt {
     /// Gives a word for the luck of the game: whenever they sit down, and their seat has none. The word that they typed
     /// counts more than one that is there; one that is drawn does not.
     fn give_word(&mut self, line: &Line) -> Result<()> {
-        let seat = self.room.seat().filter(|_| self.room.now.status == Status::Gathering);
+        let seat = self.room.at.seat().filter(|_| self.room.at.now.status == Status::Gathering);
         if seat == self.worded {
             return Ok(());
         }
@@ -125,7 +124,7 @@ impl SeatAt {
             Wishes::Sit { word, .. } => word.take(),
             Wishes::Watch => None,
         };
-        let there = self.room.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
+        let there = self.room.at.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
         let word = match typed {
             Some(typed) if typed == there => return Ok(()),
             Some(typed) => typed,
@@ -148,19 +147,19 @@ impl SeatAt {
 
     /// Whether everything that was asked is answered, and what came of it is shown.
     pub fn is_settled(&self) -> bool {
-        let stale = self.answered.is_some() && self.decision() == self.answered && !self.room.is_over();
-        let going = self.rematch == Rematch::Wanted && self.room.now.rematch.is_none();
+        let stale = self.answered.is_some() && self.decision() == self.answered && !self.room.at.is_over();
+        let going = self.rematch == Rematch::Wanted && self.room.at.now.rematch.is_none();
         self.under_way == 0 && !stale && !going
     }
 
     /// Whether a script's line is an answer to a question that is not asked yet.
     pub fn has_to_wait(&self, typed: &str) -> bool {
         let answer = matches!(command::read(typed), Command::Play(Play::Choice(_) | Play::Act(_)));
-        answer && self.doubtful.is_none() && !self.room.is_asked() && !self.room.is_over()
+        answer && self.doubtful.is_none() && !self.room.at.is_asked() && !self.room.at.is_over()
     }
 
     fn own(&self) -> Option<&Own> {
-        self.room.game.as_ref().and_then(|game| game.own())
+        self.room.at.game.as_ref().and_then(|game| game.own())
     }
 
     pub(super) fn decision(&self) -> Option<u32> {
@@ -169,7 +168,7 @@ impl SeatAt {
 
     /// Where it goes on, if it is played again and that is wanted.
     pub fn goes(&self) -> Next {
-        match (&self.room.now.rematch, self.rematch) {
+        match (&self.room.at.now.rematch, self.rematch) {
             (Some(table), Rematch::Wanted) => Next::Go(table.clone()),
             (Some(_) | None, _) => Next::GoOn,
         }
@@ -188,7 +187,7 @@ impl SeatAt {
             (Answer::Done, _) => {}
             (Answer::Refused { .. }, Ask::Sit { .. }) if self.sitting == Sitting::Anywhere => {
                 // Somebody was faster.
-                match self.room.free() {
+                match self.room.at.free() {
                     Some(seat) => self.ask(line, Ask::Sit { seat })?,
                     None => writeln!(out, "All seats are taken: you watch.")?,
                 }
@@ -245,7 +244,7 @@ impl SeatAt {
                 Some(seat) => Some(Ask::SitIn { seat }),
                 None => self.at_seat(&name, |seat| Ask::SitIn { seat }, out)?,
             },
-            Command::Leave if self.room.now.status == Status::Playing && self.room.seat().is_some() => {
+            Command::Leave if self.room.at.now.status == Status::Playing && self.room.at.seat().is_some() => {
                 self.doubtful = Some(Ask::Leave);
                 writeln!(out, "Really leave? `yes` does it.").map(|()| None)?
             }
@@ -262,9 +261,9 @@ impl SeatAt {
                 None => return Ok(self.goes()),
             },
             Command::Table => self.table(out).map(|()| None)?,
-            Command::Journal => papers::journal(account, &self.room.id, out).await.map(|()| None)?,
+            Command::Journal => papers::journal(account, &self.room.at.id, out).await.map(|()| None)?,
             Command::Record(path) => {
-                papers::record(account, &self.room.id, &path, out).await.map(|()| None)?
+                papers::record(account, &self.room.at.id, &path, out).await.map(|()| None)?
             }
             Command::Incomplete(how) => writeln!(out, "{how}").map(|()| None)?,
         };
@@ -279,8 +278,8 @@ impl SeatAt {
 
     /// Starts, and says who has given no word.
     fn starts(&self, out: &mut dyn Write) -> Result<Ask> {
-        if self.room.now.status == Status::Gathering {
-            for name in self.room.wordless() {
+        if self.room.at.now.status == Status::Gathering {
+            for name in self.room.at.wordless() {
                 writeln!(out, "{} has given no word for the luck.", terminal::one_line(name))?;
             }
         }
@@ -297,7 +296,7 @@ impl SeatAt {
 
     /// An answer to the offer that is open.
     fn answered_offer(&self, ask: impl FnOnce(u32) -> Ask, out: &mut dyn Write) -> Result<Option<Ask>> {
-        match &self.room.now.offer {
+        match &self.room.at.now.offer {
             Some(offer) => Ok(Some(ask(offer.number))),
             None => writeln!(out, "There is no offer.").map(|()| None).map_err(Into::into),
         }
@@ -309,7 +308,7 @@ impl SeatAt {
         ask: impl FnOnce(Seat) -> Ask,
         out: &mut dyn Write,
     ) -> Result<Option<Ask>> {
-        match meant_seat(typed, self.room.sample()) {
+        match meant_seat(typed, self.room.at.sample()) {
             Ok(seat) => Ok(Some(ask(seat))),
             Err(unknown) => writeln!(out, "{unknown}").map(|()| None).map_err(Into::into),
         }
@@ -322,7 +321,7 @@ impl SeatAt {
         ask: impl FnOnce(PersonId) -> Ask,
         out: &mut dyn Write,
     ) -> Result<Option<Ask>> {
-        match self.room.called(name) {
+        match self.room.at.called(name) {
             Some(person) => Ok(Some(ask(person))),
             None => {
                 let name = kernel::quoted(name);
@@ -334,6 +333,6 @@ impl SeatAt {
     /// Plays again. Nothing is to be asked where somebody else has asked already.
     fn again(&mut self) -> Option<Ask> {
         self.rematch = Rematch::Wanted;
-        self.room.now.rematch.is_none().then_some(Ask::Rematch)
+        self.room.at.now.rematch.is_none().then_some(Ask::Rematch)
     }
 }

@@ -20,3 +20,5 @@ pub const TO_THE_FRONT: &str = "To the front page";
 pub const NEW_VERSION: &str = "A new version of Pitboss is here.";
 /// Loads it.
 pub const RELOAD: &str = "Reload";
+/// The server says something that makes no sense here.
+pub const STRANGE: &str = "What the server says cannot be read: load the page again.";

@@ -2,21 +2,20 @@
 
 use super::visitor::{Ended, NAME, Visitor};
 use super::{hash, name};
-use crate::api::{Knock, fresh, read};
+use crate::api::{Hand, Knock, fresh};
 use crate::app::App;
 use crate::hall::Command;
 use crate::problem::Problem;
 use crate::rates::Door;
 use crate::table::shown::DELETED;
+use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
-use axum::{Json, Router};
-use protocol::PersonId;
-use serde::{Deserialize, Serialize};
+use protocol::{Arrival, Gone, Known, Login, Me, Passphrase, PersonId, Renaming};
 use std::sync::Arc;
 use store::{Change, Millis, Person, Status};
 use tokio::sync::oneshot;
@@ -25,73 +24,9 @@ use tokio::sync::oneshot;
 const TABLES: u32 = 10_000;
 
 /// Somebody, as they may know themselves.
-#[derive(Serialize)]
-struct Me {
-    id: String,
-    name: String,
-    /// What they log in with.
-    handle: String,
-    /// Whether they can log in elsewhere.
-    passphrase: bool,
-    /// What a program shows to be let in. Told once, and only to who asks for it; browsers are given a cookie instead.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    token: Option<String>,
-}
-
-impl Me {
-    fn of(person: Person, token: Option<String>) -> Self {
-        let Person { id, name, handle, passphrase, .. } = person;
-        Self { id: id.to_string(), name, handle, passphrase: passphrase.is_some(), token }
-    }
-}
-
-/// How somebody wants to be known again.
-#[derive(Deserialize, Default, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-enum Known {
-    /// By a cookie.
-    #[default]
-    Cookie,
-    /// By a token, in the answer.
-    Token,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Arrival {
-    name: String,
-    #[serde(default)]
-    known_by: Known,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Login {
-    handle: String,
-    passphrase: String,
-    #[serde(default)]
-    known_by: Known,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Renaming {
-    name: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Passphrase {
-    passphrase: String,
-    /// The one so far, if there is one.
-    #[serde(default)]
-    before: Option<String>,
-}
-
-/// What is left of somebody who is no more.
-#[derive(Serialize)]
-struct Gone {
-    kept: &'static str,
+fn me_of(person: Person, token: Option<String>) -> Me {
+    let Person { id, name, handle, passphrase, .. } = person;
+    Me { id, name, handle, passphrase: passphrase.is_some(), token }
 }
 
 /// The addresses about people.
@@ -104,9 +39,14 @@ pub fn router() -> Router<Arc<App>> {
         .route("/logout", post(logout))
 }
 
-async fn arrive(State(app): State<Arc<App>>, knock: Knock, body: Bytes) -> Result<Response, Problem> {
+async fn arrive(
+    State(app): State<Arc<App>>,
+    knock: Knock,
+    hand: Hand,
+    body: Bytes,
+) -> Result<Response, Problem> {
     knock.at(&app, Door::Arrive)?;
-    let Arrival { name: wanted, known_by } = read(&body)?;
+    let Arrival { name: wanted, known_by } = hand.read(&body)?;
     let name = name(&wanted).map_err(Problem::bad)?;
     let at = now(&app);
     let handle = crate::random::handle()?;
@@ -117,20 +57,26 @@ async fn arrive(State(app): State<Arc<App>>, knock: Knock, body: Bytes) -> Resul
     let put =
         vec![Change::PutPerson(person.clone()), Change::PutToken { hash, person: person.id.clone(), at }];
     app.store.commit(put).await?;
-    Ok(let_in(&app, StatusCode::CREATED, person, token, known_by))
+    let_in(&app, hand, (StatusCode::CREATED, person), token, known_by)
 }
 
 /// The answer to somebody who is let in.
-fn let_in(app: &App, status: StatusCode, person: Person, token: String, known_by: Known) -> Response {
+fn let_in(
+    app: &App,
+    hand: Hand,
+    (status, person): (StatusCode, Person),
+    token: String,
+    known_by: Known,
+) -> Result<Response, Problem> {
     let cookie = cookie(app, &token);
     let told = (known_by == Known::Token).then_some(token);
-    let mut response = fresh((status, Json(Me::of(person, told))).into_response());
+    let mut response = hand.answer(status, &me_of(person, told))?;
     if known_by == Known::Cookie
         && let Ok(cookie) = HeaderValue::from_str(&cookie)
     {
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
-    response
+    Ok(response)
 }
 
 /// A cookie that only we are sent, and no script sees.
@@ -146,18 +92,19 @@ fn now(app: &App) -> Millis {
     Millis(i64::try_from(app.clock.now()).unwrap_or(i64::MAX))
 }
 
-async fn me(visitor: Visitor) -> Response {
-    fresh(Json(Me::of(visitor.person, None)).into_response())
+async fn me(visitor: Visitor, hand: Hand) -> Result<Response, Problem> {
+    hand.answer(StatusCode::OK, &me_of(visitor.person, None))
 }
 
 async fn rename(
     State(app): State<Arc<App>>,
     knock: Knock,
     visitor: Visitor,
+    hand: Hand,
     body: Bytes,
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Rename)?;
-    let Renaming { name: wanted } = read(&body)?;
+    let Renaming { name: wanted } = hand.read(&body)?;
     let name = name(&wanted).map_err(Problem::bad)?;
     let person = visitor.person.id.clone();
     if is_taken(&app, &person, &name).await? {
@@ -166,7 +113,7 @@ async fn rename(
     }
     app.store.commit(vec![Change::Rename { person: person.clone(), name: name.clone() }]).await?;
     app.hall.renamed(&person, Some(&name)).await;
-    Ok(fresh(Json(Me::of(Person { name, ..visitor.person }, None)).into_response()))
+    hand.answer(StatusCode::OK, &me_of(Person { name, ..visitor.person }, None))
 }
 
 /// Whether somebody with a seat at a table of theirs that is not over is called so: nobody becomes their opponent by a new name.
@@ -189,10 +136,11 @@ async fn set_passphrase(
     State(app): State<Arc<App>>,
     knock: Knock,
     visitor: Visitor,
+    hand: Hand,
     body: Bytes,
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Passphrase)?;
-    let Passphrase { passphrase, before } = read(&body)?;
+    let Passphrase { passphrase, before } = hand.read(&body)?;
     let Visitor { person, hash } = visitor;
     if let Some(kept) = person.passphrase.clone()
         && !app.hashing.fits(before.unwrap_or_default(), Some(kept)).await?
@@ -210,12 +158,17 @@ async fn set_passphrase(
     let ended = Ended { person: id, except: Some(hash), only: None };
     app.store.commit(unit).await?;
     app.ended(ended);
-    Ok(fresh(Json(Me::of(Person { passphrase: Some(hashed), ..person }, None)).into_response()))
+    hand.answer(StatusCode::OK, &me_of(Person { passphrase: Some(hashed), ..person }, None))
 }
 
-async fn login(State(app): State<Arc<App>>, knock: Knock, body: Bytes) -> Result<Response, Problem> {
+async fn login(
+    State(app): State<Arc<App>>,
+    knock: Knock,
+    hand: Hand,
+    body: Bytes,
+) -> Result<Response, Problem> {
     knock.at(&app, Door::Passphrase)?;
-    let Login { handle, passphrase, known_by } = read(&body)?;
+    let Login { handle, passphrase, known_by } = hand.read(&body)?;
     let person = app.store.person_by_handle(handle.trim()).await?;
     let kept = person.as_ref().and_then(|person| person.passphrase.clone());
     let fits = app.hashing.fits(passphrase, kept).await?;
@@ -225,7 +178,7 @@ async fn login(State(app): State<Arc<App>>, knock: Knock, body: Bytes) -> Result
     let token = crate::random::token()?;
     let put = Change::PutToken { hash: hash(&token), person: person.id.clone(), at: now(&app) };
     app.store.commit(vec![put]).await?;
-    Ok(let_in(&app, StatusCode::OK, person, token, known_by))
+    let_in(&app, hand, (StatusCode::OK, person), token, known_by)
 }
 
 async fn logout(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {
@@ -244,11 +197,11 @@ fn without_cookie(app: &App, response: Response) -> Response {
 }
 
 /// Somebody is no more: they leave all tables, and name, passphrase, tokens and what they said are gone.
-async fn delete(State(app): State<Arc<App>>, visitor: Visitor) -> Result<Response, Problem> {
+async fn delete(State(app): State<Arc<App>>, visitor: Visitor, hand: Hand) -> Result<Response, Problem> {
     forget(&app, visitor.person.id).await?;
     let kept = "Your name, passphrase, logins and everything that you said are gone. Kept are the games that you played, \
         with your seat and your words for their luck, and a number instead of your name.";
-    Ok(without_cookie(&app, Json(Gone { kept }).into_response()))
+    Ok(without_cookie(&app, hand.answer(StatusCode::OK, &Gone { kept: kept.into() })?))
 }
 
 /// Somebody leaves all tables, and is no more.

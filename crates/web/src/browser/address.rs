@@ -15,9 +15,14 @@ pub fn lie_below(base: String) {
     BASE.set(base.leak());
 }
 
+/// The address of a path of ours.
+pub fn below(path: &str) -> String {
+    BASE.get().to_string() + path
+}
+
 /// The address of a screen.
 pub fn of(route: &Route) -> String {
-    BASE.get().to_string() + &route.write()
+    below(&route.write())
 }
 
 /// What the address bar asks for now.

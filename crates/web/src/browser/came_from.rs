@@ -14,7 +14,7 @@ fn storage() -> Option<web_sys::Storage> {
 pub fn remember(route: RwSignal<Route>) {
     Effect::new(move || {
         let shown = route.get();
-        if let (Route::Game(_) | Route::Try(..), Some(storage)) = (&shown, storage()) {
+        if let (true, Some(storage)) = (shown.is_a_game(), storage()) {
             // Where nothing is kept there is only no way back.
             let _refused = storage.set_item(KEY, &shown.write());
         }
@@ -25,15 +25,5 @@ pub fn remember(route: RwSignal<Route>) {
 #[cfg(feature = "library")]
 pub fn last() -> Option<Route> {
     let address = storage()?.get_item(KEY).ok().flatten()?;
-    match Route::read(&address, "") {
-        game @ (Route::Game(_) | Route::Try(..)) => Some(game),
-        Route::Front
-        | Route::Setup(_)
-        | Route::Replays
-        | Route::Replay(..)
-        | Route::Link(..)
-        | Route::Rules(..)
-        | Route::Lesson(_)
-        | Route::Unknown => None,
-    }
+    Some(Route::read(&address, "")).filter(Route::is_a_game)
 }

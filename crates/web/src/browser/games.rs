@@ -32,18 +32,21 @@ fn random(bytes: &mut [u8]) {
     }
 }
 
+/// Bytes that nobody can guess.
+pub fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    random(&mut bytes);
+    bytes
+}
+
 /// A seed that nobody can guess.
 pub fn fresh_seed() -> Seed {
-    let mut seed = [0; 32];
-    random(&mut seed);
-    Seed(seed)
+    Seed(random_bytes())
 }
 
 /// A number that nobody can guess.
 pub fn fresh_number() -> u64 {
-    let mut bytes = [0; 8];
-    random(&mut bytes);
-    u64::from_be_bytes(bytes)
+    u64::from_be_bytes(random_bytes())
 }
 
 /// An id for a new game.

@@ -99,18 +99,7 @@ fn reading(title: &'static dyn Title, book: Rulebook) -> Reading {
     let book = StoredValue::new(book);
     let route = house().route;
     let place = Memo::new(move || {
-        let anchor = match route.get() {
-            Route::Rules(_, anchor) => anchor,
-            Route::Front
-            | Route::Setup(_)
-            | Route::Game(_)
-            | Route::Replays
-            | Route::Replay(..)
-            | Route::Link(..)
-            | Route::Lesson(_)
-            | Route::Try(..)
-            | Route::Unknown => None,
-        };
+        let anchor = if let Route::Rules(_, anchor) = route.get() { anchor } else { None };
         let found = anchor.and_then(|anchor| book.with_value(|book| book.place(&anchor)));
         found.unwrap_or(Place { chapter: 0, anchor: None })
     });

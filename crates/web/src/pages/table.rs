@@ -3,6 +3,7 @@
 mod desk;
 mod dialogs;
 mod end;
+pub mod host;
 pub mod keyboard;
 pub mod prompt;
 mod show;
@@ -19,9 +20,9 @@ use crate::parts::board::{Board, board};
 use crate::parts::header::header;
 use crate::parts::log::{log, scroll_to_the_end, sections};
 use crate::parts::symbol::{symbol, symbol_in};
+use client::Route;
 use client::log::Extent;
 use client::words::{everywhere, table as words};
-use client::{Player, Route};
 use kernel::Seat;
 use scene::{Choice, Line, Livery};
 use ui::prelude::*;
@@ -73,7 +74,7 @@ enum Tab {
 }
 
 /// The table, or the curtain in its place: what one person may not see of another's is not in the page either.
-fn laid_out(desk: Desk) -> Html {
+pub fn laid_out(desk: Desk) -> Html {
     let is_open = move || desk.curtain.with(Option::is_none);
     html! { {dialogs::curtain(desk)} {when(is_open, move || open(desk))} }
 }
@@ -122,7 +123,7 @@ fn open(desk: Desk) -> Html {
 /// The board of a desk.
 pub fn on_the_board(desk: Desk) -> Board {
     let actor = move || match desk.mood.get() {
-        Mood::Asking(seat) | Mood::Thinking(seat) => desk.livery(seat),
+        Mood::Asking(seat) | Mood::Thinking(seat) | Mood::Sent(seat) => desk.livery(seat),
         Mood::Showing | Mood::Over => desk.own_seat().map_or(Livery::Ember, |seat| desk.livery(seat)),
     };
     let asking = move || matches!(desk.mood.get(), Mood::Asking(_)) && !desk.pencil.get();
@@ -217,19 +218,19 @@ fn others(desk: Desk) -> Html {
         let own = desk.own_seat();
         let mut seats = desk.seats();
         kernel::sort_short_by_key(&mut seats, |(seat, _)| Some(*seat) != own);
-        seats.into_iter().map(|(seat, player)| other(desk, seat, player)).collect_html()
+        seats.into_iter().map(|(seat, who)| other(desk, seat, who)).collect_html()
     };
     shown.into_html()
 }
 
-fn other(desk: Desk, seat: Seat, player: Player) -> Html {
+fn other(desk: Desk, seat: Seat, who: String) -> Html {
     let livery = desk.livery(seat);
     let own = desk.own_seat() == Some(seat);
     let state = move || match desk.mood.get() {
         _ if own => words::YOU.to_string(),
         Mood::Thinking(thinker) if thinker == seat => words::THINKING.to_string(),
         Mood::Asking(asked) if asked == seat => words::TO_ACT.to_string(),
-        Mood::Asking(_) | Mood::Thinking(_) | Mood::Showing | Mood::Over => words::player(player),
+        Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Showing | Mood::Over => who.clone(),
     };
     html! {
         <div class="other" class:own=own>

@@ -120,7 +120,7 @@ fn mix(desk: Desk) -> Option<Vec<(Kind, u16)>> {
 
 /// Asks the table itself: all of it is public.
 fn table<T>(desk: Desk, ask: impl FnOnce(&DungeonRush) -> T) -> Option<T> {
-    desk.with(|game| game.session().typed_table().downcast_ref().map(ask)).flatten()
+    desk.seen(|seen| seen.typed_table().downcast_ref().map(ask)).flatten()
 }
 
 /// Versus or Solo, with which tiles, and which game of a match it is.

@@ -1,17 +1,19 @@
-//! The desk: one local game on the screen. It carries out what is chosen, plays what happens, asks bots, and keeps the
-//! game after every step. Everything that is drawn is a signal here.
+//! The desk: one game on the screen. It has done what is chosen, plays what happens, asks bots, and keeps a game of this
+//! device after every step. Where the game is run is its host's affair. Everything that is drawn is a signal here.
 
 mod bots;
 
 use crate::app::{House, house};
 use crate::browser::worker::Thinker;
 use crate::browser::{games, sound};
+use crate::pages::table::host::{Effected, Here, Host, Standing};
 use crate::pages::table::show::Showman;
 use crate::parts::board::Eye;
-use catalog::Preview;
+use catalog::{Preview, Seen};
 use client::words::table as words;
-use client::{Choosing, LocalGame, Mood, Next, Player, Sound, Turn, Upshot, ghosts, until_a_game_ends};
+use client::{Choosing, LocalGame, Mood, Next, Sound, Turn, Upshot, ghosts, until_a_game_ends};
 use kernel::{Illegal, Outcome, Seat, Viewer};
+use protocol::TakeBack;
 use scene::{Choice, Line, Livery, Moment, Panel, Piece, Scene};
 use std::any::Any;
 use std::rc::Rc;
@@ -27,11 +29,13 @@ pub struct Teacher {
     pub others: Callback<(), Option<String>>,
 }
 
-/// One local game on the screen.
+/// One game on the screen.
 #[derive(Clone, Copy)]
 pub struct Desk {
     teacher: Option<Teacher>,
-    game: StoredValue<LocalGame>,
+    host: StoredValue<Rc<dyn Host>>,
+    /// The game, if it is run here.
+    local: Option<StoredValue<LocalGame>>,
     thinker: StoredValue<Option<Thinker>>,
     job: StoredValue<u32>,
     showman: Showman,
@@ -64,10 +68,12 @@ pub struct Desk {
     /// What the target in focus would lead to.
     foreseen: Memo<Option<(Choice, Preview)>>,
     /// Whether the last step can be taken back.
-    pub undoable: RwSignal<bool>,
+    pub back: RwSignal<TakeBack>,
     /// What ended before all is over: a game of a match. The show waits until somebody has read it.
     pub interlude: RwSignal<Option<Line>>,
-    /// What is shown after that.
+    /// Whether something is shown just now.
+    shown_now: StoredValue<bool>,
+    /// What is shown after that, or after what is shown now.
     rest: StoredValue<Vec<Moment>>,
     /// Whether the results lie over the board, once there are any.
     pub results: RwSignal<bool>,
@@ -101,17 +107,37 @@ impl Desk {
     }
 
     fn laid_out(game: LocalGame, teacher: Option<Teacher>) -> Self {
-        let title = game.session().info().id;
+        let (title, eyes) = (game.session().info().id, game.eyes(None));
+        let played = StoredValue::new(game);
+        let desk = Self::new(title, Rc::new(Here(played)), eyes, (teacher, Some(played)));
+        desk.first_look();
+        desk
+    }
+
+    /// Lays a game out that is run elsewhere.
+    #[cfg(feature = "track")]
+    pub fn hosted(title: &'static str, host: Rc<dyn Host>, eyes: Viewer) -> Self {
+        let desk = Self::new(title, host, eyes, (None, None));
+        desk.go_on();
+        desk
+    }
+
+    fn new(
+        title: &'static str,
+        host: Rc<dyn Host>,
+        eyes: Viewer,
+        (teacher, local): (Option<Teacher>, Option<StoredValue<LocalGame>>),
+    ) -> Self {
         let (focus, mood) = (RwSignal::new(None), RwSignal::new(Mood::Showing));
         let choosing = RwSignal::new(Choosing::default());
-        let eyes = game.eyes(None);
-        let scene = RwSignal::new(game.session().scene(eyes));
-        let log = RwSignal::new(game.session().recalled_moments(eyes));
-        let eye = Eye::new();
-        let played = StoredValue::new(game);
-        let desk = Self {
+        let scene = RwSignal::new(with_seen(&*host, eyes, |seen| seen.scene()).unwrap_or_default());
+        let log = RwSignal::new(host.standing(eyes).map(|standing| standing.log).unwrap_or_default());
+        let (eye, eyes) = (Eye::new(), RwSignal::new(eyes));
+        let host = StoredValue::new(host);
+        Self {
             teacher,
-            game: played,
+            host,
+            local,
             thinker: StoredValue::new(None),
             job: StoredValue::new(0),
             showman: Showman::new(
@@ -124,7 +150,7 @@ impl Desk {
             choosing,
             prompt: RwSignal::new(Line::new("", &[])),
             log,
-            eyes: RwSignal::new(eyes),
+            eyes,
             view: RwSignal::new(Rc::new(())),
             mood,
             curtain: RwSignal::new(None),
@@ -132,9 +158,10 @@ impl Desk {
             notice: RwSignal::new(None),
             focus,
             stuck: RwSignal::new(false),
-            foreseen: Memo::new(move || foreseen(played, focus, choosing, mood)),
-            undoable: RwSignal::new(false),
+            foreseen: Memo::new(move || foreseen(host, eyes, focus, choosing, mood)),
+            back: RwSignal::new(TakeBack::No),
             interlude: RwSignal::new(None),
+            shown_now: StoredValue::new(false),
             rest: StoredValue::new(Vec::new()),
             results: RwSignal::new(true),
             outcome: RwSignal::new(None),
@@ -145,65 +172,63 @@ impl Desk {
             lit: RwSignal::new(Vec::new()),
             decisions: RwSignal::new(0),
             eye,
-        };
-        desk.first_look();
-        desk
+        }
     }
 
     /// A hot-seat game that is opened again begins behind the curtain.
     fn first_look(self) {
-        let several = self.with(|game| game.people().count() > 1 && game.turn() != Turn::Over);
+        let several = self.local(|game| game.people().count() > 1 && game.turn() != Turn::Over);
         match self.eyes.get_untracked() {
             Viewer::Seat(seat) if several == Some(true) => self.curtain.set(Some(seat)),
             Viewer::Seat(_) | Viewer::Mind(_) | Viewer::Spectator | Viewer::Referee => self.go_on(),
         }
     }
 
-    /// Asks the game; `None` when the screen is gone.
-    pub fn with<T>(self, ask: impl FnOnce(&LocalGame) -> T) -> Option<T> {
-        self.game.try_with_value(ask)
+    /// Asks the game that is run here; `None` when there is none, or the screen is gone.
+    pub fn local<T>(self, ask: impl FnOnce(&LocalGame) -> T) -> Option<T> {
+        self.local?.try_with_value(ask)
+    }
+
+    /// Asks whoever runs the game; `None` when the screen is gone.
+    pub fn host<T>(self, ask: impl FnOnce(&dyn Host) -> T) -> Option<T> {
+        self.host.try_with_value(|host| ask(&**host))
+    }
+
+    /// Asks what whoever looks sees; `None` when the screen is gone.
+    pub fn seen<T>(self, ask: impl FnOnce(&dyn Seen) -> T) -> Option<T> {
+        let eyes = self.eyes.get_untracked();
+        self.host(|host| with_seen(host, eyes, ask)).flatten()
     }
 
     /// What a seat is called.
     pub fn name(self, seat: Seat) -> String {
-        let viewer = self.eyes.get_untracked();
-        self.with(|game| game.session().seat_name(viewer, seat)).unwrap_or_default()
+        self.seen(|seen| seen.seat_name(seat)).unwrap_or_default()
     }
 
     /// What a seat wears.
     pub fn livery(self, seat: Seat) -> Livery {
-        let viewer = self.eyes.get_untracked();
-        self.with(|game| game.session().livery(viewer, seat)).unwrap_or(Livery::Ember)
+        self.seen(|seen| seen.livery(seat)).unwrap_or(Livery::Ember)
     }
 
     /// What a seat looks like.
     pub fn face(self, seat: Seat) -> String {
-        let viewer = self.eyes.get_untracked();
-        self.with(|game| game.session().face(viewer, seat)).unwrap_or_default()
+        self.seen(|seen| seen.face(seat)).unwrap_or_default()
     }
 
-    /// All seats and who plays them.
-    pub fn seats(self) -> Vec<(Seat, Player)> {
-        let all = |game: &LocalGame| {
-            game.session().seating().iter().map(|seat| (seat, game.player(seat))).collect()
-        };
-        self.with(all).unwrap_or_default()
+    /// All seats and who plays them, in words.
+    pub fn seats(self) -> Vec<(Seat, String)> {
+        self.host(|host| host.seats()).unwrap_or_default()
     }
 
     /// How a match stands, where there is one: what the scene of the game says of it.
     pub fn standing(self) -> Option<String> {
-        let viewer = self.eyes.get_untracked();
-        let panels = self.with(|game| game.session().scene(viewer).panels)?;
+        let panels = self.seen(|seen| seen.scene().panels)?;
         panels.into_iter().find(|panel| panel.label == Panel::MATCH).map(|panel| panel.value)
     }
 
-    /// The seat of the only person at this device; `None`: nobody plays here, or several do.
+    /// The seat of the only person who looks; `None`: nobody plays here, or several do.
     pub fn only_person(self) -> Option<Seat> {
-        self.with(|game| {
-            let mut people = game.people();
-            people.next().filter(|_| people.next().is_none())
-        })
-        .flatten()
+        self.host(|host| host.only_person()).flatten()
     }
 
     /// The seat of whoever looks.
@@ -214,40 +239,40 @@ impl Desk {
     /// Takes everything from the game as it is now.
     fn refresh(self) {
         let viewer = self.eyes.get_untracked();
-        let turn = self.with(LocalGame::turn).unwrap_or(Turn::Over);
-        let asked = match turn {
-            Turn::Person(seat) if viewer == Viewer::Seat(seat) => Some(seat),
-            Turn::Person(_) | Turn::Bot(..) | Turn::Over => None,
+        let Some(Standing { asked, choices, back, outcome, round, log }) =
+            self.host(|host| host.standing(viewer)).flatten()
+        else {
+            return;
         };
-        let read = |game: &LocalGame| {
-            let session = game.session();
-            self.scene.set(session.scene(viewer));
-            self.view.set(session.typed_view(viewer).into());
-            let choices = asked.map(|seat| session.choices(seat)).unwrap_or_default();
-            self.choosing.update(|choosing| *choosing = choosing.next(choices));
-            if let Some(seat) = asked {
-                self.prompt.set(session.prompt(seat));
+        self.seen(|seen| {
+            self.scene.set(seen.scene());
+            self.view.set(seen.typed_view().into());
+            if asked.is_some() {
+                self.prompt.set(seen.prompt());
             }
-            let undoable = viewer.seat().is_some_and(|seat| session.can_undo(seat));
-            self.undoable.set(undoable && self.teacher.is_none());
-            self.outcome.set(session.outcome().cloned());
-            self.round.set(session.round());
-            self.notes.set(notes_of(game, viewer.seat()));
-            // What is to be forgotten is forgotten at once, not only when the page is opened again.
-            self.log.set(session.recalled_moments(viewer));
-            if viewer.seat().is_none_or(|seat| session.marks(seat).is_empty()) {
+            if viewer.seat().is_none_or(|seat| seen.marks(seat).is_empty()) {
                 self.pencil.set(false);
             }
-        };
-        self.with(read);
+        });
+        self.choosing.update(|choosing| *choosing = choosing.next(choices));
+        self.back.set(if self.teacher.is_none() { back } else { TakeBack::No });
+        self.outcome.set(outcome);
+        self.round.set(round);
+        self.notes.set(self.notes_of(viewer.seat()));
+        // What is to be forgotten is forgotten at once, not only when the page is opened again.
+        self.log.set(log);
         self.focus.set(None);
     }
 
+    fn notes_of(self, seat: Option<Seat>) -> Vec<(String, String)> {
+        seat.and_then(|seat| self.host(|host| host.notes(seat))).unwrap_or_default()
+    }
+
     /// After the last step: who is next?
-    fn go_on(self) {
+    pub fn go_on(self) {
         self.refresh();
         let eyes = self.eyes.get_untracked();
-        match self.with(|game| game.next(eyes)) {
+        match self.host(|host| host.next(eyes)).flatten() {
             Some(Next::Bot(seat)) => match self.teacher {
                 None => {
                     self.mood.set(Mood::Thinking(seat));
@@ -258,6 +283,8 @@ impl Desk {
                     None => self.mood.set(Mood::Over),
                 },
             },
+            Some(Next::Wait(seat)) => self.mood.set(Mood::Thinking(seat)),
+            Some(Next::Sent(seat)) => self.mood.set(Mood::Sent(seat)),
             Some(Next::Pass(seat)) => {
                 self.curtain.set(Some(seat));
                 self.mood.set(Mood::Asking(seat));
@@ -283,16 +310,15 @@ impl Desk {
 
     /// The curtain is drawn back by the one who is to look.
     pub fn draw_back(self) {
-        let next = self.with(|game| game.eyes(self.curtain.get_untracked())).unwrap_or(Viewer::Spectator);
+        let next = self.local(|game| game.eyes(self.curtain.get_untracked())).unwrap_or(Viewer::Spectator);
         self.look_as(next);
         self.curtain.set(None);
         self.go_on();
     }
 
-    fn look_as(self, viewer: Viewer) {
+    /// Whoever looks is somebody else from now on.
+    pub fn look_as(self, viewer: Viewer) {
         self.eyes.set(viewer);
-        let recalled = self.with(|game| game.session().recalled_moments(viewer));
-        self.log.set(recalled.unwrap_or_default());
         self.refresh();
     }
 
@@ -317,17 +343,26 @@ impl Desk {
     }
 
     fn act(self, seat: Seat, notation: &str) {
-        let mark = self.with(|game| game.session().mark()).unwrap_or(0);
-        let done = self.game.try_update_value(|game| game.act(seat, notation));
-        match done {
-            Some(Ok(())) => {
+        match self.host(|host| host.act(seat, notation)) {
+            Some(Ok(effected)) => {
                 self.notice.set(None);
                 self.decisions.update(|decisions| *decisions += 1);
-                self.keep();
-                self.happened_since(mark);
+                self.effected(effected);
             }
             Some(Err(fault)) => self.say(fault.to_string()),
             None => {}
+        }
+    }
+
+    /// What follows when something was done, or is to be.
+    fn effected(self, effected: Effected) {
+        match effected {
+            Effected::Done(mark) => {
+                self.keep();
+                self.happened_since(mark);
+            }
+            Effected::Sent => self.go_on(),
+            Effected::No => {}
         }
     }
 
@@ -344,28 +379,52 @@ impl Desk {
     /// Plays what happened, then goes on.
     fn happened_since(self, mark: usize) {
         let viewer = self.eyes.get_untracked();
-        let moments = self.with(|game| game.session().moments(viewer, mark)).unwrap_or_default();
-        self.show(moments);
+        self.happened(self.host(|host| host.moments(viewer, mark)).unwrap_or_default());
+    }
+
+    /// Something has happened: it is played after what is played now.
+    pub fn happened(self, moments: Vec<Moment>) {
+        let waits = self.shown_now.get_value() || self.interlude.with_untracked(Option::is_some);
+        if waits {
+            self.rest.try_update_value(|rest| rest.extend(moments));
+        } else {
+            self.show(moments);
+        }
+    }
+
+    /// Something has changed that is not to be played: it is shown at once, unless something is played just now.
+    #[cfg(feature = "track")]
+    pub fn quietly(self) {
+        if !self.shown_now.get_value() && self.interlude.with_untracked(Option::is_none) {
+            self.go_on();
+        }
     }
 
     /// Plays moments; where a game of a match ends, it waits until somebody has read that.
     fn show(self, moments: Vec<Moment>) {
-        let is_over = self.with(|game| game.turn() == Turn::Over).unwrap_or(true);
-        let (moments, rest) = if is_over { (moments, None) } else { until_a_game_ends(moments) };
+        let is_over = self.host(|host| host.next(self.eyes.get_untracked()) == Some(Next::Over));
+        let (moments, rest) =
+            if is_over.unwrap_or(true) { (moments, None) } else { until_a_game_ends(moments) };
         let ended = rest.as_ref().and_then(|_| moments.last()).map(|moment| moment.line.clone());
         self.rest.set_value(rest.unwrap_or_default());
         self.mood.set(Mood::Showing);
         self.focus.set(None);
-        self.undoable.set(false);
+        self.back.set(TakeBack::No);
+        self.shown_now.set_value(true);
         let House { settings, .. } = house();
         spawn(async move {
             self.showman.show(moments, settings).await;
-            if self.with(|_| ()).is_none() {
+            if self.host(|_| ()).is_none() {
                 return; // the screen is gone
             }
-            match ended {
-                Some(line) => self.interlude.set(Some(line)),
-                None => self.go_on(),
+            self.shown_now.set_value(false);
+            match (ended, self.rest.try_update_value(std::mem::take).unwrap_or_default()) {
+                (Some(line), rest) => {
+                    self.rest.set_value(rest);
+                    self.interlude.set(Some(line));
+                }
+                (None, rest) if rest.is_empty() => self.go_on(),
+                (None, rest) => self.show(rest),
             }
         });
     }
@@ -385,7 +444,7 @@ impl Desk {
     }
 
     fn keep(self) {
-        if self.teacher.is_none() && self.with(games::keep) == Some(false) {
+        if self.teacher.is_none() && self.local(games::keep) == Some(false) {
             self.say(words::NOT_SAVED);
         }
     }
@@ -394,14 +453,14 @@ impl Desk {
     pub fn undo(self) {
         let (Mood::Asking(_), None) = (self.mood.get_untracked(), self.teacher) else { return };
         let Some(seat) = self.eyes.get_untracked().seat() else { return };
-        if self.game.try_update_value(|game| game.undo(seat)) == Some(true) {
-            self.keep();
-            let viewer = self.eyes.get_untracked();
-            let recalled = self.with(|game| game.session().recalled_moments(viewer));
-            self.log.set(recalled.unwrap_or_default());
-            self.go_on();
-        } else {
-            self.say(words::NO_UNDO);
+        match self.host(|host| host.undo(seat)) {
+            Some(Effected::Done(_)) => {
+                self.keep();
+                self.go_on();
+            }
+            Some(Effected::Sent) => self.go_on(),
+            Some(Effected::No) => self.say(words::NO_UNDO),
+            None => {}
         }
     }
 
@@ -411,10 +470,8 @@ impl Desk {
             return;
         }
         let Some(seat) = self.eyes.get_untracked().seat() else { return };
-        let mark = self.with(|game| game.session().mark()).unwrap_or(0);
-        if self.game.try_update_value(|game| game.concede(seat)) == Some(true) {
-            self.keep();
-            self.happened_since(mark);
+        if let Some(effected) = self.host(|host| host.concede(seat)) {
+            self.effected(effected);
         }
     }
 
@@ -432,15 +489,23 @@ impl Desk {
     /// Notes a mark on a cell, or rubs it out.
     pub fn note(self, cell: &str, mark: Option<&str>) {
         let Some(seat) = self.eyes.get_untracked().seat() else { return };
-        self.game.try_update_value(|game| game.notes.set(seat, cell, mark));
+        self.host(|host| host.note(seat, cell, mark));
         self.keep();
-        self.notes.set(self.with(|game| notes_of(game, Some(seat))).unwrap_or_default());
+        self.notes.set(self.notes_of(Some(seat)));
     }
+}
+
+/// Asks what these eyes see.
+fn with_seen<T>(host: &dyn Host, eyes: Viewer, ask: impl FnOnce(&dyn Seen) -> T) -> Option<T> {
+    let (mut ask, mut told) = (Some(ask), None);
+    host.seen(eyes, &mut |seen| told = ask.take().map(|ask| ask(seen)));
+    told
 }
 
 /// What the target in focus would lead to.
 fn foreseen(
-    game: StoredValue<LocalGame>,
+    host: StoredValue<Rc<dyn Host>>,
+    eyes: RwSignal<Viewer>,
     focus: RwSignal<Option<String>>,
     choosing: RwSignal<Choosing>,
     mood: RwSignal<Mood>,
@@ -449,17 +514,7 @@ fn foreseen(
     let choice = choosing
         .with(|choosing| choosing.all().iter().find(|choice| choice.notation == notation).cloned())?;
     let Mood::Asking(seat) = mood.get() else { return None };
-    let preview = game.try_with_value(|game| game.session().preview(seat, &notation))?.ok()?;
-    Some((choice, preview))
-}
-
-/// The marks of a seat, as symbols.
-fn notes_of(game: &LocalGame, seat: Option<Seat>) -> Vec<(String, String)> {
-    let Some(seat) = seat else { return Vec::new() };
-    let marks = game.session().marks(seat);
-    let symbol = |(cell, id): (&str, &str)| {
-        let mark = marks.iter().find(|mark| mark.id == id)?;
-        Some((cell.to_string(), mark.symbol.clone()))
-    };
-    game.notes.of(seat).filter_map(symbol).collect()
+    let eyes = eyes.get_untracked();
+    let foreseen = |host: &Rc<dyn Host>| with_seen(&**host, eyes, |seen| seen.preview(seat, &notation).ok());
+    Some((choice, host.try_with_value(foreseen)???))
 }

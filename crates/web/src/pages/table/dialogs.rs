@@ -140,7 +140,7 @@ pub fn toggle_pencil(desk: Desk) {
 /// Whether whoever looks may pencil marks.
 pub fn may_note(desk: Desk) -> bool {
     let seat = desk.eyes.get_untracked().seat();
-    seat.is_some_and(|seat| desk.with(|game| !game.session().marks(seat).is_empty()) == Some(true))
+    seat.is_some_and(|seat| desk.seen(|seen| !seen.marks(seat).is_empty()) == Some(true))
 }
 
 /// Which cell is to be marked.
@@ -164,7 +164,7 @@ fn marks(desk: Desk) -> Html {
     });
     let marks = move || {
         let seat = desk.eyes.get().seat();
-        seat.and_then(|seat| desk.with(|game| game.session().marks(seat))).unwrap_or_default()
+        seat.and_then(|seat| desk.seen(|seen| seen.marks(seat))).unwrap_or_default()
     };
     let set = move |mark: Option<String>| {
         if let Some(cell) = desk.marking.get_untracked() {

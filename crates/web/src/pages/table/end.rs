@@ -6,7 +6,7 @@ use crate::browser::{files, games};
 use crate::parts::chart::chart;
 use crate::parts::symbol::symbol;
 use client::words::table as words;
-use client::{NewGame, Player, Replay, Route, Verdict, chart as figures, link};
+use client::{NewGame, Replay, Route, Verdict, chart as figures, link};
 use kernel::Seat;
 use scene::svg::decimal;
 use scene::{Livery, Medal};
@@ -30,15 +30,15 @@ struct Row {
 
 fn ranking(desk: Desk) -> Vec<Row> {
     let Some(outcome) = desk.outcome.get() else { return Vec::new() };
-    let reckoning = desk.with(|game| game.session().reckoning()).unwrap_or_default();
+    let reckoning = desk.seen(|seen| seen.reckoning()).unwrap_or_default();
     let own = desk.own_seat();
-    let row = |(seat, player): (Seat, Player)| Row {
+    let row = |(seat, who): (Seat, String)| Row {
         place: outcome.places.get(usize::from(seat.number())).copied().unwrap_or(0),
         seat,
         name: desk.name(seat),
         livery: desk.livery(seat),
         face: desk.face(seat),
-        who: if own == Some(seat) { words::YOU.into() } else { words::player(player) },
+        who: if own == Some(seat) { words::YOU.into() } else { who },
         terms: reckoning
             .iter()
             .find(|reckoning| reckoning.seat == seat)
@@ -68,7 +68,7 @@ fn finale(desk: Desk) -> Html {
     });
     let lost = drawn
         || desk.only_person().is_some_and(|own| rows.iter().all(|row| row.seat != own || row.place != 1));
-    let medals = desk.with(|game| game.session().medals()).unwrap_or_default();
+    let medals = desk.host(|host| host.medals()).unwrap_or_default();
     let others = rows.iter().filter(|row| row.place != 1);
     let others = others.map(|row| (row.face.clone(), row.livery, row.place)).collect();
     let label = title.clone();
@@ -182,7 +182,7 @@ fn ranked(row: Row) -> Html {
 }
 
 fn replay_of(desk: Desk) -> Option<Replay> {
-    let record = desk.with(|game| game.session().record().clone())?;
+    let record = desk.local(|game| game.session().record().clone())?;
     Replay::open(record).ok()
 }
 
@@ -220,7 +220,7 @@ fn rounds(desk: Desk) -> Option<Html> {
                 <div class="rounds-ticks">{ticks}</div>
             </div>
             <ul class="rounds-names">{names.collect_html()}</ul>
-            <p class="rounds-words">{desk.with(|game| game.session().course_words())}</p>
+            <p class="rounds-words">{desk.host(|host| host.course_words())}</p>
         </section>
     })
 }
@@ -241,7 +241,7 @@ fn medal(medal: Medal) -> Html {
 
 fn footer(desk: Desk) -> Html {
     let said = RwSignal::new(None::<(&'static str, String)>);
-    let id = desk.with(|game| game.id.clone()).unwrap_or_default();
+    let id = desk.local(|game| game.id.clone()).unwrap_or_default();
     html! {
         <footer class="finale-foot">
             {seal(desk)}
@@ -294,7 +294,7 @@ fn seal(desk: Desk) -> Html {
 }
 
 fn share(desk: Desk, said: RwSignal<Option<(&'static str, String)>>) {
-    let packed = desk.with(|game| link::pack(game.session().record())).flatten();
+    let packed = desk.local(|game| link::pack(game.session().record())).flatten();
     let Some(packed) = packed else {
         said.set(Some((client::words::replay::NO_LINK, String::new())));
         return;
@@ -308,7 +308,7 @@ fn share(desk: Desk, said: RwSignal<Option<(&'static str, String)>>) {
 
 /// The same table once more, with new luck.
 fn again(desk: Desk) {
-    let new = desk.with(|game| {
+    let new = desk.local(|game| {
         let header = &game.session().record().header;
         NewGame {
             picks: header.picks.clone(),

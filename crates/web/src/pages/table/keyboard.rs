@@ -45,7 +45,7 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
                 true
             }
             (Mood::Asking(_), Some(notation)) => choose(desk, &notation),
-            (Mood::Asking(_) | Mood::Thinking(_) | Mood::Over, _) => false,
+            (Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over, _) => false,
         },
         Command::Pick(number) => panels::pick(desk, number),
         Command::Undo => {

@@ -8,6 +8,7 @@ use crate::parts::log::sections;
 use crate::parts::symbol::symbol;
 use client::words::table as words;
 use client::{Hints, Route, first_sentence};
+use protocol::TakeBack;
 use scene::{Choice, Role};
 use ui::prelude::*;
 
@@ -17,7 +18,7 @@ const HINTED: u32 = 10;
 pub fn prompt(desk: Desk) -> Html {
     let plate = move || {
         let seat = match desk.mood.get() {
-            Mood::Asking(seat) | Mood::Thinking(seat) => Some(seat),
+            Mood::Asking(seat) | Mood::Thinking(seat) | Mood::Sent(seat) => Some(seat),
             Mood::Showing | Mood::Over => desk.own_seat(),
         };
         seat.map(|seat| {
@@ -58,6 +59,7 @@ fn question(desk: Desk) -> Html {
         }
         Mood::Thinking(_) if desk.stuck.get() => html! { <b>{words::NO_BOT}</b> },
         Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.name(seat))}</b> },
+        Mood::Sent(_) => html! { <b class="quiet">{client::words::online::SENT}</b> },
         Mood::Showing => {
             let last =
                 desk.log.with(|log| log.last().map(|moment| first_sentence(&moment.line.words).to_string()));
@@ -72,8 +74,8 @@ fn hint(desk: Desk) -> Option<Html> {
     if !hints_are_on() || desk.decisions.get() >= HINTED {
         return None;
     }
-    let seat = desk.own_seat()?;
-    let hint = desk.with(|game| game.session().hint(seat)).flatten()?;
+    desk.own_seat()?;
+    let hint = desk.seen(|seen| seen.hint()).flatten()?;
     let put_away = move |_| house().settings.update(|settings| settings.hints = Hints::Off);
     Some(html! {
         <span class="hint">
@@ -88,7 +90,7 @@ fn answers(desk: Desk) -> Html {
     let mood = desk.mood.get();
     let buttons = match mood {
         Mood::Asking(_) => desk.choosing.with(client::Choosing::buttons),
-        Mood::Showing | Mood::Thinking(_) | Mood::Over => Vec::new(),
+        Mood::Showing | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => Vec::new(),
     };
     let last = buttons.len().saturating_sub(1);
     if matches!(mood, Mood::Thinking(_)) && desk.stuck.get() {
@@ -98,8 +100,8 @@ fn answers(desk: Desk) -> Html {
         html! {
             <button
                 class="btn g"
-                aria-disabled=move || (!desk.undoable.get()).to_string()
-                title=move || if desk.undoable.get() { "" } else { words::NO_UNDO }
+                aria-disabled=move || (desk.back.get() == TakeBack::No).to_string()
+                title=move || if desk.back.get() == TakeBack::No { words::NO_UNDO } else { "" }
                 on:click=move |_| desk.undo()
             >
                 {symbol("g-undo", 18)}
@@ -129,7 +131,7 @@ fn answers(desk: Desk) -> Html {
         }
     });
     let replay = (mood == Mood::Over).then(|| {
-        let id = desk.with(|game| game.id.clone()).unwrap_or_default();
+        let id = desk.local(|game| game.id.clone()).unwrap_or_default();
         html! {
             <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), None))>
                 {symbol("g-replay", 18)}

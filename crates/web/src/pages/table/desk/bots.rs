@@ -10,7 +10,7 @@ use ui::spawn;
 impl Desk {
     /// Asks the bot whose turn it is.
     pub(super) fn ask_bot(self) {
-        let Some(Turn::Bot(seat, level)) = self.with(LocalGame::turn) else { return };
+        let Some(Turn::Bot(seat, level)) = self.local(LocalGame::turn) else { return };
         self.job.update_value(|job| *job += 1);
         let job = self.job.get_value();
         if self.thinker.with_value(Option::is_none) {
@@ -23,7 +23,7 @@ impl Desk {
                 Err(fault) => ui::warn!("No worker: {fault:?}"),
             }
         }
-        let question = self.with(|game| game.question(job, seat, level, games::fresh_number()));
+        let question = self.local(|game| game.question(job, seat, level, games::fresh_number()));
         let asked = match question {
             Some(Ok(question)) => {
                 self.thinker.with_value(|thinker| thinker.as_ref().map(|thinker| thinker.ask(&question)))
@@ -57,19 +57,13 @@ impl Desk {
         if self.job.try_get_value() != Some(answer.job) {
             return;
         }
-        let Some(Turn::Bot(seat, _)) = self.with(LocalGame::turn) else { return };
+        let Some(Turn::Bot(seat, _)) = self.local(LocalGame::turn) else { return };
         match &answer.action {
-            Ok(notation) => {
-                let mark = self.with(|game| game.session().mark()).unwrap_or(0);
-                match self.game.try_update_value(|game| game.act(seat, notation)) {
-                    Some(Ok(())) => {
-                        self.keep();
-                        self.happened_since(mark);
-                    }
-                    Some(Err(fault)) => self.say(fault.to_string()),
-                    None => {}
-                }
-            }
+            Ok(notation) => match self.host(|host| host.act(seat, notation)) {
+                Some(Ok(effected)) => self.effected(effected),
+                Some(Err(fault)) => self.say(fault.to_string()),
+                None => {}
+            },
             Err(fault) => {
                 ui::error!("{fault}");
                 self.no_answer();

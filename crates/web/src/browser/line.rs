@@ -1,0 +1,338 @@
+//! The connection to a table. It comes back by itself when it is lost, and sends again what was not answered; what that means
+//! is decided in `protocol`.
+
+use crate::browser::{address, games};
+use js_sys::{ArrayBuffer, Uint8Array};
+use protocol::{Answered, Ask, AskId, Codec, Heard, Pauses, TableId, ToClient, ToServer, UnderWay, VERSION};
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+use std::time::Duration;
+use ui::{set_timeout, window, window_event_listener};
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{BinaryType, Event, MessageEvent, WebSocket};
+
+/// What comes by a line.
+pub enum Incoming {
+    /// Something that the server says.
+    Told(Box<ToClient>),
+    /// An answer.
+    Answered(Box<Answered>),
+    /// Something could not be kept by the server, and is tried again: a sentence.
+    Delayed(String),
+    /// The connection is lost, and is looked for.
+    Lost,
+    /// The server runs another version: the page has to be loaded again.
+    Reload,
+    /// It has ended for good: a sentence.
+    Ended(String),
+}
+
+/// A connection to a table. Dropping it ends it.
+pub struct Line(Rc<RefCell<Inner>>);
+
+struct Inner {
+    table: TableId,
+    heard: Rc<dyn Fn(Incoming)>,
+    socket: Option<Socket>,
+    under_way: UnderWay,
+    pauses: Pauses,
+    /// When the connection that holds was welcomed.
+    since: Option<Duration>,
+    /// When anything was last heard.
+    last: Duration,
+    link: Link,
+    /// Which timer counts; older ones do nothing.
+    timer: u32,
+}
+
+/// How it stands with the connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Link {
+    /// It was never there, or is there.
+    Up,
+    /// It is looked for.
+    Down,
+    /// It is not looked for any more.
+    Ended,
+}
+
+/// A socket and its ears.
+struct Socket {
+    socket: WebSocket,
+    _ears: [Closure<dyn FnMut(Event)>; 4],
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.socket.set_onopen(None);
+        self.socket.set_onmessage(None);
+        self.socket.set_onclose(None);
+        self.socket.set_onerror(None);
+        // One that is closed already stays closed.
+        let _closed = self.socket.close();
+    }
+}
+
+/// What is not answered for so long is not on its way any more.
+const SILENT: Duration = Duration::from_secs(12);
+/// After so long in the dark nobody knows whether a connection still holds.
+const DARK: Duration = Duration::from_secs(40);
+
+fn now() -> Duration {
+    Duration::from_millis(js_sys::Date::now() as u64)
+}
+
+impl Line {
+    /// Calls a table.
+    pub fn call(table: TableId, heard: impl Fn(Incoming) + 'static) -> Self {
+        let inner = Rc::new(RefCell::new(Inner {
+            table,
+            heard: Rc::new(heard),
+            socket: None,
+            under_way: UnderWay::default(),
+            pauses: Pauses::default(),
+            since: None,
+            last: now(),
+            link: Link::Up,
+            timer: 0,
+        }));
+        wake_up_with_the_page(&inner);
+        connect(&inner);
+        Self(inner)
+    }
+
+    /// Asks something of the table. It is sent until it is answered.
+    pub fn ask(&self, ask: Ask) {
+        let id = AskId::drawn(&games::random_bytes::<16>());
+        if let Some(id) = id {
+            self.0.borrow_mut().under_way.want(id, ask);
+            pump(&self.0);
+        }
+    }
+
+    /// How much was asked and is not answered.
+    pub fn under_way(&self) -> usize {
+        self.0.borrow().under_way.len()
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        let mut inner = self.0.borrow_mut();
+        inner.link = Link::Ended;
+        inner.socket = None;
+    }
+}
+
+/// A page that comes back to light or to a network looks at once whether anybody is there.
+fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
+    let weak = Rc::downgrade(inner);
+    let ears = Rc::new(RefCell::new(Vec::new()));
+    for kind in [ui::event::online, ui::event::visibilitychange] {
+        let (weak, held) = (weak.clone(), Rc::clone(&ears));
+        let ear = window_event_listener(kind, move |_: Event| {
+            let Some(inner) = weak.upgrade() else {
+                held.borrow_mut().drain(..).for_each(ui::Listener::remove);
+                return;
+            };
+            let looks = {
+                let inner = inner.borrow();
+                let dark = now().saturating_sub(inner.last) > DARK;
+                match inner.link {
+                    Link::Down => true,
+                    Link::Up => dark,
+                    Link::Ended => false,
+                }
+            };
+            if looks {
+                connect(&inner);
+            }
+        });
+        ears.borrow_mut().push(ear);
+    }
+}
+
+/// Opens a socket in the place of the one that was.
+fn connect(inner: &Rc<RefCell<Inner>>) {
+    let address = {
+        let mut inner = inner.borrow_mut();
+        if inner.link == Link::Ended {
+            return;
+        }
+        inner.socket = None;
+        inner.under_way.lost();
+        socket_address(&inner.table)
+    };
+    let weak = Rc::downgrade(inner);
+    match opened(&address, &weak) {
+        Ok(socket) => inner.borrow_mut().socket = Some(socket),
+        Err(fault) => {
+            ui::warn!("No socket: {fault:?}");
+            lost(inner);
+        }
+    }
+}
+
+fn socket_address(table: &TableId) -> String {
+    let place = window().location();
+    let scheme = match place.protocol().as_deref() {
+        Ok("https:") => "wss",
+        Ok(_) | Err(_) => "ws",
+    };
+    let host = place.host().unwrap_or_default();
+    format!("{scheme}://{host}{}", address::below(&format!("/api/tables/{table}/socket")))
+}
+
+fn opened(address: &str, line: &Weak<RefCell<Inner>>) -> Result<Socket, JsValue> {
+    let socket = WebSocket::new(address)?;
+    socket.set_binary_type(BinaryType::Arraybuffer);
+    let ear = |heard: fn(&Rc<RefCell<Inner>>, Event)| {
+        let line = line.clone();
+        Closure::<dyn FnMut(Event)>::new(move |event| {
+            if let Some(inner) = line.upgrade() {
+                heard(&inner, event);
+            }
+        })
+    };
+    let ears = [
+        ear(|inner, _| say(inner, &ToServer::Hello { version: VERSION })),
+        ear(|inner, event| message(inner, event.unchecked_ref())),
+        ear(|inner, _| lost(inner)),
+        // Whatever goes wrong, a close follows.
+        ear(|_, _| {}),
+    ];
+    let [open, heard, close, error] = &ears;
+    socket.set_onopen(Some(open.as_ref().unchecked_ref()));
+    socket.set_onmessage(Some(heard.as_ref().unchecked_ref()));
+    socket.set_onclose(Some(close.as_ref().unchecked_ref()));
+    socket.set_onerror(Some(error.as_ref().unchecked_ref()));
+    Ok(Socket { socket, _ears: ears })
+}
+
+fn say(inner: &Rc<RefCell<Inner>>, message: &ToServer) {
+    let Ok(bytes) = Codec::Bytes.write(message) else { return };
+    let sent = inner.borrow().socket.as_ref().map(|socket| socket.socket.send_with_u8_array(&bytes));
+    if let Some(Err(fault)) = sent {
+        ui::warn!("Not sent: {fault:?}");
+    }
+}
+
+/// Sends what is due, and wakes up when more is.
+fn pump(inner: &Rc<RefCell<Inner>>) {
+    let due = || inner.borrow_mut().under_way.due(now());
+    while let Some(message) = due() {
+        say(inner, &message);
+    }
+    let (wakes, timer) = {
+        let mut inner = inner.borrow_mut();
+        inner.timer = inner.timer.wrapping_add(1);
+        (inner.under_way.wakes(), inner.timer)
+    };
+    let Some(wakes) = wakes else { return };
+    let weak = Rc::downgrade(inner);
+    let pause = wakes.saturating_sub(now()).as_millis();
+    let woken = move || {
+        let Some(inner) = weak.upgrade().filter(|inner| inner.borrow().timer == timer) else { return };
+        // Somebody who does not answer may not be there any more.
+        let silent = now().saturating_sub(inner.borrow().last) > SILENT;
+        if silent {
+            connect(&inner);
+        } else {
+            pump(&inner);
+        }
+    };
+    set_timeout(woken, i32::try_from(pause).unwrap_or(i32::MAX).saturating_add(1));
+}
+
+fn message(inner: &Rc<RefCell<Inner>>, event: &MessageEvent) {
+    inner.borrow_mut().last = now();
+    let Ok(buffer) = event.data().dyn_into::<ArrayBuffer>() else { return };
+    let told = match Codec::Bytes.read_told(&Uint8Array::new(&buffer).to_vec()) {
+        Ok(told) => told,
+        Err(fault) => {
+            // A server of another version may write otherwise.
+            ui::warn!("{fault}");
+            return ended(inner, Incoming::Reload);
+        }
+    };
+    let heard = inner.borrow_mut().under_way.told(&told, now());
+    match heard {
+        Heard::Answered(answered) => tell(inner, Incoming::Answered(answered)),
+        Heard::Delayed { why, .. } => tell(inner, Incoming::Delayed(why)),
+        Heard::Nothing => passed_on(inner, told),
+    }
+    pump(inner);
+}
+
+fn passed_on(inner: &Rc<RefCell<Inner>>, told: ToClient) {
+    match told {
+        ToClient::Reload { .. } => ended(inner, Incoming::Reload),
+        ToClient::Bye { why, again: false } => ended(inner, Incoming::Ended(why)),
+        ToClient::Bye { again: true, .. } => lost(inner),
+        // An answer that was heard already.
+        ToClient::Done { .. } | ToClient::Refused { id: Some(_), .. } => {}
+        ToClient::Welcome(_) => {
+            {
+                let mut inner = inner.borrow_mut();
+                (inner.link, inner.since) = (Link::Up, Some(now()));
+                inner.under_way.connected();
+            }
+            tell(inner, Incoming::Told(Box::new(told)));
+        }
+        ToClient::Refused { id: None, .. }
+        | ToClient::Table(_)
+        | ToClient::Game(_)
+        | ToClient::SetUp(_)
+        | ToClient::Talk(_)
+        | ToClient::Warning { .. } => tell(inner, Incoming::Told(Box::new(told))),
+    }
+}
+
+fn tell(inner: &Rc<RefCell<Inner>>, incoming: Incoming) {
+    let heard = Rc::clone(&inner.borrow().heard);
+    heard(incoming);
+}
+
+/// The connection is lost: it is tried again after a while.
+fn lost(inner: &Rc<RefCell<Inner>>) {
+    let (pause, first) = {
+        let mut inner = inner.borrow_mut();
+        if inner.link == Link::Ended {
+            return;
+        }
+        let first = inner.link == Link::Up;
+        inner.link = Link::Down;
+        inner.socket = None;
+        inner.under_way.lost();
+        if let Some(since) = inner.since.take() {
+            let held = now().saturating_sub(since);
+            inner.pauses.held(held);
+        }
+        let [chance] = games::random_bytes();
+        (inner.pauses.next(chance), first)
+    };
+    if first {
+        tell(inner, Incoming::Lost);
+    }
+    let weak = Rc::downgrade(inner);
+    let again = move || {
+        let waits = |inner: &Rc<RefCell<Inner>>| {
+            let inner = inner.borrow();
+            inner.link == Link::Down && inner.socket.is_none()
+        };
+        if let Some(inner) = weak.upgrade().filter(waits) {
+            connect(&inner);
+        }
+    };
+    set_timeout(again, i32::try_from(pause.as_millis()).unwrap_or(i32::MAX));
+}
+
+fn ended(inner: &Rc<RefCell<Inner>>, incoming: Incoming) {
+    {
+        let mut inner = inner.borrow_mut();
+        inner.link = Link::Ended;
+        inner.socket = None;
+    }
+    tell(inner, incoming);
+}

@@ -1,0 +1,70 @@
+//! The server that has handed the page out, asked over HTTP.
+
+use crate::browser::address;
+use client::asking::Asking;
+use js_sys::futures::JsFuture;
+use js_sys::{JSON, Reflect, Uint8Array};
+use ui::window;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Headers, RequestInit, Response};
+
+/// Why nothing came of a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum No {
+    /// Nobody answers: there is no network, or no server.
+    Nobody,
+    /// The server does not know who asks.
+    Stranger,
+    /// The server says no: a sentence.
+    Refused(String),
+}
+
+/// The status by which a server asks who somebody is.
+const WHO_ARE_YOU: u16 = 401;
+
+/// Asks.
+pub async fn ask<T>(asking: Asking<T>) -> Result<T, No> {
+    let Asking { method, path, body, read } = asking;
+    let answer = exchanged(method, &path, body).await.map_err(|fault| {
+        ui::warn!("{path}: {fault:?}");
+        No::Nobody
+    })?;
+    match answer {
+        Answer::Told(bytes) => {
+            read(&bytes).ok_or_else(|| No::Refused(client::words::everywhere::STRANGE.into()))
+        }
+        Answer::Refused(WHO_ARE_YOU, _) => Err(No::Stranger),
+        // What stands between us and the server says nothing of ours.
+        Answer::Refused(status, None) => {
+            ui::warn!("{path}: {status}");
+            Err(No::Nobody)
+        }
+        Answer::Refused(_, Some(why)) => Err(No::Refused(why)),
+    }
+}
+
+enum Answer {
+    Told(Vec<u8>),
+    Refused(u16, Option<String>),
+}
+
+async fn exchanged(method: &str, path: &str, body: Option<Vec<u8>>) -> Result<Answer, JsValue> {
+    let (init, headers) = (RequestInit::new(), Headers::new()?);
+    init.set_method(method);
+    headers.set("accept", protocol::BYTES)?;
+    if let Some(body) = body {
+        headers.set("content-type", protocol::BYTES)?;
+        init.set_body(&Uint8Array::from(&*body));
+    }
+    init.set_headers(&headers);
+    let address = address::below(&format!("/api{path}"));
+    let asked = window().fetch_with_str_and_init(&address, &init);
+    let answer: Response = JsFuture::from(asked).await?.dyn_into()?;
+    if answer.ok() {
+        let bytes = JsFuture::from(answer.array_buffer()?).await?;
+        return Ok(Answer::Told(Uint8Array::new(&bytes).to_vec()));
+    }
+    let text = JsFuture::from(answer.text()?).await?.as_string().unwrap_or_default();
+    let why = JSON::parse(&text).ok().and_then(|said| Reflect::get(&said, &"error".into()).ok()?.as_string());
+    Ok(Answer::Refused(answer.status(), why))
+}

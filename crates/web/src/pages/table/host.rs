@@ -1,0 +1,179 @@
+//! Where the game on a desk is run: in this page, or at a table of a server. The desk asks both alike.
+
+use catalog::{ActFault, Seen};
+use client::words::table as words;
+use client::{LocalGame, Next, Turn};
+use kernel::{Outcome, Seat, Viewer};
+use protocol::TakeBack;
+use scene::{Choice, Medal, Moment};
+use ui::prelude::*;
+
+/// Where a game is run. Everything is `None` or empty when the screen is gone.
+pub trait Host {
+    /// What these eyes see.
+    fn seen(&self, eyes: Viewer, ask: &mut dyn FnMut(&dyn Seen));
+
+    /// How the game stands for these eyes.
+    fn standing(&self, eyes: Viewer) -> Option<Standing>;
+
+    /// All seats, and who plays them, in words.
+    fn seats(&self) -> Vec<(Seat, String)>;
+
+    /// The seat of the only person who looks; `None`: nobody plays here, or several do.
+    fn only_person(&self) -> Option<Seat>;
+
+    /// Who is next, after these eyes have looked.
+    fn next(&self, eyes: Viewer) -> Option<Next>;
+
+    /// Does something for a seat.
+    ///
+    /// # Errors
+    /// Why not: nothing has happened.
+    fn act(&self, seat: Seat, notation: &str) -> Result<Effected, ActFault>;
+
+    /// Takes back the last step of a seat.
+    fn undo(&self, seat: Seat) -> Effected;
+
+    /// Gives up for a seat.
+    fn concede(&self, seat: Seat) -> Effected;
+
+    /// What these eyes saw happen since a mark ([`Effected::Done`]).
+    fn moments(&self, eyes: Viewer, mark: usize) -> Vec<Moment>;
+
+    /// The pencil marks of a seat: cells and symbols.
+    fn notes(&self, seat: Seat) -> Vec<(String, String)>;
+
+    /// Pencils a mark, or rubs it out.
+    fn note(&self, seat: Seat, cell: &str, mark: Option<&str>);
+
+    /// Medals, once the game is over.
+    fn medals(&self) -> Vec<Medal>;
+
+    /// What the chart of how far everybody has come shows.
+    fn course_words(&self) -> &'static str;
+}
+
+/// What became of something that was to be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effected {
+    /// It is done; what came of it was told after this mark.
+    Done(usize),
+    /// It is on its way.
+    Sent,
+    /// It may not be done.
+    No,
+}
+
+/// How a game stands for somebody.
+pub struct Standing {
+    /// The seat that is asked, if these eyes are its.
+    pub asked: Option<Seat>,
+    /// What it can choose, then what is worth showing although it cannot.
+    pub choices: Vec<Choice>,
+    /// Whether its last step can be taken back.
+    pub back: TakeBack,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// The round.
+    pub round: Option<u16>,
+    /// What is left of what was told.
+    pub log: Vec<Moment>,
+}
+
+/// A game that is run in this page.
+#[derive(Clone, Copy)]
+pub struct Here(pub StoredValue<LocalGame>);
+
+impl Here {
+    fn with<T>(self, ask: impl FnOnce(&LocalGame) -> T) -> Option<T> {
+        self.0.try_with_value(ask)
+    }
+
+    fn done(self, change: impl FnOnce(&mut LocalGame) -> bool) -> Effected {
+        let mark = self.with(|game| game.session().mark()).unwrap_or(0);
+        match self.0.try_update_value(change) {
+            Some(true) => Effected::Done(mark),
+            Some(false) | None => Effected::No,
+        }
+    }
+}
+
+impl Host for Here {
+    fn seen(&self, eyes: Viewer, ask: &mut dyn FnMut(&dyn Seen)) {
+        self.with(|game| ask(&*game.session().seen(eyes)));
+    }
+
+    fn standing(&self, eyes: Viewer) -> Option<Standing> {
+        self.with(|game| {
+            let session = game.session();
+            let asked = match game.turn() {
+                Turn::Person(seat) if eyes == Viewer::Seat(seat) => Some(seat),
+                Turn::Person(_) | Turn::Bot(..) | Turn::Over => None,
+            };
+            let undoable = eyes.seat().is_some_and(|seat| session.can_undo(seat));
+            Standing {
+                asked,
+                choices: asked.map(|seat| session.choices(seat)).unwrap_or_default(),
+                back: if undoable { TakeBack::Freely } else { TakeBack::No },
+                outcome: session.outcome().cloned(),
+                round: session.round(),
+                log: session.recalled_moments(eyes),
+            }
+        })
+    }
+
+    fn seats(&self) -> Vec<(Seat, String)> {
+        let who = |game: &LocalGame, seat: Seat| words::player(game.player(seat));
+        let all =
+            |game: &LocalGame| game.session().seating().iter().map(|seat| (seat, who(game, seat))).collect();
+        self.with(all).unwrap_or_default()
+    }
+
+    fn only_person(&self) -> Option<Seat> {
+        self.with(|game| {
+            let mut people = game.people();
+            people.next().filter(|_| people.next().is_none())
+        })
+        .flatten()
+    }
+
+    fn next(&self, eyes: Viewer) -> Option<Next> {
+        self.with(|game| game.next(eyes))
+    }
+
+    fn act(&self, seat: Seat, notation: &str) -> Result<Effected, ActFault> {
+        let mark = self.with(|game| game.session().mark()).unwrap_or(0);
+        match self.0.try_update_value(|game| game.act(seat, notation)) {
+            Some(done) => done.map(|()| Effected::Done(mark)),
+            None => Ok(Effected::No),
+        }
+    }
+
+    fn undo(&self, seat: Seat) -> Effected {
+        self.done(|game| game.undo(seat))
+    }
+
+    fn concede(&self, seat: Seat) -> Effected {
+        self.done(|game| game.concede(seat))
+    }
+
+    fn moments(&self, eyes: Viewer, mark: usize) -> Vec<Moment> {
+        self.with(|game| game.session().moments(eyes, mark)).unwrap_or_default()
+    }
+
+    fn notes(&self, seat: Seat) -> Vec<(String, String)> {
+        self.with(|game| game.notes.symbols(seat, &game.session().marks(seat))).unwrap_or_default()
+    }
+
+    fn note(&self, seat: Seat, cell: &str, mark: Option<&str>) {
+        self.0.try_update_value(|game| game.notes.set(seat, cell, mark));
+    }
+
+    fn medals(&self) -> Vec<Medal> {
+        self.with(|game| game.session().medals()).unwrap_or_default()
+    }
+
+    fn course_words(&self) -> &'static str {
+        self.with(|game| game.session().course_words()).unwrap_or_default()
+    }
+}

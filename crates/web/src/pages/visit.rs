@@ -1,0 +1,284 @@
+//! A visit to a table of the server: one line to it, and everything that is drawn of it as signals. While people gather it is a
+//! room with seats, then the same table as in local play.
+
+mod door;
+mod gathering;
+mod hosting;
+mod live;
+
+use crate::browser::line::{Incoming, Line};
+use crate::pages::table::Desk;
+use client::words::online as words;
+use client::{Joined, News, Notes, Tidings};
+use kernel::Viewer;
+use protocol::{Answer, Answered, Ask, Setup, Status, TableId, TableNow, Talk, ToClient};
+use scene::Line as Sentence;
+use std::rc::Rc;
+use ui::prelude::*;
+
+/// A visit to a table.
+#[derive(Clone, Copy)]
+pub struct Visit {
+    joined: StoredValue<Option<Joined>>,
+    line: StoredValue<Option<Line>>,
+    notes: StoredValue<Notes>,
+    /// What is on the screen.
+    pub stage: RwSignal<Stage>,
+    /// The table as it is now; none: nothing is known yet.
+    pub now: RwSignal<Option<Rc<TableNow>>>,
+    /// When that was told, by the clock of the browser.
+    pub told: RwSignal<f64>,
+    /// What the table is set up with.
+    pub setup: RwSignal<Option<Rc<Setup>>>,
+    /// What was said.
+    pub talk: RwSignal<Vec<Talk>>,
+    /// How it stands with the connection.
+    pub link: RwSignal<Link>,
+    /// Something that could not be done, and why.
+    pub notice: RwSignal<Option<Sentence>>,
+    /// How much was asked and is not answered.
+    pub under_way: RwSignal<usize>,
+    /// The game, once it has begun.
+    desk: StoredValue<Option<Desk>>,
+    /// How many steps of the game are on their way.
+    acts: StoredValue<usize>,
+}
+
+/// What is on the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stage {
+    /// Nothing yet.
+    Entering,
+    /// People gather.
+    Gathering,
+    /// The game is played, or was.
+    Playing,
+    /// It has ended here: a sentence.
+    Gone(String),
+}
+
+/// How it stands with the connection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Link {
+    /// It is there.
+    Up,
+    /// It is looked for.
+    Lost,
+    /// It is there, but the server could not keep what was asked, and is asked again.
+    Delayed,
+    /// The server runs another version: the page has to be loaded again.
+    Reload,
+}
+
+/// The table of this address.
+pub fn visit(id: &str) -> Html {
+    match TableId::new(id) {
+        Some(id) => door::at_the_door(id),
+        None => crate::pages::nowhere::nowhere(),
+    }
+}
+
+impl Visit {
+    /// Calls a table. Whoever calls is known to the server.
+    fn to(table: TableId) -> Self {
+        let visit = Self {
+            joined: StoredValue::new(None),
+            line: StoredValue::new(None),
+            notes: StoredValue::new(Notes::default()),
+            stage: RwSignal::new(Stage::Entering),
+            now: RwSignal::new(None),
+            told: RwSignal::new(0.0),
+            setup: RwSignal::new(None),
+            talk: RwSignal::new(Vec::new()),
+            link: RwSignal::new(Link::Up),
+            notice: RwSignal::new(None),
+            under_way: RwSignal::new(0),
+            desk: StoredValue::new(None),
+            acts: StoredValue::new(0),
+        };
+        visit.notes.set_value(hosting::kept_notes(&table));
+        visit.line.set_value(Some(Line::call(table, move |incoming| visit.heard(incoming))));
+        visit
+    }
+
+    /// Asks what is known of the table; `None` when nothing is, or the screen is gone.
+    pub fn with<T>(self, ask: impl FnOnce(&Joined) -> T) -> Option<T> {
+        self.joined.try_with_value(|joined| joined.as_ref().map(ask)).flatten()
+    }
+
+    /// Asks something of the table. It is sent until it is answered.
+    pub fn ask(self, ask: Ask) {
+        self.notice.set(None);
+        self.acts.try_update_value(|acts| *acts += usize::from(is_step(&ask)));
+        self.line.try_with_value(|line| {
+            if let Some(line) = line {
+                line.ask(ask);
+            }
+        });
+        self.count();
+    }
+
+    /// Whether a step of the game is on its way.
+    fn acts_under_way(self) -> bool {
+        self.acts.try_get_value().unwrap_or(0) > 0
+    }
+
+    fn count(self) {
+        let many = self.line.try_with_value(|line| line.as_ref().map_or(0, Line::under_way));
+        self.under_way.set(many.unwrap_or(0));
+    }
+
+    fn heard(self, incoming: Incoming) {
+        if self.stage.try_get_untracked().is_none() {
+            return; // the screen is gone
+        }
+        match incoming {
+            Incoming::Told(message) => self.told(*message),
+            Incoming::Answered(answered) => self.answered(*answered),
+            Incoming::Delayed(why) => {
+                self.link.set(Link::Delayed);
+                self.notice.set(Some(Sentence::new(why, &[])));
+            }
+            Incoming::Lost => self.link.set(Link::Lost),
+            Incoming::Reload => self.link.set(Link::Reload),
+            Incoming::Ended(why) => self.stage.set(Stage::Gone(why)),
+        }
+        self.count();
+    }
+
+    fn answered(self, answered: Answered) {
+        self.link.set(Link::Up);
+        let Answered { ask, answer, .. } = answered;
+        self.acts.try_update_value(|acts| *acts = acts.saturating_sub(usize::from(is_step(&ask))));
+        match (answer, ask) {
+            (Answer::Done, Ask::Leave) => crate::app::go(client::Route::Tables),
+            (Answer::Done, _) => {}
+            (Answer::Refused { why, rule }, _) => {
+                let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
+                self.refused(Sentence::new(why, &rules));
+            }
+        }
+        self.count();
+        if let Some(desk) = self.desk.get_value() {
+            desk.quietly();
+        }
+    }
+
+    fn refused(self, why: Sentence) {
+        match self.desk.get_value() {
+            Some(desk) => desk.notice.set(Some(why)),
+            None => self.notice.set(Some(why)),
+        }
+    }
+
+    fn told(self, message: ToClient) {
+        if let (ToClient::Welcome(_), true) = (&message, self.with(|_| ()).is_none()) {
+            let ToClient::Welcome(welcome) = message else { return };
+            match Joined::enter(*welcome) {
+                Ok(joined) => self.joined.set_value(Some(joined)),
+                Err(why) => return self.stage.set(Stage::Gone(why.to_string())),
+            }
+            return self.shown(None);
+        }
+        let heard = |joined: &mut Option<Joined>| joined.as_mut().map(|joined| joined.hear(message));
+        match self.joined.try_update_value(heard).flatten() {
+            Some(Ok(tidings)) => self.tidings(tidings),
+            Some(Err(why)) => self.stage.set(Stage::Gone(why.to_string())),
+            None => {}
+        }
+    }
+
+    fn tidings(self, tidings: Tidings) {
+        match tidings {
+            Tidings::Again(_, news) => {
+                self.link.set(Link::Up);
+                self.shown(news);
+            }
+            Tidings::Game(news) => self.shown(Some(news)),
+            Tidings::Table(_) | Tidings::Begun | Tidings::SetUp | Tidings::Talk => self.shown(None),
+            Tidings::Warning(seat, left) => live::warned(self, seat, left),
+            Tidings::Refused(why, _) => self.refused(Sentence::new(why, &[])),
+            Tidings::Nothing => {}
+        }
+    }
+
+    /// Puts on the screen what is known now.
+    fn shown(self, news: Option<News>) {
+        let known = self.with(|joined| {
+            let gathers = joined.game.is_none() && joined.now.status == Status::Gathering;
+            (gathers, joined.now.clone(), joined.setup.clone(), joined.talk.clone())
+        });
+        let Some((gathers, now, setup, talk)) = known else { return };
+        self.told.set(js_sys::Date::now());
+        self.now.set(Some(Rc::new(now)));
+        if self.setup.with_untracked(|known| known.as_deref() != Some(&setup)) {
+            self.setup.set(Some(Rc::new(setup)));
+        }
+        if self.talk.with_untracked(|known| *known != talk) {
+            self.talk.set(talk);
+        }
+        let begun = self.with(|joined| joined.game.is_some()).unwrap_or(false);
+        match (self.desk.get_value(), begun) {
+            (Some(desk), true) => self.goes_on(desk, news),
+            (None, true) => self.stage.set(Stage::Playing),
+            (_, false) if gathers => self.stage.set(Stage::Gathering),
+            (_, false) => {
+                let why = self.with(|joined| words::nothing_to_show(&joined.now.status));
+                self.stage.set(Stage::Gone(why.unwrap_or_default()));
+            }
+        }
+    }
+
+    /// Through whose eyes one looks.
+    fn eyes(self) -> Viewer {
+        self.with(Joined::seat).flatten().map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Lays the game out.
+    fn laid_out(self) -> Option<Desk> {
+        let title = self.with(|joined| joined.title.info().id)?;
+        let desk = Desk::hosted(title, Rc::new(hosting::There(self)), self.eyes());
+        self.desk.set_value(Some(desk));
+        Some(desk)
+    }
+
+    /// Plays what has happened; what was taken back or forgotten is gone at once.
+    fn goes_on(self, desk: Desk, news: Option<News>) {
+        let eyes = self.eyes();
+        if desk.eyes.get_untracked() != eyes {
+            desk.look_as(eyes);
+        }
+        let from = match news {
+            Some(News::More(from) | News::Forgotten(from)) => Some(from),
+            Some(News::Less) | None => None,
+        };
+        let moments = from.and_then(|from| {
+            let read = self.with(|joined| joined.game.as_ref().map(|game| game.moments(from)))??;
+            read.map_err(|fault| ui::error!("{fault}")).ok()
+        });
+        match moments {
+            Some(moments) if !moments.is_empty() => {
+                hosting::follow(self, &moments);
+                desk.happened(moments);
+            }
+            Some(_) | None => desk.quietly(),
+        }
+    }
+}
+
+/// Whether something is a step of the game: while one is on its way there is nothing to choose.
+const fn is_step(ask: &Ask) -> bool {
+    matches!(ask, Ask::Act { .. } | Ask::Undo { .. } | Ask::Offer { .. } | Ask::Concede)
+}
+
+/// The screen of a visit.
+fn screen(visit: Visit) -> Html {
+    let stage = Memo::new(move || visit.stage.get());
+    let shown = move || match stage.get() {
+        Stage::Entering => Html::Nothing,
+        Stage::Gathering => gathering::gathering(visit),
+        Stage::Playing => untrack(|| live::live(visit)),
+        Stage::Gone(why) => door::gone(why),
+    };
+    shown.into_html()
+}

@@ -1,0 +1,155 @@
+//! The game at a table of the server, as a host of a desk: what is chosen is sent, and what happens is told.
+
+use super::Visit;
+use crate::browser::store;
+use crate::pages::table::host::{Effected, Host, Standing};
+use catalog::{ActFault, Seen};
+use client::words::online as words;
+use client::{Joined, Next, Notes};
+use kernel::{Seat, Viewer};
+use protocol::{Ask, Status, TableId, TakeBack};
+use scene::{Medal, Moment};
+
+/// The game at the table that is visited.
+pub struct There(pub Visit);
+
+impl There {
+    fn own<T>(&self, ask: impl FnOnce(&protocol::Own) -> T) -> Option<T> {
+        self.0.with(|joined| joined.game.as_ref()?.own().map(ask)).flatten()
+    }
+
+    /// Whether something is on its way for this seat.
+    fn is_sent(&self) -> bool {
+        self.0.acts_under_way()
+    }
+}
+
+impl Host for There {
+    fn seen(&self, _: Viewer, ask: &mut dyn FnMut(&dyn Seen)) {
+        self.0.with(|joined| joined.game.as_ref().map(|game| ask(&*game.seen)));
+    }
+
+    fn standing(&self, eyes: Viewer) -> Option<Standing> {
+        let sent = self.is_sent();
+        self.0.with(|joined| {
+            let game = joined.game.as_ref()?;
+            let asked = eyes.seat().filter(|_| joined.is_asked() && !sent);
+            Some(Standing {
+                asked,
+                choices: asked.map(|_| game.choices()).unwrap_or_default(),
+                back: game.own().map_or(TakeBack::No, |own| own.back),
+                outcome: game.outcome.clone(),
+                round: game.round,
+                log: game.moments(0).unwrap_or_default(),
+            })
+        })?
+    }
+
+    fn seats(&self) -> Vec<(Seat, String)> {
+        let all =
+            |joined: &Joined| joined.players().map(|(seat, player)| (seat, words::player(player))).collect();
+        self.0.with(all).unwrap_or_default()
+    }
+
+    fn only_person(&self) -> Option<Seat> {
+        self.0.with(Joined::seat)?
+    }
+
+    fn next(&self, eyes: Viewer) -> Option<Next> {
+        let sent = self.is_sent();
+        self.0.with(|joined| {
+            let game = joined.game.as_ref()?;
+            if game.outcome.is_some() || matches!(joined.now.status, Status::Abandoned { .. }) {
+                return Some(Next::Over);
+            }
+            match (eyes.seat().filter(|_| joined.is_asked()), game.pending.owes.iter().next()) {
+                (Some(seat), _) if sent => Some(Next::Sent(seat)),
+                (Some(seat), _) => Some(Next::Ask(seat, eyes)),
+                (None, Some(seat)) => Some(Next::Wait(seat)),
+                (None, None) => Some(Next::Over),
+            }
+        })?
+    }
+
+    fn act(&self, _: Seat, notation: &str) -> Result<Effected, ActFault> {
+        let Some(decision) = self.own(|own| own.decision) else { return Ok(Effected::No) };
+        self.0.ask(Ask::Act { decision, action: notation.into() });
+        Ok(Effected::Sent)
+    }
+
+    fn undo(&self, _: Seat) -> Effected {
+        match self.own(|own| (own.back, own.decision)) {
+            Some((TakeBack::Freely, decision)) => {
+                self.0.ask(Ask::Undo { decision });
+                Effected::Sent
+            }
+            Some((TakeBack::IfAllAgree, decision)) => {
+                self.0.ask(Ask::Offer { decision });
+                Effected::Sent
+            }
+            Some((TakeBack::No, _)) | None => Effected::No,
+        }
+    }
+
+    fn concede(&self, _: Seat) -> Effected {
+        self.0.ask(Ask::Concede);
+        Effected::Sent
+    }
+
+    fn moments(&self, _: Viewer, _: usize) -> Vec<Moment> {
+        Vec::new() // what happens is told by the server
+    }
+
+    fn notes(&self, seat: Seat) -> Vec<(String, String)> {
+        let mut marks = Vec::new();
+        self.seen(Viewer::Seat(seat), &mut |seen| marks = seen.marks(seat));
+        self.0.notes.try_with_value(|notes| notes.symbols(seat, &marks)).unwrap_or_default()
+    }
+
+    fn note(&self, seat: Seat, cell: &str, mark: Option<&str>) {
+        self.0.notes.try_update_value(|notes| notes.set(seat, cell, mark));
+        keep_notes(self.0);
+    }
+
+    fn medals(&self) -> Vec<Medal> {
+        let read = |joined: &Joined| {
+            let game = joined.game.as_ref()?;
+            game.seen.medals(game.log()).ok()
+        };
+        self.0.with(read).flatten().unwrap_or_default()
+    }
+
+    fn course_words(&self) -> &'static str {
+        self.0.with(|joined| joined.sample().course_words()).unwrap_or_default()
+    }
+}
+
+fn key(table: &TableId) -> String {
+    format!("pitboss.notes.{table}")
+}
+
+/// The marks that were pencilled at a table.
+pub fn kept_notes(table: &TableId) -> Notes {
+    store::get(&key(table)).map(|text| Notes::read(&text)).unwrap_or_default()
+}
+
+fn keep_notes(visit: Visit) {
+    let Some(id) = visit.with(|joined| joined.id.clone()) else { return };
+    let written = visit.notes.try_with_value(Notes::write).unwrap_or_default();
+    // Marks that the browser does not keep last as long as the page: they are nobody else's affair.
+    let _for_this_page = store::set(&key(&id), &written);
+}
+
+/// Lets the marks follow what happened.
+pub fn follow(visit: Visit, moments: &[Moment]) {
+    let cells = visit.with(|joined| joined.game.as_ref().map(|game| game.seen.scene().cells)).flatten();
+    let changed = visit.notes.try_update_value(|notes| {
+        let before = notes.clone();
+        notes.follow(moments);
+        notes.keep_on(&cells.unwrap_or_default());
+        *notes != before
+    });
+    if changed == Some(true) {
+        keep_notes(visit);
+    }
+}
