@@ -9,6 +9,7 @@ mod editor;
 mod evening;
 mod keyboard;
 mod keys;
+mod luck;
 mod papers;
 mod room;
 mod screen;
@@ -21,7 +22,7 @@ pub use words::clock;
 
 use crate::setup::{self, option};
 use crate::who::Who;
-use crate::{Ending, paint};
+use crate::{Ending, files, paint};
 use anyhow::{Context, Result, anyhow, bail};
 use evening::{Evening, Visit, Wishes};
 use protocol::{Listing, Setup, Time, Watching};
@@ -177,8 +178,16 @@ impl GuestArgs {
 
 /// Is let in as whoever one is there.
 async fn enter<'a>(who: Who<'a>, wishes: Wishes, out: &mut dyn Write) -> Result<Visit<'a>> {
-    let (account, me) = who.enter().await.map_err(|fault| anyhow!("{fault:#}"))?;
+    let (account, me, before) = who.enter().await.map_err(|fault| anyhow!("{fault:#}"))?;
     let home = account.server().to_string();
     writeln!(out, "You are {} at {home}.", paint::strong(&me.name))?;
+    if let Some(before) = before {
+        let why = format!(
+            "The server does not know who you were there before, so you are somebody new. Who you were is kept in {}, should it \
+             know you again: `--token` takes that file.",
+            files::shown(&before)
+        );
+        writeln!(out, "{}", paint::fitted(&paint::bad(&why)))?;
+    }
     Ok(Visit { account, name: me.name, who, wishes, home })
 }

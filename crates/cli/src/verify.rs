@@ -10,7 +10,7 @@ use std::io::Write;
 /// Replay a record, check every action and every drawn outcome, and say what is proven
 ///
 /// Exit code 0: everything that a record can prove holds. 1: something does not. 2: the record cannot be read. 3: what can be checked holds, and
-/// the draws are not proven, for the seed is not in the record.
+/// that is not all: the draws are not proven, for the seed is not in the record, or the game begins at a position that somebody arranged.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -19,6 +19,16 @@ pub struct Args {
     /// exchanged the secret since
     #[arg(long, value_name = "HASH")]
     commitment: Option<Commitment>,
+    /// The word that you gave for the luck, after the number of your seat: then it is proven too that nobody has exchanged it
+    #[arg(long = "word", value_name = "SEAT=WORD", value_parser = own_word)]
+    words: Vec<(Seat, String)>,
+}
+
+/// A seat and its word, as they are typed.
+fn own_word(typed: &str) -> Result<(Seat, String), String> {
+    let (seat, word) = typed.split_once('=').ok_or("a seat, =, and its word")?;
+    let seat = seat.trim().parse().ok().and_then(Seat::new).ok_or("the number of a seat comes first")?;
+    Ok((seat, word.to_string()))
 }
 
 /// How wide the words are that stand before each line.
@@ -28,7 +38,7 @@ const HEAD: usize = 11;
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let recorded = args.record.read()?;
     let file = files::shown(&args.record.file);
-    let proof = prove(&recorded, args.commitment);
+    let proof = prove(&recorded, args.commitment, &args.words);
     for line in &proof.holds {
         writeln!(out, "{} {}", paint::good("proven    "), paint::hung(line, HEAD))?;
     }
@@ -36,8 +46,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
         writeln!(out, "{} {}", paint::dim("not proven"), paint::hung(line, HEAD))?;
     }
     match proof.broken {
-        None if recorded.record.header.seed.is_none() => {
-            let open = "the draws are not proven, for the seed is not in the record.";
+        None if proof.doubt.is_some() => {
+            let open = proof.doubt.unwrap_or_default();
             let told = format!("{file}: What can be checked holds; {}", paint::bad(open));
             writeln!(out, "{}", paint::fitted(&told))?;
             Ok(Ending::DrawsNotProven)
@@ -59,11 +69,27 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
 struct Proof {
     holds: Vec<String>,
     open: Vec<String>,
+    /// Why what is proven is not all that matters.
+    doubt: Option<&'static str>,
     broken: Option<String>,
 }
 
-fn prove(recorded: &Recorded, shown: Option<Commitment>) -> Proof {
-    let mut proof = Proof::default();
+const NO_SEED: &str = "the draws are not proven, for the seed is not in the record.";
+const ARRANGED: &str = "the game is not proven, for it begins at a position that somebody arranged.";
+
+fn prove(recorded: &Recorded, shown: Option<Commitment>, words: &[(Seat, String)]) -> Proof {
+    let header = &recorded.record.header;
+    let doubt = match (header.seed, header.position.as_slice()) {
+        (None, _) => Some(NO_SEED),
+        (Some(_), []) => None,
+        (Some(_), [_, ..]) => Some(ARRANGED),
+    };
+    let mut proof = Proof { doubt, ..Proof::default() };
+    if (shown.is_some() || !words.is_empty()) && header.pledge.is_none() {
+        let why = "the record is of no table: it has no secret of which the hash was shown, and no words.";
+        proof.broken = Some(why.into());
+        return proof;
+    }
     if let Some(shown) = shown {
         if recorded.record.header.commitment != Some(shown) {
             proof.broken = Some("the record has another hash than the one that you were shown.".into());
@@ -71,7 +97,10 @@ fn prove(recorded: &Recorded, shown: Option<Commitment>) -> Proof {
         }
         proof.holds.push("The hash in the record is the one that you were shown.".into());
     }
-    proof.broken = proof.provenance(&recorded.record.header, shown).or_else(|| proof.play(recorded));
+    proof.broken = proof
+        .provenance(header, shown)
+        .or_else(|| proof.own_words(header, words))
+        .or_else(|| proof.play(recorded));
     let drawn = if recorded.record.header.seed.is_some() { " and drawn as the seed says" } else { "" };
     proof.open.push(format!(
         "that these were the steps really played: a record can only show that they are legal{drawn}."
@@ -91,6 +120,25 @@ impl Proof {
                 .push("that the seed was fixed before the game: the record has no commitment.".into()),
             Provenance::Open => {}
         }
+        None
+    }
+
+    /// Words that were given are the words that count.
+    fn own_words(&mut self, header: &Header, given: &[(Seat, String)]) -> Option<String> {
+        let words = header.pledge.as_ref().map_or(&[][..], |pledge| &pledge.words);
+        for (seat, word) in given {
+            let counts = words.get(usize::from(seat.number())).map_or("", String::as_str);
+            if counts != word {
+                let (counts, word) = (quoted(counts), quoted(word));
+                return Some(format!("the word of seat {seat} is \"{counts}\", and you gave \"{word}\"."));
+            }
+            self.holds.push(format!("The word of seat {seat} is the one that you gave."));
+        }
+        let open = words.iter().any(|word| !word.is_empty()) && given.is_empty();
+        self.open.extend(open.then(|| {
+            "that these are the words that the players gave: each knows their own (--word SEAT=WORD)."
+                .to_string()
+        }));
         None
     }
 
@@ -136,6 +184,9 @@ impl Proof {
             }
         }
         self.holds.push(format!("Every one of the {} steps follows the rules.", record.entries.len()));
+        if !header.position.is_empty() {
+            self.open.push("how it came to its first position: somebody arranged that.".into());
+        }
         let draws = record.start.len() + record.entries.iter().map(|entry| entry.draws.len()).sum::<usize>();
         match header.seed {
             Some(_) => self

@@ -3,6 +3,7 @@
 
 use crate::{files, serve};
 use anyhow::{Context, Result, bail};
+use protocol::TableId;
 use remote::{Account, Fault, Me, Server, Visitor};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,8 +23,9 @@ pub struct Who<'a> {
 }
 
 impl Who<'_> {
-    /// Is let in: as the same person as before, or as somebody new.
-    pub async fn enter(&self) -> Result<(Account, Me)> {
+    /// Is let in: as the same person as before, or as somebody new. The last is where who they were before is kept, if the
+    /// server does not know them any more.
+    pub async fn enter(&self) -> Result<(Account, Me, Option<PathBuf>)> {
         let (account, me) = match self.known().await? {
             Some((account, me)) => self.renamed(account, me).await?,
             None => {
@@ -33,8 +35,34 @@ impl Who<'_> {
                 Visitor::at(self.server.clone()).arrive(&name).await?
             }
         };
+        let before = self.set_aside(&account, &me.name)?;
         self.keep(&account, &me.name)?;
-        Ok((account, me))
+        Ok((account, me, before))
+    }
+
+    /// Puts aside who somebody of this name was before: a server that does not know them today may know them tomorrow.
+    fn set_aside(&self, account: &Account, name: &str) -> Result<Option<PathBuf>> {
+        let mut aside = None;
+        for path in self.paths(name)? {
+            let last = self.file.is_none() && path == last(&self.server)?;
+            if last || self.kept(&path)?.is_none_or(|token| token == account.token()) {
+                continue;
+            }
+            let old = path.with_extension("token.old");
+            fs::rename(&path, &old)
+                .with_context(|| format!("{} cannot be put aside", files::shown(&path)))?;
+            aside = Some(old);
+        }
+        Ok(aside)
+    }
+
+    /// What is kept here about the luck of a table.
+    pub fn luck(&self, table: &TableId) -> Result<PathBuf> {
+        if let Some(file) = self.file {
+            return Ok(file.with_extension(format!("{table}.luck")));
+        }
+        let (folder, server) = usual(&self.server)?;
+        Ok(folder.join(server).join("tables").join(format!("{table}.luck")))
     }
 
     /// Whoever is meant. None: nobody yet, or the server does not know them any more.
@@ -201,7 +229,7 @@ fn plain(name: &str) -> String {
 }
 
 /// A word as a shell takes it for one.
-fn as_typed(word: &str) -> String {
+pub fn as_typed(word: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || "._-/:".contains(letter);
     if !word.is_empty() && word.chars().all(plain) {
         return word.to_string();

@@ -17,7 +17,7 @@ pub struct Joined {
     pub you: PersonId,
     /// What it is set up with.
     pub setup: Setup,
-    /// The hash of the table's secret, as it was shown first.
+    /// The hash of the table's secret, as the server shows it now; what it showed first is in [`crate::Luck`].
     pub commitment: Commitment,
     /// The table as it is now.
     pub now: TableNow,
@@ -139,9 +139,10 @@ impl Joined {
         })
     }
 
-    /// Is there again, after the connection was lost. The hash that was shown first stays the one that counts.
+    /// Is there again, after the connection was lost.
     fn enter_again(&mut self, welcome: Welcome) -> Result<Tidings, Unfit> {
-        let Welcome { setup, table, game, talk, muted, .. } = welcome;
+        let Welcome { setup, table, game, talk, muted, commitment, .. } = welcome;
+        self.commitment = commitment;
         if setup != self.setup {
             self.set_up(setup)?;
         }
@@ -177,7 +178,7 @@ impl Joined {
         &*self.sample
     }
 
-    /// Whether the secret that is shown at the end is another one than the one whose hash was shown first, or none at all.
+    /// Whether the secret that is shown at the end is another one than the one whose hash is shown, or none at all.
     #[must_use]
     pub fn is_another_secret(&self) -> bool {
         let shown = |secret: &String| secret.parse::<Secret>().ok().map(|secret| secret.commitment());

@@ -352,7 +352,7 @@ mod tests {
         {
             assert!(judged(&honest.replacen(from, to, 1)).is_err_and(|why| why.contains("the record says")));
         }
-        let Ok(Verdict::Broken(why)) = judged(&honest.replacen("commitment 4b", "commitment 4c", 1)) else {
+        let Ok(Verdict::Broken(why)) = judged(&honest.replacen("commitment 63", "commitment 64", 1)) else {
             panic!("another hash");
         };
         assert!(why.contains("committed to"), "{why}");

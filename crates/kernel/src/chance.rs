@@ -52,7 +52,7 @@ impl Seed {
     /// What can be shown before the game without showing the seed: its SHA-256.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
-        Commitment::of(&self.0)
+        Commitment::of("", &self.0)
     }
 }
 
@@ -61,9 +61,9 @@ impl Seed {
 pub struct Commitment(pub [u8; 32]);
 
 impl Commitment {
-    /// The hash of a seed or of a secret.
-    pub(crate) fn of(bytes: &[u8; 32]) -> Self {
-        Self(Sha256::digest(bytes).into())
+    /// The SHA-256 of some bytes behind a line that says what they are, so that nobody shows one thing for another.
+    pub(crate) fn of(what: &str, bytes: &[u8; 32]) -> Self {
+        Self(Sha256::new().chain_update(what).chain_update(bytes).finalize().into())
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a table that somebody else runs proves its luck.
 //!
-//! When the table opens, whoever runs it draws a secret and shows its SHA-256. Then everybody who sits down gives a word. At
+//! When the table opens, whoever runs it draws a secret and shows its hash. Then everybody who sits down gives a word. At
 //! the start the seed is made of the secret, the id of the table and all words: whoever runs the table could not choose it,
 //! for the words came later, and nobody else could, for the secret was hidden. (Who knows the secret *and* gives the last word
 //! could try words until one suits: it holds against a host who does not play, or has no friend who does.) When the game is over the secret is
@@ -18,10 +18,10 @@ pub struct Secret(pub [u8; 32]);
 hexadecimal!(Secret);
 
 impl Secret {
-    /// What is shown when the table opens: its SHA-256.
+    /// What is shown when the table opens: the SHA-256 of the line `pitboss secret 1` and the 32 bytes of the secret.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
-        Commitment::of(&self.0)
+        Commitment::of("pitboss secret 1\n", &self.0)
     }
 }
 

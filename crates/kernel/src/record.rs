@@ -24,7 +24,7 @@
 //! may be known, the secret, of which the seed is made:
 //!
 //! ```text
-//! commitment 4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0
+//! commitment 63c6e9f675b46fb0dc961e5864fbba24fe5888f3007392dd78f31d4baa84afed
 //! table k7
 //! word 0 three blind mice
 //! secret 0707070707070707070707070707070707070707070707070707070707070707

@@ -338,7 +338,9 @@ impl<'a> Evening<'a> {
             (Event::Told(message), empty @ None) => {
                 if let protocol::ToClient::Welcome(welcome) = *message {
                     let door = Door { home: self.visit.home.clone() };
-                    let mut seat = SeatAt::new(Room::enter(*welcome, door, out)?, self.visit.wishes.clone());
+                    let luck = self.visit.who.luck(&welcome.id).ok();
+                    let room = Room::enter(*welcome, door, luck, out)?;
+                    let mut seat = SeatAt::new(room, self.visit.wishes.clone());
                     seat.sit(line, out)?;
                     *empty = Some(seat);
                 }

@@ -1,5 +1,6 @@
 //! What a server writes about a game, to be read or kept: the journal and the record.
 
+use super::room::Room;
 use crate::{files, terminal};
 use anyhow::Result;
 use protocol::TableId;
@@ -16,18 +17,21 @@ pub async fn journal(account: &Account, table: &TableId, out: &mut dyn Write) ->
 }
 
 /// Writes the record into a new file.
-pub async fn record(account: &Account, table: &TableId, path: &Path, out: &mut dyn Write) -> Result<()> {
+pub async fn record(account: &Account, room: &Room, path: &Path, out: &mut dyn Write) -> Result<()> {
     let shown = files::shown(path);
     if path.symlink_metadata().is_ok() {
         return Ok(writeln!(out, "{shown} is there already: name another file.")?);
     }
-    let told = match account.record(table).await {
+    let told = match account.record(&room.at.id).await {
         Err(fault) => terminal::one_line(&fault.to_string()),
         Ok(record) => {
             let written =
                 files::prepare(path, files::Existing::Keep).and_then(|()| files::write(path, &record));
             match written {
-                Ok(()) => format!("The record is in {shown}; `pitboss verify {shown}` checks it."),
+                Ok(()) => {
+                    let typed = room.luck.checked_by(&shown, room.at.seat());
+                    format!("The record is in {shown}; `{typed}` checks it.")
+                }
                 Err(fault) => format!("{fault:#}"),
             }
         }

@@ -1,5 +1,6 @@
 //! A server's table as a terminal shows it: what the server tells, written for people to read.
 
+use super::luck::KeptLuck;
 use super::screen;
 use crate::play::{console, screen as play};
 use crate::{paint, terminal};
@@ -8,6 +9,7 @@ use client::{Joined, News, Sight, Tidings};
 use kernel::{Seat, SeatSet};
 use protocol::{PlayerNow, Status, TableNow, Talk, ToClient, Welcome};
 use std::io::Write;
+use std::path::PathBuf;
 
 /// A table, and how it is shown in a terminal.
 pub struct Room {
@@ -17,6 +19,8 @@ pub struct Room {
     pub arrival: Arrival,
     /// Whether it is to be heard that it is one's turn.
     pub bell: Bell,
+    /// What is known here of the table's luck.
+    pub luck: KeptLuck,
     door: Door,
     /// What the table itself says is said after what it is about.
     held: Vec<Talk>,
@@ -57,14 +61,17 @@ enum Hint {
 
 impl Room {
     /// Comes in, and says at what kind of table. Where one is, is said by [`Self::arrive`].
-    pub fn enter(welcome: Welcome, door: Door, out: &mut dyn Write) -> Result<Self> {
+    pub fn enter(welcome: Welcome, door: Door, luck: Option<PathBuf>, out: &mut dyn Write) -> Result<Self> {
         let at = Joined::enter(welcome)?;
+        let luck = KeptLuck::of(&at, luck);
         let (arrival, bell, held, hint) = (Arrival::Entering, Bell::Silent, Vec::new(), Hint::Due);
         play::pitch(at.title, out)?;
         // What the table itself said is in what is shown.
         let said = at.talk.iter().filter(|talk| talk.person.is_some());
         said.map(|talk| screen::talk(talk, out)).collect::<Result<()>>()?;
-        Ok(Self { at, arrival, bell, door, held, hint })
+        let mut room = Self { at, arrival, bell, luck, door, held, hint };
+        room.check_luck(out)?;
+        Ok(room)
     }
 
     /// Says where one is, once one has sat down or will not.
@@ -93,23 +100,22 @@ impl Room {
         &self.door
     }
 
-    /// Says that the server has exchanged the secret whose hash it has shown.
-    fn exchanged(&self, out: &mut dyn Write) -> Result<()> {
-        let why = format!(
-            "The server shows another hash of the table's secret than before ({}): the luck of this game can be anything.",
-            self.at.commitment
-        );
-        Ok(writeln!(out, "{}", paint::folded(&paint::bad(&why), 0))?)
+    /// Says so if the server has exchanged the secret whose hash it has shown, or one's own word.
+    pub fn check_luck(&mut self, out: &mut dyn Write) -> Result<()> {
+        if self.at.seat().is_none() {
+            self.luck.stood_up();
+        }
+        match self.luck.exchanged(&self.at) {
+            Some(exchanged) => {
+                Ok(writeln!(out, "{}", paint::folded(&paint::bad(&exchanged.to_string()), 0))?)
+            }
+            None => Ok(()),
+        }
     }
 
     /// Hears what the server says.
     pub fn hear(&mut self, message: ToClient, out: &mut dyn Write) -> Result<()> {
         let (asked, before) = (self.at.is_asked(), self.at.game.as_ref().map(Standing::of));
-        if let ToClient::Welcome(welcome) = &message
-            && welcome.commitment != self.at.commitment
-        {
-            self.exchanged(out)?;
-        }
         match self.at.hear(message)? {
             Tidings::Again(table, news) => {
                 if let Some(news) = news {
@@ -161,9 +167,7 @@ impl Room {
             self.your_turn(out)?;
             self.show(out)?;
         }
-        self.mention_who_is_away(out)?;
-        let shown = self.at.now.secret.is_some() && before.secret.is_none();
-        if shown && self.at.is_another_secret() { self.exchanged(out) } else { Ok(()) }
+        self.mention_who_is_away(out)
     }
 
     fn begun(&mut self, out: &mut dyn Write) -> Result<()> {

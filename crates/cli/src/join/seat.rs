@@ -108,7 +108,9 @@ impl SeatAt {
     /// Hears what the server says.
     pub fn hear(&mut self, message: ToClient, line: &Line, out: &mut dyn Write) -> Result<()> {
         self.room.hear(message, out)?;
-        self.give_word(line)
+        self.give_word(line)?;
+        // A word that is on its way is not the one that the server has.
+        if self.under_way == 0 { self.room.check_luck(out) } else { Ok(()) }
     }
 
     /// Gives a word for the luck of the game: whenever they sit down, and their seat has none. The word that they typed
@@ -184,6 +186,7 @@ impl SeatAt {
                 writeln!(out, "You have left the table.")?;
                 return Ok(Next::Gone);
             }
+            (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
             (Answer::Done, _) => {}
             (Answer::Refused { .. }, Ask::Sit { .. }) if self.sitting == Sitting::Anywhere => {
                 // Somebody was faster.
@@ -262,9 +265,7 @@ impl SeatAt {
             },
             Command::Table => self.table(out).map(|()| None)?,
             Command::Journal => papers::journal(account, &self.room.at.id, out).await.map(|()| None)?,
-            Command::Record(path) => {
-                papers::record(account, &self.room.at.id, &path, out).await.map(|()| None)?
-            }
+            Command::Record(path) => papers::record(account, &self.room, &path, out).await.map(|()| None)?,
             Command::Incomplete(how) => writeln!(out, "{how}").map(|()| None)?,
         };
         ask.map_or(Ok(()), |ask| self.ask(line, ask)).map(|()| Next::GoOn)

@@ -1,6 +1,7 @@
 //! Evenings at a server's table: who sits where and is who, words for the luck, who is away, and how it ends.
 
 use crate::joining::{Guest, serving};
+use crate::serving::Serving;
 use crate::{Desk, ends};
 use protocol::{Ask, Codec, PlayerNow, Status, ToClient};
 use remote::{Address, Event, Line, Place, Visitor};
@@ -38,6 +39,57 @@ fn two_people_on_one_machine_are_two_and_come_back_by_the_line_that_is_printed()
     Guest::start_at(&here, &format!("join {link} --name Ann")).reads("All seats are taken: you watch.");
     let tables = Guest::start_at(&here, &format!("tables {server} --name Ben")).ends().1;
     assert!(tables.contains("Yours"), "{tables}");
+}
+
+#[test]
+fn a_word_or_a_secret_that_was_exchanged_is_noticed_also_by_another_run() {
+    let desk = Desk::new("exchanged");
+    let serving = serving(&desk);
+    let server = format!("http://{}", serving.address());
+    let ann = format!("--name Ann --token {}", desk.path("ann.token"));
+    let mut first = Guest::start(&format!("open dungeon-rush --server {server} --word marmalade {ann}"));
+    let link = first.link();
+    first.types("table");
+    first.reads("Seat 0's word for the luck: marmalade");
+    drop(first);
+    let kept = desk.0.read_dir().unwrap().map(|entry| entry.unwrap().path());
+    let luck = kept.into_iter().find(|path| path.extension().is_some_and(|end| end == "luck")).unwrap();
+    let known = std::fs::read_to_string(&luck).unwrap();
+    let said = |known: &str| {
+        std::fs::write(&luck, known).unwrap();
+        Guest::start(&format!("join {link} {ann}")).ends().1
+    };
+    assert!(!said(&known).contains("can be anything"), "{known}");
+    // As if the server had another word and another secret than it had then.
+    let word = said(&known.replace("marmalade", "jam"));
+    assert!(word.contains("is \"marmalade\", and here you gave \"jam\""), "{word}");
+    let print = known.lines().next().unwrap();
+    let secret = said(&known.replace(print, &format!("commitment {}", "0".repeat(64))));
+    assert!(secret.contains("shows another hash of the table's secret"), "{secret}");
+}
+
+#[test]
+fn who_somebody_was_is_kept_when_a_server_does_not_know_them() {
+    let desk = Desk::new("unknown-again");
+    let (one, two) = (desk.path("one"), desk.path("two"));
+    let serving = Serving::start(&format!("serve --listen 127.0.0.1:0 --data {one}"));
+    let address = serving.address().to_string();
+    let here = desk.0.join("machine");
+    let mut ann = Guest::start_at(&here, &format!("open dungeon-rush --server http://{address} --name Ann"));
+    let link = ann.link();
+    drop(ann);
+    serving.end("-KILL");
+    let other = Serving::start(&format!("serve --listen {address} --data {two}"));
+    let read =
+        Guest::start_at(&here, &format!("open dungeon-rush --server http://{address} --name Ann")).ends().1;
+    assert!(read.contains("The server does not know who you were there before"), "{read}");
+    let old = read.split_whitespace().find(|word| word.contains("ann.token.old")).unwrap();
+    let old = old.trim_end_matches(',').to_string();
+    other.end("-KILL");
+    let again = Serving::start(&format!("serve --listen {address} --data {one}"));
+    let mut ann = Guest::start_at(&here, &format!("join {link} --token {old}"));
+    ann.reads("Ann, that is you, the host");
+    drop(again);
 }
 
 #[test]

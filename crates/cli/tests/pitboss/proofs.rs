@@ -135,7 +135,7 @@ fn a_pledge_that_was_changed_does_not_hold() {
         ("blind mice", "blind rats", "the set-up: draw 1 here is"),
         ("table k7", "table k8", "the set-up: draw 1 here is"),
         ("secret 07", "secret 08", "Its secret is not the one that was committed to"),
-        ("commitment 4b", "commitment 4c", "Its secret is not the one that was committed to"),
+        ("commitment 63", "commitment 64", "Its secret is not the one that was committed to"),
     ] {
         let said = ends(1, &format!("verify {}", pledged(&desk, from, to)));
         assert!(said.contains(why), "{to}: {said}");
@@ -143,6 +143,49 @@ fn a_pledge_that_was_changed_does_not_hold() {
     let hidden = format!("secret {}\n", "07".repeat(32));
     let said = ends(3, &format!("verify {}", pledged(&desk, &hidden, "")));
     assert!(said.contains("the draws are not proven") && !said.contains("a record can prove"), "{said}");
+}
+
+#[test]
+fn words_and_hash_that_one_remembers_are_held_against_the_record() {
+    let desk = Desk::new("own-words");
+    let (file, shown) = (pledged(&desk, "table k7", "table k7"), Secret([7; 32]).commitment());
+    let said = fine(&format!("verify {file} --commitment {shown} --word 1="));
+    assert!(said.contains("The hash in the record is the one that you were shown."), "{said}");
+    assert!(said.contains("The word of seat 1 is the one that you gave."), "{said}");
+    let said = ends(1, &format!("verify {file} --word 0=mice"));
+    assert!(said.contains("the word of seat 0 is \"three blind mice\", and you gave \"mice\"."), "{said}");
+    assert!(ends(2, &format!("verify {file} --word mice")).contains("a seat, =, and its word"));
+}
+
+#[test]
+fn a_seed_that_somebody_chose_is_no_secret_of_a_table() {
+    let desk = Desk::new("no-words");
+    let record = desk.record();
+    let seed = record.lines().find_map(|line| line.strip_prefix("seed ")).expect("a seed").to_string();
+    // What a server would show that has chosen the seed itself, before anybody gave a word.
+    let shown = Secret(seed.parse::<kernel::Seed>().expect("a seed").0).commitment();
+    let chosen = format!("commitment {shown}\nseed {seed}");
+    let file = desk.file("chosen.txt", record.replace(&format!("seed {seed}"), &chosen));
+    assert!(ends(1, &format!("verify {file}")).contains("Its seed is not the one that was committed to"));
+    let honest =
+        format!("commitment {}\nseed {seed}", seed.parse::<kernel::Seed>().expect("a seed").commitment());
+    let file = desk.file("committed.txt", record.replace(&format!("seed {seed}"), &honest));
+    assert!(fine(&format!("verify {file}")).contains("The seed is the one that was committed to."));
+    let said = ends(1, &format!("verify {file} --commitment {shown}"));
+    assert!(said.contains("the record is of no table"), "{said}");
+}
+
+#[test]
+fn a_position_that_somebody_arranged_proves_little() {
+    let desk = Desk::new("arranged");
+    let said = ends(
+        1,
+        &format!(
+            "verify {}",
+            pledged(&desk, "commitment", "position given A: bl | B: wa | C: bl\ncommitment")
+        ),
+    );
+    assert!(said.contains("No table begins at a position that somebody arranged."), "{said}");
 }
 
 #[test]

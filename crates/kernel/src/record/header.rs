@@ -47,16 +47,18 @@ impl Header {
     /// What it says about where the luck comes from.
     #[must_use]
     pub fn provenance(&self) -> Provenance {
-        let (what, hidden) = match &self.pledge {
+        let (what, hash) = match &self.pledge {
+            Some(_) if !self.position.is_empty() => {
+                return Provenance::Broken("No table begins at a position that somebody arranged.".into());
+            }
             Some(pledge) if pledge.seed() != self.seed => {
                 return Provenance::Broken(
                     "Its seed is not made of its secret, its table and its words.".into(),
                 );
             }
-            Some(pledge) => ("secret", pledge.secret.map(|secret| secret.0)),
-            None => ("seed", self.seed.map(|seed| seed.0)),
+            Some(pledge) => ("secret", pledge.secret.map(|secret| secret.commitment())),
+            None => ("seed", self.seed.map(|seed| seed.commitment())),
         };
-        let hash = hidden.as_ref().map(Commitment::of);
         match (self.commitment, hash) {
             (Some(shown), Some(hash)) if hash != shown => Provenance::Broken(format!(
                 "Its {what} is not the one that was committed to: the hash is {hash}, and the commitment says {shown}."

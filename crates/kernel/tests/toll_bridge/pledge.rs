@@ -2,7 +2,7 @@
 
 use crate::live::{by_the_clock, started, table};
 use crate::table::Toll;
-use kernel::{Commitment, Header, Live, Luck, Pledge, Provenance, Record, Secret, Seeded, Unplayable};
+use kernel::{Commitment, Header, Live, Luck, Pledge, Provenance, Record, Secret, Seed, Seeded, Unplayable};
 
 fn pledge() -> Pledge {
     let words = vec!["three blind mice".into(), String::new(), "#王 1".into()];
@@ -42,7 +42,7 @@ fn a_seed_is_made_of_secret_table_and_words() {
 fn a_pledged_record_goes_round_and_proves_its_luck() {
     let text = played();
     let lines = "seats 3
-commitment 4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0
+commitment 63c6e9f675b46fb0dc961e5864fbba24fe5888f3007392dd78f31d4baa84afed
 table k7
 word 0 three blind mice
 word 2 #王 1
@@ -53,6 +53,20 @@ drew ";
     assert_eq!((record.to_string(), &record.header), (text, &header()));
     assert_eq!(record.header.provenance(), Provenance::Pledged);
     assert_eq!(replay(&record).unwrap().record().to_string(), record.to_string());
+}
+
+#[test]
+fn the_hash_of_a_secret_is_the_hash_of_nothing_else() {
+    // sha256(b"pitboss secret 1\n" + bytes([7] * 32))
+    let shown = "63c6e9f675b46fb0dc961e5864fbba24fe5888f3007392dd78f31d4baa84afed";
+    assert_eq!(Secret([7; 32]).commitment(), shown.parse().unwrap());
+    assert_ne!(Secret([7; 32]).commitment(), Seed([7; 32]).commitment());
+}
+
+#[test]
+fn a_table_begins_at_its_beginning() {
+    let arranged = Header { position: vec!["given".into()], ..header() };
+    assert!(matches!(arranged.provenance(), Provenance::Broken(why) if why.contains("arranged")));
 }
 
 #[test]
@@ -71,7 +85,7 @@ fn what_was_changed_is_noticed() {
         let why = replay(&record).err().unwrap().why;
         assert!(why.contains("and the record says"), "{to}: {why}");
     }
-    for (from, to) in [("secret 07", "secret 08"), ("commitment 4b", "commitment 4c")] {
+    for (from, to) in [("secret 07", "secret 08"), ("commitment 63", "commitment 64")] {
         let record = Record::read(&honest.replacen(from, to, 1)).unwrap();
         let Provenance::Broken(why) = record.header.provenance() else { panic!("{to}") };
         assert!(why.starts_with("Its secret is not the one that was committed to"), "{why}");
