@@ -32,8 +32,9 @@ const LOOKED_AT: u32 = 1000;
 const LISTED_OF_ONE: usize = 3;
 /// So many of one's own.
 const OWN: u32 = 200;
-/// So many tables of one person gather at once.
-const MOST_GATHERING: usize = 20;
+/// At so many tables of one person people gather at once, and at so many they play.
+const MOST_GATHERING: u64 = 20;
+const MOST_PLAYING: u64 = 200;
 
 /// The longest reason why a table cannot be set up so, in characters.
 const LONGEST_REASON: usize = 400;
@@ -219,14 +220,13 @@ async fn open(
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Open)?;
     let setup: Setup = hand.read(&body)?;
-    let gathering = app.store.tables_of(&visitor.person.id, OWN).await?;
-    let gathering = gathering
-        .iter()
-        .filter(|seated| seated.table.status == Status::Gathering && seated.table.host == visitor.person.id);
-    if gathering.count() >= MOST_GATHERING {
+    let person = &visitor.person.id;
+    let gathering = app.store.count_of(person, Status::Gathering).await?;
+    let playing = app.store.count_of(person, Status::Playing).await?;
+    if gathering >= MOST_GATHERING || playing >= MOST_PLAYING {
         return Err(Problem::new(
             StatusCode::CONFLICT,
-            "You have opened enough tables: start or leave one first.",
+            "You have enough tables: start, end or leave one first.",
         ));
     }
     let opened = open_table(&app, &setup, &visitor.person.id).await?;

@@ -13,13 +13,19 @@ use crate::table::shown::DELETED;
 use kernel::unseen;
 use sha2::{Digest, Sha256};
 use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::restriction_level::{RestrictionLevel, RestrictionLevelDetection};
+use unicode_security::{GeneralSecurityProfile, skeleton};
+
+/// So many marks does a letter carry in any language that is written so, beyond those that are part of it.
+const MOST_MARKS: usize = 2;
 
 /// The longest name, in characters.
 pub const LONGEST_NAME: usize = 24;
 
 /// A name as it is kept: letters, digits and a few signs, without blanks around it, and nothing that cannot be seen or that
-/// a table says itself. Letters that are another way of writing the same are written in the usual one, and no name mixes
-/// alphabets that look alike.
+/// a table says itself. Letters that are another way of writing the same are written in the usual one; letters are of
+/// alphabets that people write with today, and no name mixes alphabets that look alike.
 ///
 /// # Errors
 /// A sentence.
@@ -28,10 +34,12 @@ pub fn name(text: &str) -> Result<String, String> {
     let name = name.trim();
     let picture = |char: char| matches!(char, '\u{2600}'..='\u{27bf}' | '\u{1f300}'..='\u{1faff}');
     let sign = |char: char| " .,-_'’!?&+*#".contains(char);
-    let fits = |char: char| (char.is_alphanumeric() && !unseen(char)) || sign(char) || picture(char);
-    let seen = name.chars().any(|char| char.is_alphanumeric() || picture(char));
+    let letter = |char: char| char.is_alphanumeric() && !unseen(char) && char.identifier_allowed();
+    let fits = |char: char| letter(char) || sign(char) || picture(char);
+    let seen = name.chars().any(|char| (char.is_alphanumeric() && !is_combining_mark(char)) || picture(char));
     let short = name.chars().count() <= LONGEST_NAME && !name.contains("  ");
-    if !seen || !short || !name.chars().all(fits) || mixed(name) || name.eq_ignore_ascii_case(DELETED) {
+    let plain = !mixed(name) && !stacked(name) && looks(name) != looks(DELETED);
+    if !seen || !short || !name.chars().all(fits) || !plain {
         return Err(format!(
             "A name is 1 to {LONGEST_NAME} letters, digits and signs like . - ' in one line."
         ));
@@ -39,16 +47,24 @@ pub fn name(text: &str) -> Result<String, String> {
     Ok(name.to_string())
 }
 
-/// Whether letters of several alphabets are in it that have letters which look alike: Latin, Greek, Cyrillic.
+/// Whether alphabets are mixed in it that nobody writes together.
 fn mixed(name: &str) -> bool {
-    let alphabet = |char: char| match char {
-        'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => Some('a'),
-        '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => Some('α'),
-        '\u{400}'..='\u{52f}' => Some('а'),
-        _ => None,
-    };
-    let mut used = name.chars().filter_map(alphabet);
-    used.next().is_some_and(|first| used.any(|other| other != first))
+    let letters: String = name.chars().filter(|char| char.is_alphanumeric()).collect();
+    !letters.check_restriction_level(RestrictionLevel::HighlyRestrictive)
+}
+
+/// Whether marks are heaped on a letter, or stand alone.
+fn stacked(name: &str) -> bool {
+    let mut marks = MOST_MARKS; // nothing stands before the first letter that could carry one
+    name.chars().any(|char| {
+        marks = if is_combining_mark(char) { marks + 1 } else { 0 };
+        marks > MOST_MARKS
+    })
+}
+
+/// What a name looks like: names that look alike look the same, in capitals or not.
+pub fn looks(name: &str) -> String {
+    skeleton(&name.to_lowercase()).collect()
 }
 
 /// What a token is kept as.
@@ -72,6 +88,10 @@ mod tests {
         assert_eq!(name("Анна"), Ok("Анна".into()));
         assert!(name("Аnn").is_err() && name("\u{430} deleted guest").is_err(), "of two alphabets");
         for odd in [
+            "\u{13aa}nn",
+            "\u{a4ee}nn",
+            &format!("a{}", "\u{610}".repeat(23)),
+            "\u{345}\u{345}",
             "\u{2800}",
             "\u{ffa0}",
             "Ann (2)",

@@ -26,6 +26,10 @@ pub enum Door {
     Code,
     /// A connection to a table.
     Socket,
+    /// Anything that is asked of a table: what is done is kept for ever.
+    Ask,
+    /// To say something.
+    Say,
 }
 
 impl Door {
@@ -39,6 +43,8 @@ impl Door {
             Self::Open => (20, Duration::from_secs(20)),
             Self::Code => (10, Duration::from_secs(10)),
             Self::Socket => (60, Duration::from_secs(1)),
+            Self::Ask => (1000, Duration::from_millis(25)),
+            Self::Say => (120, Duration::from_millis(500)),
         }
     }
 }

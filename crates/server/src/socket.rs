@@ -46,6 +46,11 @@ const GOING_AWAY: u16 = 1001;
 const POLICY: u16 = 1008;
 const TOO_BIG: u16 = 1009;
 
+/// So many signs of life at once, and one more after so long.
+const SIGNS: (u32, Duration) = (30, Duration::from_secs(1));
+/// What whoever floods a connection is told.
+const TOO_MUCH: &str = "You say too much at once.";
+
 /// What whoever is not let in any more is told.
 const LOGGED_OUT: &str = "You are logged out.";
 
@@ -78,7 +83,7 @@ async fn upgrade(
         app.counters.sockets.add(1);
         app.counters.sockets_opened.add(1);
         let Visitor { person, hash } = visitor;
-        Line { app: Arc::clone(&app), table: row.id, person, hash, socket }.run().await;
+        Line { app: Arc::clone(&app), table: row.id, person, hash, knock, socket }.run().await;
         app.counters.sockets.less();
         drop(hold);
     }))
@@ -91,12 +96,16 @@ struct Line {
     person: Person,
     /// What the token is kept as that let them in.
     hash: String,
+    /// Where they come from.
+    knock: Knock,
     socket: WebSocket,
 }
 
 /// How somebody behaves.
 struct Manners {
     measure: Measure,
+    /// Signs of life.
+    alive: Measure,
     /// How many messages made no sense.
     nonsense: u32,
 }
@@ -251,7 +260,8 @@ impl Line {
 
     /// Asks and tells, until one of the two sides ends it.
     async fn talk(&mut self, connection: u64, codec: Codec, mut inbox: Inbox) {
-        let mut manners = Manners { measure: Measure::new(AT_ONCE, EACH), nonsense: 0 };
+        let (measure, alive) = (Measure::new(AT_ONCE, EACH), Measure::new(SIGNS.0, SIGNS.1));
+        let mut manners = Manners { measure, alive, nonsense: 0 };
         let mut pulse = Pulse::new(Instant::now());
         let mut asked = tokio::time::interval_at(Instant::now() + LET_IN, LET_IN);
         let mut endings = self.app.endings();
@@ -270,7 +280,8 @@ impl Line {
                                 return;
                             }
                         }
-                        Heard::Alive => {}
+                        Heard::Alive if self.app.settings.rates == Rates::Unlimited || manners.alive.take() => {}
+                        Heard::Alive => return self.cut_off(codec, TOO_MUCH).await,
                         Heard::TooLong => return self.too_long(codec).await,
                         Heard::Gone => return,
                     }
@@ -309,10 +320,14 @@ impl Line {
     ) -> bool {
         self.app.counters.messages.add(1);
         if self.app.settings.rates == Rates::Usual && !manners.measure.take() {
-            self.cut_off(codec, "You say too much at once.").await;
+            self.cut_off(codec, TOO_MUCH).await;
             return false;
         }
         match ask {
+            Ok((id, ask)) if !self.may_ask(&ask) => {
+                let why = "Too much comes from where you are: wait a moment.".into();
+                self.say(codec, &ToClient::Refused { id: Some(id), why, rule: None, again: true }).await
+            }
             Ok((id, ask)) => {
                 let ask = Command::Ask { connection, id, ask };
                 let sent = self.app.hall.send(&self.app, &self.table, ask).await.is_ok();
@@ -332,6 +347,13 @@ impl Line {
                 stays
             }
         }
+    }
+
+    /// Whether as much may be asked from where they are: together they may not fill a disk in a day.
+    fn may_ask(&self, ask: &Ask) -> bool {
+        let says = matches!(ask, Ask::Say { .. });
+        let spoken = !says || self.knock.at(&self.app, Door::Say).is_ok();
+        spoken && self.knock.at(&self.app, Door::Ask).is_ok()
     }
 
     async fn too_long(&mut self, codec: Codec) {

@@ -147,6 +147,13 @@ pub enum Change {
         /// What, when and by whom.
         talk: Talk,
     },
+    /// What was said before a number is forgotten.
+    TrimTalk {
+        /// At which table.
+        table: TableId,
+        /// The first that stays.
+        from: u32,
+    },
     /// A table goes, with everything that belongs to it.
     DeleteTable {
         /// Which.

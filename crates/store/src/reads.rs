@@ -80,6 +80,14 @@ impl Store {
         self.readable(sql, vec![text(person.text()), number(limit)], columns::seated).await
     }
 
+    /// How many tables that are so far a person belongs to.
+    pub async fn count_of(&self, person: &PersonId, status: Status) -> Result<u64, Unread> {
+        let sql = "SELECT COUNT(*) AS n FROM members JOIN tables ON tables.id = members.table_id \
+                   WHERE members.person = $1 AND tables.status = $2";
+        let counted = self.one(sql, vec![text(person.text()), text(status.text())], columns::count).await?;
+        Ok(counted.unwrap_or_default())
+    }
+
     /// All tables and how much is kept of each, what happened last first. Reads every log, so that it is for now and then.
     pub async fn weighed(&self, limit: u32) -> Result<Vec<Weighed>, Unread> {
         let sql = concat!(

@@ -73,6 +73,7 @@ const TOUCH: &str = "UPDATE tables SET touched = $2 WHERE id = $1";
 const DROP_MEMBER: &str = "DELETE FROM members WHERE table_id = $1 AND person = $2";
 const APPEND: &str = "INSERT INTO entries (table_id, seq, at, body) VALUES ($1, $2, $3, $4) \
     ON CONFLICT (table_id, seq) DO NOTHING";
+const TRIM_TALK: &str = "DELETE FROM talk WHERE table_id = $1 AND number < $2";
 const DELETE_TABLE: &str = "DELETE FROM tables WHERE id = $1";
 
 /// What a unit is, in its order.
@@ -120,6 +121,7 @@ fn of_change(change: Change) -> Vec<Statement> {
         }
         Change::Snapshot { table, seq, bytes } => put_snapshot(table, seq, &bytes),
         Change::Talk { table, talk } => put_talk(table, talk),
+        Change::TrimTalk { table, from } => Statement::new(TRIM_TALK, vec![text(table), number(from)]),
         Change::DeleteTable { table } => Statement::new(DELETE_TABLE, vec![text(table)]),
     };
     vec![statement]

@@ -6,6 +6,7 @@
 use super::fact::Saying;
 use super::state::{Occupant, SeatState, Stage, State};
 use super::{Playing, Table};
+use crate::people::looks;
 use kernel::{Pending, Seat, Viewer};
 use protocol::{
     Barred, Codec, GameNow, Log, Offer, Own, Packed, PersonId, PlayerNow, SeatNow, StandIn, Status, TableNow,
@@ -80,8 +81,9 @@ impl Table {
         let plain = |person: &PersonId| self.names.get(person).map_or(DELETED, String::as_str);
         let name = plain(person);
         let seated = || self.state.seats.iter().filter_map(SeatState::person);
-        let before =
-            seated().take_while(|other| *other != person).filter(|other| plain(other) == name).count();
+        let look = looks(name);
+        let alike = |other: &&PersonId| looks(plain(other)) == look;
+        let before = seated().take_while(|other| *other != person).filter(alike).count();
         let sits = seated().any(|other| other == person);
         match (sits, before) {
             (true, 0) => name.into(),

@@ -14,6 +14,9 @@ use store::{Change, Member, Millis, Status, Talk, Unkept};
 
 /// So many rows after the last one there is another snapshot.
 const ROWS: u32 = 64;
+/// So much of what was said is kept, and so often it is looked after that.
+const SAID: u32 = 300;
+const TRIMMED: u32 = 50;
 /// When something last happened is kept so exactly, in milliseconds.
 const TOUCHED: u64 = 600_000;
 
@@ -45,6 +48,10 @@ impl Desk {
             let talk = Talk { number, at: millis(at), person: person.clone(), body };
             unit.push(Change::Talk { table: table.clone(), talk });
         }
+        let said = self.ledger.said + u32::try_from(work.sayings.len()).unwrap_or(0);
+        if said / TRIMMED != self.ledger.said / TRIMMED {
+            unit.push(Change::TrimTalk { table: table.clone(), from: said.saturating_sub(SAID) });
+        }
         unit.extend(more);
         let (members, status) = (self.members_now(), self.status_now());
         self.list(&mut unit, &members, status);
@@ -63,7 +70,7 @@ impl Desk {
         self.touched = at;
         self.ledger.touched = if touch { at } else { self.ledger.touched };
         self.ledger.next += 1;
-        self.ledger.said += u32::try_from(work.sayings.len()).unwrap_or(0);
+        self.ledger.said = said;
         self.ledger.since_snapshot = if snapshot { 0 } else { self.ledger.since_snapshot + 1 };
         Ok(())
     }
