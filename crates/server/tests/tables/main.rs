@@ -36,6 +36,7 @@ mod alone;
 mod clocks;
 mod durable;
 mod gathering;
+mod law;
 mod leaks;
 mod operation;
 mod playing;
