@@ -33,6 +33,7 @@ mod present;
 
 mod admin;
 mod alone;
+mod bots;
 mod clocks;
 mod durable;
 mod gathering;
