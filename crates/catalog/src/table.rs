@@ -39,11 +39,11 @@ pub trait Table: Send + Sync {
     #[cfg(feature = "tables")]
     fn start_pledged(&self, pledge: Pledge) -> Result<Box<dyn Session>, Unfit>;
 
-    /// What a bot would play at a seat, from the view that its mind has ([`Session::packed_view`]) and nothing else: what a
-    /// worker is sent.
+    /// What a bot would play at a seat, from one view ([`Session::packed_view`]) and nothing else: what a worker is sent. It is
+    /// that of the seat's mind, or the seat's own: who sits in for somebody remembers no more than they are shown.
     ///
     /// # Errors
-    /// It is not a view of this game.
+    /// It is not a view that this seat or its mind can have in this game.
     fn advice(
         &self,
         view: &[u8],
@@ -118,12 +118,13 @@ impl<G: Whole> Opened<G> {
         Box::new(Playing::new(Live::start(Arc::clone(&self.game), header, luck)))
     }
 
-    /// Whether this can be what the table has shown to the mind of a seat: it can be, and a world like it looks like it.
+    /// Whether this can be what the table has shown to a seat or to its mind: it can be, and a world like it looks like it.
     fn has_shown(&self, view: &G::View, seat: Seat) -> bool {
-        let looks = |world| self.game.view(&world, Viewer::Mind(seat));
-        self.header.seating.has(seat)
-            && self.game.is_possible(view)
-            && looks(self.game.imagine(view, &mut Fast::new(0))) == *view
+        if !self.header.seating.has(seat) || !self.game.is_possible(view) {
+            return false;
+        }
+        let world = self.game.imagine(view, &mut Fast::new(0));
+        [Viewer::Mind(seat), Viewer::Seat(seat)].iter().any(|viewer| self.game.view(&world, *viewer) == *view)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::setup;
 use crate::who::Who;
 use crate::{Ending, paint, terminal};
 use anyhow::Result;
+use protocol::Standing;
 use remote::{Address, Listed, Server, Visitor};
 use std::io::Write;
 use std::path::PathBuf;
@@ -52,13 +53,13 @@ fn listed(server: &Server, table: &Listed, out: &mut dyn Write) -> Result<()> {
     // A game that this program does not know has its id for a name.
     let game = setup::title(&table.setup.game)
         .map_or_else(|_| table.setup.game.clone(), |title| title.info().name.into());
-    let state = match (table.status.as_str(), table.your_turn) {
-        ("gathering", _) => "people gather".into(),
-        ("playing", true) => paint::strong("your turn"),
-        ("playing", false) => "others to decide".into(),
-        ("over", _) => "over".into(),
-        ("abandoned", _) => "given up".into(),
-        (other, _) => terminal::one_line(other),
+    let state = match (table.status, table.your_turn) {
+        (Standing::Gathering, _) => "people gather".into(),
+        (Standing::Playing, true) => paint::strong("your turn"),
+        (Standing::Playing, false) => "others to decide".into(),
+        (Standing::Over, _) => "over".into(),
+        (Standing::Abandoned, _) => "given up".into(),
+        (Standing::Aside, _) => "set aside".into(),
     };
     let name =
         |seat: &Option<String>| seat.as_deref().map_or_else(|| "a free seat".into(), terminal::one_line);

@@ -101,12 +101,10 @@ pub struct Listed {
     pub id: TableId,
     /// What it is set up with.
     pub setup: Setup,
-    /// What it is doing: gathering, playing, over, abandoned, aside.
-    pub status: String,
-    /// When it was opened, in milliseconds since 1970.
+    /// How far it is.
+    pub status: Standing,
+    /// When it was opened, in milliseconds since 1970. (When something last happened there would tell what others do in secret.)
     pub opened: i64,
-    /// When something last happened there, more or less.
-    pub touched: i64,
     /// The name of the host.
     pub host: Option<String>,
     /// The names of those at the seats.
@@ -119,6 +117,22 @@ pub struct Listed {
     pub seat: Option<u8>,
     /// Whether the game waits for who asks.
     pub your_turn: bool,
+}
+
+/// How far a table in a list is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// People gather.
+    Gathering,
+    /// The game is played.
+    Playing,
+    /// The game is over.
+    Over,
+    /// It was given up before its end.
+    Abandoned,
+    /// It cannot be played, and is set aside.
+    Aside,
 }
 
 /// Where a code leads.

@@ -18,7 +18,7 @@ mod text;
 mod under_way;
 
 pub use ask::{Ask, Hearing, ToServer};
-pub use beside::{Arrival, Found, Gone, Known, Listed, Login, Me, Opened, Passphrase, Renaming};
+pub use beside::{Arrival, Found, Gone, Known, Listed, Login, Me, Opened, Passphrase, Renaming, Standing};
 pub use codec::{BYTES, Codec, Unreadable};
 pub use ids::{ALPHABET, AskId, PersonId, TableId, letters};
 pub use packed::Packed;

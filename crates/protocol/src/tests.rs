@@ -168,3 +168,14 @@ fn json_is_as_documented() {
     }
     assert!(Codec::Json.read_ask(b"{\"hello\":{\"version\":1}}\xff").is_err());
 }
+
+#[cfg(feature = "json")]
+#[test]
+fn how_far_a_table_is_is_said_in_a_word() {
+    use Standing::{Abandoned, Aside, Gathering, Over, Playing};
+    let written = [Gathering, Playing, Over, Abandoned, Aside].map(|standing| {
+        let text = String::from_utf8(Codec::Json.write(&standing).unwrap()).unwrap();
+        text.trim_matches('"').to_string()
+    });
+    assert_eq!(written, ["gathering", "playing", "over", "abandoned", "aside"]);
+}

@@ -35,6 +35,7 @@ pub use app::{App, Shelf};
 pub use bundle::{Bundle, Found};
 pub use clock::Clock;
 pub use connections::Limits;
+pub use opened::Opened;
 pub use operation::router as figures;
 pub use running::{Listeners, run, serve, sweep};
 pub use settings::{BadSetting, BasePath, Network, PublicUrl, Rates, Settings};

@@ -179,9 +179,8 @@ async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
     Ok(Some(Listed {
         id: table.id,
         setup,
-        status: table.status.text().into(),
+        status: table.status.into(),
         opened: table.opened.0,
-        touched: table.touched.0,
         host,
         seats: seated,
         aside: table.aside,

@@ -1,6 +1,6 @@
 //! The nouns: what is kept of people and tables, as plain data.
 
-use protocol::{PersonId, TableId};
+use protocol::{PersonId, Standing, TableId};
 use std::collections::BTreeMap;
 
 /// A time: milliseconds since 1970, in the middle of the night in Greenwich.
@@ -70,6 +70,18 @@ impl Status {
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.text() == text)
+    }
+}
+
+impl From<Status> for Standing {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Gathering => Self::Gathering,
+            Status::Playing => Self::Playing,
+            Status::Over => Self::Over,
+            Status::Abandoned => Self::Abandoned,
+            Status::Aside => Self::Aside,
+        }
     }
 }
 

@@ -69,13 +69,16 @@ impl Store {
         self.readable(sql, vec![number(limit)], columns::table).await
     }
 
-    /// The tables that a person belongs to: where something is awaited from them first, then by what happened last.
+    /// The tables that a person belongs to: where something is awaited from them first, then what is not over, the newest first.
+    /// What others do there makes no difference, for it may be a secret.
     pub async fn tables_of(&self, person: &PersonId, limit: u32) -> Result<Vec<Seated>, Unread> {
         let sql = concat!(
             "SELECT ",
             table_columns!(),
             ", members.seat, members.owes FROM members JOIN tables ON tables.id = members.table_id \
-             WHERE members.person = $1 ORDER BY members.owes DESC, tables.touched DESC, tables.id LIMIT $2"
+             WHERE members.person = $1 ORDER BY members.owes DESC, \
+             CASE WHEN tables.status IN ('gathering', 'playing') THEN 0 ELSE 1 END, \
+             tables.opened DESC, tables.id LIMIT $2"
         );
         self.readable(sql, vec![text(person.text()), number(limit)], columns::seated).await
     }

@@ -34,7 +34,7 @@ async fn tables_are_opened_listed_and_found() {
     assert_eq!(listed.iter().map(|table| &table.id).collect::<Vec<_>>(), [&opened.id]);
     assert_eq!((listed[0].setup.time, listed[0].seats.len()), (Time::Days(3), 2));
     assert_eq!(account.own_tables().await.unwrap()[0].id, opened.id);
-    assert_eq!(account.table(&opened.id).await.unwrap().status, "gathering");
+    assert_eq!(account.table(&opened.id).await.unwrap().status, protocol::Standing::Gathering);
     assert_eq!(Address::parse(&opened.link).unwrap().place, remote::Place::Table(opened.id));
 }
 

@@ -224,13 +224,17 @@ impl Desk {
         }
         let Some((seat, level)) = self.table.bot_to_act() else { return };
         let (Some(game), Some(state)) = (&self.table.game, self.table.state.seat(seat)) else { return };
+        // What cannot be written or drawn is a fault of ours; the bot is at a loss, or has the luck of a number.
         let view = game.session.packed_view(state.eyes_of_bot(seat)).unwrap_or_default();
+        let luck = crate::random::luck().unwrap_or_else(|_| u64::from(state.decision));
         let question = thinking::Question {
+            id: self.table.card.id.clone(),
             table: Arc::clone(&self.table.card.game),
             level: level.to_string(),
             seat,
             decision: state.decision,
             view,
+            luck,
         };
         self.thought = Some(thinking::start(&self.app.thinkers, question));
     }

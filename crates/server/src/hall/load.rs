@@ -251,7 +251,7 @@ fn play(table: &mut Table, entries: &[Entry], next: &mut u32) -> Result<(), Unpl
 
 impl Table {
     /// Takes what a snapshot holds. `false`: it does not fit, and nothing has changed.
-    fn take(&mut self, bytes: &[u8]) -> bool {
+    pub fn take(&mut self, bytes: &[u8]) -> bool {
         let Some((bytes, sealed)) = bytes.split_last_chunk() else { return false };
         if seal(&self.card.id, bytes) != *sealed {
             return false;
@@ -259,11 +259,13 @@ impl Table {
         let Ok(Kept { format: FORMAT, revision, state, game }) = postcard::from_bytes(bytes) else {
             return false;
         };
-        if revision != self.card.revision || state.seats.len() != self.state.seats.len() {
+        if revision != self.card.revision {
             return false;
         }
         let session = match game {
+            // While people gathered there may have been more seats than today, or fewer.
             None => None,
+            Some(_) if state.seats.len() != self.state.seats.len() => return false,
             Some(bytes) => match self.card.game.resume(&self.header(&state), &bytes) {
                 Ok(session) => Some(session),
                 Err(_) => return false,

@@ -112,8 +112,14 @@ impl State {
         self.seats.get(usize::from(seat.number()))
     }
 
-    fn seat_mut(&mut self, seat: Seat) -> Option<&mut SeatState> {
-        self.seats.get_mut(usize::from(seat.number()))
+    /// A seat that a fact names. Facts speak of the seats that there were then, and the table may have been set up with fewer
+    /// since: so a seat is there as soon as it is named, until `SetUp` takes it away.
+    fn seat_mut(&mut self, seat: Seat) -> &mut SeatState {
+        let at = usize::from(seat.number());
+        if self.seats.len() <= at {
+            self.seats.resize(at + 1, SeatState::empty());
+        }
+        &mut self.seats[at]
     }
 
     /// The seats with their numbers.
@@ -154,21 +160,16 @@ impl State {
             Fact::Sat { person, seat } => self.sit_down(person, *seat),
             Fact::Stood { person } => self.stand_up(person),
             Fact::Bot { seat, level } => {
-                if let Some(state) = self.seat_mut(*seat) {
-                    state.occupant = level.clone().map_or(Occupant::Nobody, Occupant::Bot);
-                    state.word = String::new();
-                }
+                let state = self.seat_mut(*seat);
+                state.occupant = level.clone().map_or(Occupant::Nobody, Occupant::Bot);
+                state.word = String::new();
             }
             Fact::SetUp { seats } => self.seats.resize(usize::from(*seats), SeatState::empty()),
             Fact::Barred { person } => {
                 self.barred.insert(person.clone());
             }
             Fact::Host { person } => self.host = Some(person.clone()),
-            Fact::Word { seat, word } => {
-                if let Some(state) = self.seat_mut(*seat) {
-                    state.word.clone_from(word);
-                }
-            }
+            Fact::Word { seat, word } => self.seat_mut(*seat).word.clone_from(word),
             Fact::Started { .. } => self.stage = Stage::Playing,
             Fact::Over { .. } => {
                 self.stage = Stage::Over;
@@ -176,9 +177,8 @@ impl State {
             }
             Fact::Deed { by, deed, .. } => self.done(*by, deed),
             Fact::Missed { seat } => {
-                if let Some(state) = self.seat_mut(*seat) {
-                    state.missed = state.missed.saturating_add(1);
-                }
+                let state = self.seat_mut(*seat);
+                state.missed = state.missed.saturating_add(1);
             }
             Fact::SatIn { seat, since } => self.stand_in(*seat, Some(*since)),
             Fact::Back { seat } => self.stand_in(*seat, None),
@@ -215,9 +215,8 @@ impl State {
         let before = self.seat_of(person).and_then(|seat| self.seat(seat));
         let word = before.map(|state| state.word.clone()).unwrap_or_default();
         self.stand_up(person);
-        if let Some(state) = self.seat_mut(seat) {
-            (state.occupant, state.word) = (Occupant::Person(person.clone(), None), word);
-        }
+        let state = self.seat_mut(seat);
+        (state.occupant, state.word) = (Occupant::Person(person.clone(), None), word);
     }
 
     fn stand_up(&mut self, person: &PersonId) {
@@ -228,7 +227,7 @@ impl State {
 
     /// A bot sits in, or does not any more. Time runs on: going and coming wins none.
     fn stand_in(&mut self, seat: Seat, absence: Option<Absence>) {
-        let Some(state) = self.seat_mut(seat) else { return };
+        let state = self.seat_mut(seat);
         if let Occupant::Person(_, stand_in) = &mut state.occupant {
             *stand_in = absence;
             state.missed = 0;
@@ -237,7 +236,8 @@ impl State {
 
     /// Who chooses for themselves is not absent.
     fn done(&mut self, by: Chooser, deed: &KeptDeed) {
-        if let (Chooser::Person, Some(state)) = (by, self.seat_mut(deed.seat())) {
+        if by == Chooser::Person {
+            let state = self.seat_mut(deed.seat());
             state.missed = 0;
             state.taken_back += u32::from(matches!(deed, KeptDeed::Undo(_)));
         }

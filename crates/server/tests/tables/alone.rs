@@ -3,6 +3,7 @@
 use crate::house::{RUSH, TOLL, shelf};
 use kernel::{Seat, Secret};
 use protocol::{Absence, Ask, PersonId, Setup, TableId};
+use server::table::fact::{Chooser, Fact, KeptDeed};
 use server::table::state::Occupant;
 use server::table::{Card, Refused, Table, Work};
 
@@ -326,4 +327,39 @@ fn nobody_takes_back_without_end_and_only_players_are_spared_what_others_say() {
     assert!(table.ask(&person("ann"), &mute("eve"), 1).is_ok());
     assert!(table.ask(&person("ann"), &mute("nobody"), 1).is_err(), "who was never here");
     assert!(table.ask(&person("eve"), &mute("ann"), 1).is_err(), "she writes nothing into their game");
+}
+
+#[test]
+fn the_clock_plays_exactly_what_the_rules_say_for_who_is_absent() {
+    let (mut not_first, mut not_last) = (0, 0);
+    for game in [RUSH, TOLL] {
+        let mut table = set_up(game, serde_json::json!({}));
+        for (name, seat) in [("ann", ANN), ("bob", BOB)] {
+            table.ask(&person(name), &Ask::Sit { seat }, 0).unwrap();
+        }
+        table.ask(&person("ann"), &Ask::Start, 0).unwrap();
+        let mut twin = table.card.game.start_pledged(table.pledge(&table.state)).unwrap();
+        for at in 1..200 {
+            if !table.is_playing() {
+                break;
+            }
+            let seat = owes(&table)[0];
+            for fact in table.time_up(seat, at * TIME).facts {
+                let Fact::Deed { by, deed: KeptDeed::Act(seat, action), .. } = fact else { continue };
+                assert_eq!((by, Some(&action)), (Chooser::Clock, twin.absent(seat).as_ref()), "{game}");
+                let legal = twin.legal(seat);
+                not_first += usize::from(legal.first() != Some(&action));
+                not_last += usize::from(legal.last() != Some(&action));
+                twin.act(seat, &action).unwrap();
+            }
+            // Nobody sits in for long enough to choose.
+            if stand_in(&table, seat).is_some() {
+                let name = if seat == ANN { "ann" } else { "bob" };
+                table.ask(&person(name), &Ask::Back, at * TIME).unwrap();
+            }
+        }
+        let record = table.game.as_ref().unwrap().session.record();
+        assert!(record.entries.len() > 5 && record.entries == twin.record().entries, "{game}");
+    }
+    assert!(not_first > 0 && not_last > 0, "any other choice would have done");
 }

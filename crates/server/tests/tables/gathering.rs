@@ -322,3 +322,32 @@ async fn the_host_sets_the_table_up_otherwise_until_it_begins() {
     host.fence().await;
     assert!(!host.legal().is_empty());
 }
+
+#[tokio::test]
+async fn a_word_survives_a_smaller_table_and_a_restart() {
+    let setup = |value: &serde_json::Value| {
+        let setup: protocol::Setup = serde_json::from_value(value.clone()).unwrap();
+        Ask::SetUp { setup: Box::new(setup) }
+    };
+    let toll = |seats: u8| json!({"game": TOLL, "seating": {"seats": seats}});
+    let solo = json!({"game": RUSH, "picks": {"mode": "solo"}});
+    for (many, few, last) in [(toll(4), toll(2), 3), (json!({"game": RUSH}), solo, 1)] {
+        let house = House::open().await;
+        let ann = house.guest("Ann").await;
+        let table = house.table(&ann, many).await;
+        let mut line = house.line(&ann, &table).await;
+        line.ask(Ask::Sit { seat: Seat::ALL[last] }).await.unwrap();
+        line.ask(Ask::Word { word: "mine".into() }).await.unwrap();
+        line.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+        line.ask(setup(&few)).await.unwrap();
+        if last == 3 {
+            line.ask(Ask::Bot { seat: Seat::ALL[1], level: Some("random".into()) }).await.unwrap();
+        }
+        line.ask(Ask::Start).await.unwrap();
+        drop(line);
+        let house = house.again().await;
+        let line = house.line(&ann, &table).await;
+        assert_eq!(line.table.as_ref().unwrap().seats[0].word, "mine", "{few}");
+        assert_eq!(line.table.as_ref().unwrap().status, protocol::Status::Playing);
+    }
+}

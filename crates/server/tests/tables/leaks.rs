@@ -11,6 +11,7 @@ use server::table::Playing;
 use server::{Clock, Settings};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use store::Change;
 use tempfile::TempDir;
 
@@ -205,4 +206,75 @@ async fn nobody_can_tell_two_worlds_of_dungeon_rush_apart() {
 #[tokio::test]
 async fn nobody_can_tell_two_worlds_of_sealed_decisions_apart() {
     nobody_can_tell(TOLL, 24).await;
+}
+
+/// Everything that Ann and a watcher receive while Bob does something under cover, or nothing at all.
+async fn received_while(
+    folder: &Arc<TempDir>,
+    table: &TableId,
+    guests: [&Guest; 3],
+    does: Option<&str>,
+) -> Vec<Vec<u8>> {
+    let clock = Clock::set(1_000_000_500_000);
+    let house = House::at(Arc::clone(folder), clock.clone(), Settings::default()).await;
+    let [ann, bob, watcher] = guests;
+    let mut lines = [house.line(ann, table).await, house.line_by(watcher, table, Codec::Json).await];
+    let mut other = house.line(bob, table).await;
+    // Whatever is kept now and then only is kept now.
+    clock.put_forward(Duration::from_secs(7000));
+    for line in &mut lines {
+        fence(line, 1).await;
+    }
+    if let Some(action) = does {
+        other.act(action).await.unwrap();
+    }
+    let mut bytes = Vec::new();
+    for line in &mut lines {
+        fence(line, 2).await;
+        bytes.append(&mut line.bytes);
+        bytes.append(&mut house.line_by(&line.guest.clone(), table, line.codec).await.bytes);
+    }
+    let paths = ["", "/journal", "/record"].map(|end| format!("/tables/{table}{end}"));
+    for path in paths.into_iter().chain(["/me/tables".into(), "/tables".into(), "/me".into()]) {
+        for guest in [ann, watcher] {
+            bytes.push(
+                format!("{:?}", house.raw("GET", &path, Some(guest), String::new()).await).into_bytes(),
+            );
+        }
+    }
+    house.close().await;
+    bytes
+}
+
+#[tokio::test]
+async fn nobody_can_tell_whether_somebody_did_something_under_cover() {
+    let (house, clock) = House::with_clock().await;
+    let (table, guests, mut lines) = house.two(json!({"game": TOLL, "listing": "public"})).await;
+    let watcher = house.guest("Eve").await;
+    let lay = lines[0].legal()[0].clone();
+    lines[0].act(&lay).await.unwrap();
+    lines[0].act("ready").await.unwrap();
+    // Another table of Ann's, so that one can come before the other: nothing is awaited from her at either.
+    clock.put_forward(Duration::from_secs(100));
+    house.table(&guests[0], json!({"game": TOLL, "listing": "public"})).await;
+    drop(lines);
+    let mut session = load(&house.app, &table).await.unwrap().table.game.unwrap().session;
+    let views = |session: &dyn Session| {
+        [Viewer::Seat(Seat::ALL[0]), Viewer::Spectator].map(|viewer| seen(session, viewer))
+    };
+    let before = views(&*session);
+    let action = session.legal(Seat::ALL[1])[0].clone();
+    session.act(Seat::ALL[1], &action).unwrap();
+    assert_eq!(views(&*session), before, "{action} is under cover");
+    let folder = house.close().await;
+    let mut told = Vec::new();
+    for does in [Some(action.as_str()), None] {
+        let [ann, bob] = &guests;
+        let world = copied(folder.path());
+        told.push(received_while(&world, &table, [ann, bob, &watcher], does).await);
+    }
+    assert_eq!(told[0].len(), told[1].len(), "somebody hears more in one of the worlds");
+    for (one, other) in told[0].iter().zip(&told[1]) {
+        assert_eq!(String::from_utf8_lossy(one), String::from_utf8_lossy(other));
+    }
 }

@@ -33,9 +33,11 @@ mod present;
 
 mod admin;
 mod alone;
+mod bots;
 mod clocks;
 mod durable;
 mod gathering;
+mod law;
 mod leaks;
 mod operation;
 mod playing;

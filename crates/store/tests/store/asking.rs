@@ -71,17 +71,21 @@ async fn lists_have_their_order_and_their_end() {
 
         assert_eq!(ids(&store.listed(9).await.unwrap()), ["t5", "t3", "t1"]);
         assert_eq!(ids(&store.listed(1).await.unwrap()), ["t5"]);
+        // What is over comes last, and what others do changes nothing: it may be a secret.
+        let unit = vec![set("t5", Status::Over), Change::Touch { table: table_id("t2"), at: Millis(9000) }];
+        store.commit(unit).await.unwrap();
         let mine = store.tables_of(&person_id("ann"), 9).await.unwrap();
         let shown = |Seated { table, seat, owes }: &Seated| (table.id.text().to_string(), *seat, *owes);
         let expected =
-            [("t3", Some(1), true), ("t5", None, false), ("t4", Some(1), false), ("t2", Some(1), false)];
+            [("t3", Some(1), true), ("t4", Some(1), false), ("t2", Some(1), false), ("t5", None, false)];
         let expected = expected.map(|(name, seat, owes)| (name.to_string(), seat, owes));
         assert_eq!(mine.iter().map(shown).collect::<Vec<_>>(), expected);
         assert_eq!(store.tables_of(&person_id("ann"), 1).await.unwrap().len(), 1);
 
         let names = |ids: Vec<TableId>| ids.iter().map(ToString::to_string).collect::<Vec<_>>();
         assert_eq!(names(store.by_status(Status::Playing).await.unwrap()), ["t2"]);
-        assert_eq!(names(store.by_status(Status::Over).await.unwrap()), [""; 0]);
+        assert_eq!(names(store.by_status(Status::Over).await.unwrap()), ["t5"]);
+        assert_eq!(names(store.by_status(Status::Aside).await.unwrap()), [""; 0]);
         let stale = store.stale(Status::Gathering, Millis(3002), 9).await.unwrap();
         assert_eq!(names(stale), ["t1", "t3"]);
         assert_eq!(names(store.stale(Status::Gathering, Millis(9999), 1).await.unwrap()), ["t1"]);
