@@ -2,7 +2,7 @@
 //! to hold a table, let it go on, or delete it. There is no page for this.
 
 use crate::app::App;
-use crate::hall::{Command, NotIn};
+use crate::hall::{Command, NotIn, try_again};
 use crate::people;
 use crate::problem::Problem;
 use axum::extract::{Path, State};
@@ -13,7 +13,7 @@ use protocol::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{Change, Resident, Weighed};
+use store::{Change, Resident, Status, Unread, Weighed};
 use tokio::sync::oneshot;
 
 /// So many are listed.
@@ -146,7 +146,13 @@ async fn freeze(
     hold(&app, &id, Some(why.to_string())).await
 }
 
+/// Lets a table go on: one that is held, or one that was set aside, if it can be played again.
 async fn resume(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+    let table = known(&app, &id).await?;
+    if app.store.table(&table).await?.is_some_and(|row| row.status == Status::Aside) {
+        try_again(&app, &table).await?;
+        return Ok(StatusCode::NO_CONTENT);
+    }
     hold(&app, &id, None).await
 }
 
@@ -163,7 +169,7 @@ async fn delete_table(State(app): State<Arc<App>>, Path(id): Path<String>) -> Re
     let (reply, done) = oneshot::channel();
     match told(&app, &table, Command::Delete(reply), done).await? {
         Ok(()) => Ok(StatusCode::NO_CONTENT),
-        // What cannot be played can still be deleted.
+        // What cannot be played or read can still be deleted.
         Err(NotIn::Aside(_)) => {
             app.store.commit(vec![Change::DeleteTable { table }]).await?;
             Ok(StatusCode::NO_CONTENT)
@@ -183,7 +189,12 @@ async fn delete_person(State(app): State<Arc<App>>, Path(id): Path<String>) -> R
 async fn known(app: &App, id: &str) -> Result<TableId, Problem> {
     let nothing = || Problem::new(StatusCode::NOT_FOUND, "There is no such table.");
     let id = TableId::new(id).ok_or_else(nothing)?;
-    app.store.table(&id).await?.map(|table| table.id).ok_or_else(nothing)
+    match app.store.table(&id).await {
+        Ok(table) => table.map(|table| table.id).ok_or_else(nothing),
+        // One of which nothing can be read is there too.
+        Err(Unread::Damaged { .. }) => Ok(id),
+        Err(fault) => Err(fault.into()),
+    }
 }
 
 /// Tells a table something, and waits for what comes of it.

@@ -7,7 +7,7 @@ pub mod load;
 pub mod outbox;
 
 pub use command::{Command, Entered, NotIn, NotKept, Papers};
-pub use desk::{GATHERED, PLAYED};
+pub use desk::{GATHERED, PLAYED, try_again};
 
 use crate::app::App;
 use protocol::{PersonId, TableId};

@@ -3,6 +3,8 @@
 mod keeping;
 mod telling;
 
+pub use keeping::try_again;
+
 use super::command::{Command, Entered, NotIn, NotKept, Papers, turn_away};
 use super::load::{self, Ledger, LoadFault, Loaded};
 use super::outbox::Outbox;
@@ -136,12 +138,18 @@ pub async fn run(app: Arc<App>, id: TableId, mut commands: mpsc::Receiver<Comman
 /// suffers.
 async fn taken_out(app: &Arc<App>, id: &TableId, away: Option<u64>) -> Result<Loaded, LoadFault> {
     let (own, wanted) = (Arc::clone(app), id.clone());
-    let loading = tokio::spawn(async move { load::load(&own, &wanted).await });
-    let loaded = loading.await.map_err(|fault| LoadFault::Aside(format!("Something broke here: {fault}.")));
-    let mut loaded = loaded??;
+    let mut loaded = unbroken(async move { load::load(&own, &wanted).await }).await?;
     let now = app.clock.now();
     loaded.table.give_grace(away.unwrap_or(now), GRACE, now);
     Ok(loaded)
+}
+
+/// What loading comes to; rules that break are a reason like others.
+async fn unbroken(
+    loading: impl Future<Output = Result<Loaded, LoadFault>> + Send + 'static,
+) -> Result<Loaded, LoadFault> {
+    let broke = |fault| LoadFault::Aside(format!("Something broke here: {fault}."));
+    tokio::spawn(loading).await.map_err(broke)?
 }
 
 impl Desk {

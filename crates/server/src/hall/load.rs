@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use store::{Entry, Status, Unread};
 
 /// What a snapshot is written as; another number is another way.
-const FORMAT: u16 = 4;
+const FORMAT: u16 = 5;
 
 /// What a table came to at some row: the state, and the game if it had begun.
 #[derive(Serialize, Deserialize)]
@@ -80,25 +80,29 @@ impl From<Unread> for LoadFault {
     }
 }
 
-/// What a table came to, for a snapshot.
-pub fn snapshot(table: &Table) -> Option<Vec<u8>> {
+/// What a table came to at this row, for a snapshot.
+pub fn snapshot(table: &Table, seq: u32) -> Option<Vec<u8>> {
     let game = match &table.game {
         None => None,
         Some(game) => Some(game.session.snapshot().ok()?),
     };
     let kept = Kept { format: FORMAT, revision: table.card.revision, state: table.state.clone(), game };
     let mut bytes = postcard::to_allocvec(&kept).ok()?;
-    let seal = seal(&table.card.id, &bytes);
+    let seal = seal(&table.card.id, seq, &bytes);
     bytes.extend(seal);
     Some(bytes)
 }
 
-/// By which bytes that were damaged, or belong to another table, are known.
-fn seal(id: &TableId, bytes: &[u8]) -> [u8; 8] {
-    let hash = Sha256::new().chain_update(id.text()).chain_update(bytes).finalize();
+/// By which bytes that were damaged, or belong to another table or row, are known.
+fn seal(id: &TableId, seq: u32, bytes: &[u8]) -> [u8; 8] {
+    let hash = Sha256::new().chain_update(id.text()).chain_update(seq.to_be_bytes()).chain_update(bytes);
+    let hash = hash.finalize();
     let [a, b, c, d, e, f, g, h, ..]: [u8; 32] = hash.into();
     [a, b, c, d, e, f, g, h]
 }
+
+/// More is never said at a table.
+const MOST_SAID: u32 = u32::MAX / 2;
 
 /// Has a table from the store.
 ///
@@ -106,10 +110,26 @@ fn seal(id: &TableId, bytes: &[u8]) -> [u8; 8] {
 /// There is none, it is broken, or the store cannot be read.
 pub async fn load(app: &App, id: &TableId) -> Result<Loaded, LoadFault> {
     let row = app.store.table(id).await?.ok_or(LoadFault::Unknown)?;
-    if let (Status::Aside, why) = (row.status, row.aside.clone()) {
-        return Err(LoadFault::Aside(why.unwrap_or_default()));
+    match row.status {
+        Status::Aside => Err(LoadFault::Aside(row.aside.unwrap_or_default())),
+        Status::Gathering | Status::Playing | Status::Over | Status::Abandoned => of_row(app, id, row).await,
     }
+}
+
+/// The same, also if it was set aside.
+///
+/// # Errors
+/// As above.
+pub async fn load_again(app: &App, id: &TableId) -> Result<Loaded, LoadFault> {
+    let row = app.store.table(id).await?.ok_or(LoadFault::Unknown)?;
+    of_row(app, id, row).await
+}
+
+async fn of_row(app: &App, id: &TableId, row: store::Table) -> Result<Loaded, LoadFault> {
     let said = app.store.next_talk(id).await?;
+    if said > MOST_SAID {
+        return Err(LoadFault::Aside("What was said there has numbers that cannot be.".into()));
+    }
     let card = card(app, &row).map_err(LoadFault::Aside)?;
     let old = card.game.info().revision != card.revision;
     let table = Table::new(card, row.host.clone());
@@ -175,9 +195,9 @@ async fn of_these_rules(app: &App, mut table: Table) -> Result<Played, LoadFault
         Err(fault) => return Err(fault.into()),
     };
     if let Some(snapshot) = snapshot
-        && table.take(&snapshot.bytes)
+        && table.take(snapshot.seq, &snapshot.bytes)
     {
-        next = snapshot.seq + 1;
+        next = snapshot.seq.saturating_add(1);
     }
     let entries = app.store.entries(&id, next).await?;
     let played = play(&mut table, &entries, &mut next);
@@ -205,7 +225,11 @@ async fn of_old_rules(app: &App, mut table: Table) -> Result<Played, LoadFault> 
     table.frozen = Some(format!(
         "This game was begun under revision {then} of the rules, and these are revision {now}: it cannot go on here."
     ));
-    Ok(Played { table, next: entries.last().map_or(0, |entry| entry.seq + 1), since_snapshot: 0 })
+    Ok(Played {
+        table,
+        next: entries.last().map_or(0, |entry| entry.seq.saturating_add(1)),
+        since_snapshot: 0,
+    })
 }
 
 fn rows(entries: &[Entry]) -> Result<Vec<(Row, u64)>, Unplayable> {
@@ -244,16 +268,16 @@ fn play(table: &mut Table, entries: &[Entry], next: &mut u32) -> Result<(), Unpl
             return Err(Unplayable(format!("Row {next} is missing.")));
         }
         table.replay(&row, at).map_err(|fault| Unplayable(format!("Row {}: {fault}", entry.seq)))?;
-        *next += 1;
+        *next = next.checked_add(1).ok_or_else(|| Unplayable("It has more rows than can be.".into()))?;
     }
     Ok(())
 }
 
 impl Table {
-    /// Takes what a snapshot holds. `false`: it does not fit, and nothing has changed.
-    pub fn take(&mut self, bytes: &[u8]) -> bool {
+    /// Takes what the snapshot of a row holds. `false`: it does not fit, and nothing has changed.
+    pub fn take(&mut self, seq: u32, bytes: &[u8]) -> bool {
         let Some((bytes, sealed)) = bytes.split_last_chunk() else { return false };
-        if seal(&self.card.id, bytes) != *sealed {
+        if seal(&self.card.id, seq, bytes) != *sealed {
             return false;
         }
         let Ok(Kept { format: FORMAT, revision, state, game }) = postcard::from_bytes(bytes) else {

@@ -96,7 +96,7 @@ impl Trial {
             (Stage::Playing | Stage::Over | Stage::Abandoned(_), _) => self.ask_anything(number),
         }
         if self.pick(40) == 0 {
-            self.snapshot = Some((self.rows.len(), snapshot(&self.table).unwrap()));
+            self.snapshot = Some((self.rows.len(), snapshot(&self.table, 0).unwrap()));
         }
     }
 
@@ -224,7 +224,7 @@ impl Trial {
     /// The same table once more, set up as it is today.
     fn again(&self, snapshot: Option<&(usize, Vec<u8>)>) -> Table {
         let mut again = new_table(&self.table.card.setup);
-        let taken = snapshot.filter(|(_, bytes)| again.take(bytes)).map_or(0, |(rows, _)| *rows);
+        let taken = snapshot.filter(|(_, bytes)| again.take(0, bytes)).map_or(0, |(rows, _)| *rows);
         for (row, at) in &self.rows[taken..] {
             again.replay(row, *at).unwrap();
         }

@@ -59,9 +59,10 @@ async fn worlds(game: &str, steps: usize, viewer: Viewer, luck: &mut Fast) -> Wo
         let game = game.unwrap();
         let own = session.record().header.clone();
         loaded.table.game = Some(Playing::new(loaded.table.card.game.resume(&own, &game).unwrap()));
-        let bytes = snapshot(&loaded.table).unwrap();
+        let seq = loaded.ledger.next - 1;
+        let bytes = snapshot(&loaded.table, seq).unwrap();
         header = Some(own);
-        let put = Change::Snapshot { table: table.clone(), seq: loaded.ledger.next - 1, bytes };
+        let put = Change::Snapshot { table: table.clone(), seq, bytes };
         house.app.store.commit(vec![put]).await.unwrap();
         games.push(game);
         house.close().await;

@@ -39,6 +39,7 @@ mod durable;
 mod gathering;
 mod law;
 mod leaks;
+mod mending;
 mod operation;
 mod playing;
 mod rubbish;

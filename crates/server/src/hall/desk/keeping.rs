@@ -2,7 +2,7 @@
 
 use super::{Desk, NotIn, set_aside};
 use crate::app::App;
-use crate::hall::load::{self, LoadFault};
+use crate::hall::load::{self, LoadFault, Loaded};
 use crate::table::Work;
 use crate::table::fact::{Asked, Row};
 use crate::table::state::Stage;
@@ -60,7 +60,7 @@ impl Desk {
             unit.push(Change::Touch { table: table.clone(), at: millis(at) });
         }
         let snapshot = self.ledger.since_snapshot >= ROWS && self.table.frozen.is_none();
-        if snapshot && let Some(bytes) = load::snapshot(&self.table) {
+        if snapshot && let Some(bytes) = load::snapshot(&self.table, self.ledger.next) {
             unit.push(Change::Snapshot { table, seq: self.ledger.next, bytes });
         }
         self.app.store.commit(unit).await?;
@@ -129,14 +129,30 @@ impl Desk {
         members
     }
 
-    fn status_now(&self) -> Status {
-        match self.table.state.stage {
-            Stage::Gathering => Status::Gathering,
-            Stage::Playing => Status::Playing,
-            Stage::Over => Status::Over,
-            Stage::Abandoned(_) => Status::Abandoned,
-        }
+    const fn status_now(&self) -> Status {
+        status_of(self.table.state.stage)
     }
+}
+
+const fn status_of(stage: Stage) -> Status {
+    match stage {
+        Stage::Gathering => Status::Gathering,
+        Stage::Playing => Status::Playing,
+        Stage::Over => Status::Over,
+        Stage::Abandoned(_) => Status::Abandoned,
+    }
+}
+
+/// Tries a table again that was set aside: whoever runs the server has mended it, or has other rules by now.
+pub async fn try_again(app: &Arc<App>, id: &TableId) -> Result<(), NotIn> {
+    let (own, wanted) = (Arc::clone(app), id.clone());
+    let Loaded { table, .. } =
+        match super::unbroken(async move { load::load_again(&own, &wanted).await }).await {
+            Ok(loaded) => loaded,
+            Err(fault) => return Err(not_taken_out(app, id, fault).await),
+        };
+    let status = Change::SetStatus { table: id.clone(), status: status_of(table.state.stage), aside: None };
+    app.store.commit(vec![status]).await.map_err(|fault| NotIn::Later(fault.to_string()))
 }
 
 /// A table that cannot be had: if it is broken, it is set aside with the reason.
