@@ -4,7 +4,7 @@ use crate::{Ending, paint, serve, terminal};
 use anyhow::{Context, Result, anyhow, bail};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use server::admin::{PersonLine, SizesNow, TableLine};
+use server::admin::{LISTED, PersonLine, SizesNow, TableLine};
 use std::io::{Read, Write};
 use std::os::unix::fs::DirBuilderExt;
 use std::os::unix::net::{UnixListener, UnixStream};
@@ -160,6 +160,16 @@ fn ago(at: i64) -> String {
     }
 }
 
+/// How many were listed: all, unless the list has its end.
+fn in_all(listed: usize) -> String {
+    let most = usize::try_from(LISTED).unwrap_or(usize::MAX);
+    if listed < most {
+        format!("{listed} in all.")
+    } else {
+        format!("The first {listed}; `pitboss admin sizes` says how many there are.")
+    }
+}
+
 fn tables(tables: &[TableLine], out: &mut dyn Write) -> Result<()> {
     for table in tables {
         let TableLine { id, game, status, aside, host, people, rows, letters, touched } = table;
@@ -175,7 +185,7 @@ fn tables(tables: &[TableLine], out: &mut dyn Write) -> Result<()> {
             writeln!(out, "    {}", terminal::one_line(why))?;
         }
     }
-    Ok(writeln!(out, "{} in all.", tables.len())?)
+    Ok(writeln!(out, "{}", in_all(tables.len()))?)
 }
 
 fn people(people: &[PersonLine], out: &mut dyn Write) -> Result<()> {
@@ -188,7 +198,7 @@ fn people(people: &[PersonLine], out: &mut dyn Write) -> Result<()> {
             ago(*created)
         )?;
     }
-    Ok(writeln!(out, "{} in all.", people.len())?)
+    Ok(writeln!(out, "{}", in_all(people.len()))?)
 }
 
 fn sizes(sizes: &SizesNow, out: &mut dyn Write) -> Result<()> {
@@ -199,4 +209,15 @@ fn sizes(sizes: &SizesNow, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "rows         {rows}")?;
     writeln!(out, "tables out   {busy}")?;
     Ok(writeln!(out, "connections  {connections}")?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_that_has_its_end_does_not_say_that_it_is_all() {
+        assert_eq!(in_all(3), "3 in all.");
+        assert!(in_all(1000).starts_with("The first 1000;"));
+    }
 }

@@ -28,15 +28,10 @@ pub struct Args {
     /// $XDG_DATA_HOME or ~/.local/share; on macOS in ~/Library/Application Support, on Windows in %APPDATA%]
     #[arg(long, value_name = "DIR", env = "PITBOSS_DATA")]
     data: Option<PathBuf>,
-    /// Keep them in a PostgreSQL database instead: postgres://USER:PASSWORD@HOST/NAME. Better set in the environment,
-    /// because others on this machine can read what is typed
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "PITBOSS_DATABASE",
-        conflicts_with = "data",
-        hide_env_values = true
-    )]
+    /// Keep them in a PostgreSQL database instead: postgres://USER:PASSWORD@HOST/NAME; the folder then holds only what
+    /// `pitboss admin` finds the server by. Better set in the environment, because others on this machine can read
+    /// what is typed
+    #[arg(long, value_name = "URL", env = "PITBOSS_DATABASE", hide_env_values = true)]
     database: Option<String>,
     /// The most megabytes that the file may grow to: then nothing more is accepted, and nothing is lost
     #[arg(long, value_name = "MB", env = "PITBOSS_LARGEST", value_parser = clap::value_parser!(u64).range(1..))]

@@ -17,7 +17,7 @@ use store::{Change, Resident, Status, Unread, Weighed};
 use tokio::sync::oneshot;
 
 /// So many are listed.
-const LISTED: u32 = 1000;
+pub const LISTED: u32 = 1000;
 
 /// A table, for whoever runs the server. Its secret is for nobody.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -125,7 +125,8 @@ async fn open_file(path: &Path, options: &Options) -> Result<(Pool, Pen, Option<
 async fn open_server(address: &str, options: &Options) -> Result<(Pool, Pen, Option<Lock>), OpenFault> {
     let server: PgConnectOptions =
         address.parse().map_err(|error: sqlx::Error| OpenFault::Address { why: error.to_string() })?;
-    let server = server.application_name("pitboss");
+    // What is acknowledged is on the disk, whatever the database's own default says.
+    let server = server.application_name("pitboss").options([("synchronous_commit", "on")]);
     let late = |_| OpenFault::Unreachable { why: "nobody answers".into() };
     let mut connection = timeout(options.patience, server.connect()).await.map_err(late)??;
     let locking = timeout(options.patience, lock(&mut connection, options.company));

@@ -59,7 +59,7 @@ pub enum Rehearsal {
     ReadOnly,
 }
 
-/// How a file is opened for writing: durable, and with its journal beside it.
+/// How a file is opened for writing: durable, with its journal beside it, and what is deleted overwritten.
 pub fn file_options(path: &Path, patience: Duration) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -69,6 +69,7 @@ pub fn file_options(path: &Path, patience: Duration) -> SqliteConnectOptions {
         .foreign_keys(true)
         .busy_timeout(patience)
         .pragma("journal_size_limit", JOURNAL)
+        .pragma("secure_delete", "ON")
 }
 
 impl Pen {

@@ -24,6 +24,8 @@ pub struct Room {
     door: Door,
     /// What the table itself says is said after what it is about.
     held: Vec<Talk>,
+    /// The number of what is said next: what has a lower one was heard.
+    next: u32,
     hint: Hint,
 }
 
@@ -65,11 +67,12 @@ impl Room {
         let at = Joined::enter(welcome)?;
         let luck = KeptLuck::of(&at, luck);
         let (arrival, bell, held, hint) = (Arrival::Entering, Bell::Silent, Vec::new(), Hint::Due);
+        let next = at.talk.last().map_or(0, |talk| talk.number + 1);
         play::pitch(at.title, out)?;
         // What the table itself said is in what is shown.
-        let said = at.talk.iter().filter(|talk| talk.person.is_some());
-        said.map(|talk| screen::talk(talk, out)).collect::<Result<()>>()?;
-        let mut room = Self { at, arrival, bell, luck, door, held, hint };
+        let mut said = at.talk.iter().filter(|talk| talk.person.is_some());
+        said.try_for_each(|talk| screen::talk(talk, out))?;
+        let mut room = Self { at, arrival, bell, luck, door, held, next, hint };
         room.check_luck(out)?;
         Ok(room)
     }
@@ -115,26 +118,34 @@ impl Room {
 
     /// Hears what the server says.
     pub fn hear(&mut self, message: ToClient, out: &mut dyn Write) -> Result<()> {
-        let (asked, before) = (self.at.is_asked(), self.at.game.as_ref().map(Standing::of));
+        let before = Glance::at(self);
         match self.at.hear(message)? {
             Tidings::Again(table, news) => {
+                self.catch_up(out)?;
                 if let Some(news) = news {
-                    self.game(news, asked, before, out)?;
+                    self.game(news, &before, out)?;
                 }
-                self.table(&table, self.at.is_asked(), out)
+                self.table(&table, &Glance::at(self), out)
             }
-            Tidings::Table(table) => self.table(&table, asked, out),
+            Tidings::Table(table) => self.table(&table, &before, out),
             Tidings::Begun => self.begun(out),
-            Tidings::Game(news) => self.game(news, asked, before, out),
-            Tidings::Talk => match self.at.talk.last().cloned() {
-                Some(talk) => self.talk(talk, out),
-                None => Ok(()),
-            },
+            Tidings::Game(news) => self.game(news, &before, out),
+            Tidings::Talk => self.catch_up(out),
             Tidings::Warning(seat, left) => screen::warning(self, seat, left, out),
             Tidings::Refused(why, rule) => play::refused(&why, rule.as_deref(), out),
             // The table itself says that it is set up otherwise.
             Tidings::SetUp | Tidings::Nothing => Ok(()),
         }
+    }
+
+    /// Says what was said and not heard yet: the last thing, or all that was said while the line was down.
+    fn catch_up(&mut self, out: &mut dyn Write) -> Result<()> {
+        let missed = self.at.talk.iter().filter(|talk| talk.number >= self.next);
+        for talk in missed.cloned().collect::<Vec<_>>() {
+            self.next = talk.number + 1;
+            self.talk(talk, out)?;
+        }
+        Ok(())
     }
 
     /// What the table itself says comes before what it is about, and is held until that is shown.
@@ -158,12 +169,12 @@ impl Room {
         held.iter().try_for_each(|talk| screen::talk(talk, out))
     }
 
-    fn table(&mut self, before: &TableNow, asked: bool, out: &mut dyn Write) -> Result<()> {
+    fn table(&mut self, before: &TableNow, seen: &Glance, out: &mut dyn Write) -> Result<()> {
         screen::changes(self, before, out)?;
         if !self.at.awaits_the_last_step() {
             self.say_held(out)?;
         }
-        if !asked && self.at.is_asked() {
+        if !seen.asked && self.at.is_asked() {
             self.your_turn(out)?;
             self.show(out)?;
         }
@@ -179,7 +190,7 @@ impl Room {
         self.show(out)
     }
 
-    fn game(&mut self, news: News, asked: bool, before: Option<Standing>, out: &mut dyn Write) -> Result<()> {
+    fn game(&mut self, news: News, before: &Glance, out: &mut dyn Write) -> Result<()> {
         let Some(game) = &self.at.game else { return Ok(()) };
         match news {
             News::More(from) => play::happened(&game.lines(from)?, out)?,
@@ -189,8 +200,8 @@ impl Room {
                 play::happened(&game.lines(from)?, out)?;
             }
         }
-        if before.as_ref() != Some(&Standing::of(game)) {
-            if !asked && self.at.is_asked() {
+        if before.standing.as_ref() != Some(&Standing::of(game)) {
+            if !before.asked && self.at.is_asked() {
                 self.your_turn(out)?;
             }
             self.show(out)?;
@@ -271,6 +282,19 @@ impl Room {
     }
 }
 
+/// What was to be seen before something was heard.
+struct Glance {
+    /// Whether one was asked to decide.
+    asked: bool,
+    standing: Option<Standing>,
+}
+
+impl Glance {
+    fn at(room: &Room) -> Self {
+        Self { asked: room.at.is_asked(), standing: room.at.game.as_ref().map(Standing::of) }
+    }
+}
+
 /// What makes people look at the board again when it changes.
 #[derive(PartialEq, Eq)]
 struct Standing {
@@ -285,5 +309,55 @@ impl Standing {
         let decision =
             game.own().map(|own| (own.decision, own.legal.clone())).filter(|(_, legal)| !legal.is_empty());
         Self { owes: game.pending.owes, decision, over: game.outcome.is_some() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// A table at which people gather, and what was said there: each with its number, by Bob or by the table itself.
+    fn welcome(said: &[(u32, Option<&str>, &str)]) -> Welcome {
+        let talk = said.iter().map(|(number, person, text)| {
+            json!({"number": number, "at": 0, "person": person, "name": person.unwrap_or_default(), "text": text})
+        });
+        let ann = json!({"person": {"person": "ann", "name": "Ann", "here": true, "stand_in": null}});
+        let seats = [json!({"player": ann, "word": ""}), json!({"player": "nobody", "word": ""})];
+        let table = json!({
+            "status": "gathering", "host": "ann", "seats": seats, "watching": 0, "code": null, "time": [],
+            "offer": null, "rematch": null, "secret": null
+        });
+        let welcome = json!({
+            "version": protocol::VERSION, "bundle": null, "id": "t1", "setup": {"game": "dungeon-rush"},
+            "commitment": kernel::Secret([7; 32]).commitment().to_string(), "you": "ann", "table": table,
+            "game": null, "talk": talk.collect::<Vec<_>>(), "muted": []
+        });
+        serde_json::from_value(welcome).unwrap()
+    }
+
+    /// What is shown when the server says something.
+    fn heard(room: &mut Room, message: ToClient) -> String {
+        let mut out = Vec::new();
+        room.hear(message, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn what_was_said_while_the_line_was_down_is_shown_once() {
+        let before = [(0, None, "Ann sits down."), (1, Some("bob"), "hello")];
+        let mut out = Vec::new();
+        let door = Door { home: "http://karts.example".into() };
+        let mut room = Room::enter(welcome(&before), door, None, &mut out).unwrap();
+        room.arrive(&mut out).unwrap();
+        let live = welcome(&[(2, Some("bob"), "are you there?")]).talk.remove(0);
+        assert!(heard(&mut room, ToClient::Talk(live)).contains("are you there?"));
+        let later =
+            [(1, Some("bob"), "hello"), (2, Some("bob"), "are you there?"), (4, Some("bob"), "come back")];
+        let shown = heard(&mut room, ToClient::Welcome(Box::new(welcome(&later))));
+        assert!(shown.contains("come back"), "{shown}");
+        assert!(!shown.contains("hello") && !shown.contains("are you there?"), "{shown}");
+        let again = heard(&mut room, ToClient::Welcome(Box::new(welcome(&later))));
+        assert!(!again.contains("come back"), "{again}");
     }
 }

@@ -130,3 +130,13 @@ fn whoever_runs_it_lists_holds_and_deletes() {
     assert!(crate::fine(&format!("admin --data {data} tables")).contains("0 in all."), "after a kill too");
     again.end("-TERM");
 }
+
+#[test]
+fn a_server_with_a_database_can_have_a_folder_too() {
+    let desk = Desk::new("database");
+    let data = desk.path("data");
+    // Nobody listens at that port, so that it ends there; what was typed was understood.
+    let nowhere = "postgres://nobody@127.0.0.1:1/nothing";
+    let said = ends(1, &format!("serve --listen 127.0.0.1:0 --database {nowhere} --data {data}"));
+    assert!(said.contains("cannot be reached"), "{said}");
+}

@@ -35,6 +35,7 @@ mod admin;
 mod alone;
 mod bots;
 mod clocks;
+mod described;
 mod durable;
 mod gathering;
 mod law;

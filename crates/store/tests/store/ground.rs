@@ -36,7 +36,10 @@ pub async fn on_file(test: impl AsyncFn(&Ground)) {
 
 /// Runs a test of what concerns servers only.
 pub async fn on_server(test: impl AsyncFn(&Ground)) {
-    let Ok(server) = std::env::var("PITBOSS_POSTGRES") else { return };
+    let Ok(server) = std::env::var("PITBOSS_POSTGRES") else {
+        eprintln!("NOT RUN on PostgreSQL: PITBOSS_POSTGRES names no server.");
+        return;
+    };
     let name = format!("pitboss_{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
     let (address, _) = server.rsplit_once('/').expect("an address with a database");
     server_sql(&server, &format!("CREATE DATABASE {name}")).await;

@@ -1,6 +1,6 @@
 //! People and their tokens, and what is left of somebody who is deleted.
 
-use crate::ground::{append, everywhere, furnished, person, person_id, says, sits, table_id};
+use crate::ground::{append, everywhere, furnished, on_file, person, person_id, says, sits, table, table_id};
 use store::{Bearer, Change, Millis, Person, Talk, Unique, Unkept};
 
 #[tokio::test]
@@ -74,6 +74,36 @@ async fn of_a_deleted_person_seat_handle_and_games_stay_and_nothing_else() {
         assert_eq!(taken, Err(Unkept::Taken { which: Unique::Handle }), "nobody can pass for her");
         assert!(store.commit(vec![delete]).await.is_err(), "nobody is deleted twice");
         store.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nothing_of_who_was_deleted_lies_in_the_file() {
+    on_file(async |ground| {
+        let store = ground.open().await;
+        let named = Person {
+            name: "Bartholomew".into(),
+            passphrase: Some("$argon2id$bartholomew".into()),
+            ..person("ann")
+        };
+        store.commit(vec![Change::PutPerson(named), Change::OpenTable(table("t1", "ann"))]).await.unwrap();
+        for number in 0..40 {
+            store.commit(vec![says("t1", number, Some("ann"), "I am Bartholomew.")]).await.unwrap();
+        }
+        store.close().await;
+        let found = || {
+            let bytes = std::fs::read(ground.file()).unwrap().to_ascii_lowercase();
+            bytes.windows(11).filter(|window| window == b"bartholomew").count()
+        };
+        assert!(found() >= 42, "it was there");
+        let store = ground.open().await;
+        let delete =
+            Change::DeletePerson { person: person_id("ann"), name: "Somebody".into(), at: Millis(99) };
+        store.commit(vec![delete]).await.unwrap();
+        store.close().await;
+        assert_eq!(found(), 0);
+        assert!(!ground.file().with_extension("db-wal").exists(), "and the journal is folded back");
     })
     .await;
 }
