@@ -341,5 +341,5 @@ pub fn rematch(app: &App, table: &Table, person: &PersonId) -> Result<(TableId, 
         let unit = opening(&row, person, &facts)?;
         Ok((row.id, unit))
     });
-    new.map_err(|_| "The next table could not be opened: try again.".to_string())
+    new.map_err(|problem| format!("The next table could not be opened: {problem}"))
 }

@@ -12,7 +12,8 @@ use serde::Serialize;
 use store::{Unkept, Unread};
 
 /// Why nothing came of a request.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{why}")]
 pub struct Problem {
     status: StatusCode,
     why: String,
@@ -111,6 +112,7 @@ impl From<NotIn> for Problem {
             NotIn::NoSuchTable => Self::no_such_table(),
             NotIn::Aside(why) => Self::new(StatusCode::CONFLICT, format!("This table was set aside: {why}")),
             NotIn::Later(why) => Self::later(why),
+            NotIn::Refused(why) => Self::new(StatusCode::CONFLICT, why),
         }
     }
 }

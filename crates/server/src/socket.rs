@@ -246,6 +246,7 @@ impl Line {
         let (why, again) = match not_in {
             NotIn::NoSuchTable => ("There is no such table, or it is not for you.".into(), false),
             NotIn::Aside(why) => (format!("This table was set aside: {why}"), false),
+            NotIn::Refused(why) => (why, false),
             NotIn::Later(why) => (why, true),
         };
         self.say(codec, &ToClient::Bye { why, again }).await;

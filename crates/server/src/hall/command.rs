@@ -91,6 +91,8 @@ pub enum NotIn {
     Aside(String),
     /// It cannot be had now.
     Later(String),
+    /// It can be had, and does not do that.
+    Refused(String),
 }
 
 /// What was not kept.
@@ -103,13 +105,34 @@ pub fn turn_away(command: Command, not_in: &NotIn) {
         Command::Enter(Entered { reply, .. }) => drop(reply.send(Err(not_in.clone()))),
         Command::Papers { reply, .. } => drop(reply.send(Err(not_in.clone()))),
         Command::Hold { reply, .. } | Command::Delete(reply) => drop(reply.send(Err(not_in.clone()))),
-        // A table that cannot be had holds nobody, and nothing of theirs can be done there.
-        Command::Forget { reply, .. } => drop(reply.send(Ok(()))),
+        Command::Forget { reply, .. } => drop(reply.send(match not_in {
+            // A table that cannot be had at all holds nobody, and nothing of theirs can be done there.
+            NotIn::NoSuchTable | NotIn::Aside(_) => Ok(()),
+            NotIn::Later(why) | NotIn::Refused(why) => Err(NotKept(why.clone())),
+        })),
         Command::Ready(reply) => drop(reply.send(())),
         Command::Gone(_)
         | Command::Ask { .. }
         | Command::Renamed { .. }
         | Command::Expire
         | Command::Stop => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_who_was_let_go_is_told_so() {
+        for (not_in, gone) in [
+            (NotIn::NoSuchTable, true),
+            (NotIn::Aside("Row 1 is missing.".into()), true),
+            (NotIn::Later("The store cannot be reached.".into()), false),
+        ] {
+            let (reply, done) = oneshot::channel();
+            turn_away(Command::Forget { person: PersonId::new("ann").unwrap(), reply }, &not_in);
+            assert_eq!(done.await.unwrap().is_ok(), gone, "{not_in:?}");
+        }
     }
 }

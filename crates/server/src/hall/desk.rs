@@ -419,7 +419,7 @@ impl Desk {
     /// Whoever runs the server holds the table, or lets it go on.
     async fn hold(&mut self, why: Option<&str>) -> Result<(), NotIn> {
         let at = self.app.clock.now();
-        let work = self.table.hold(why, at).map_err(|no| NotIn::Later(no.why))?;
+        let work = self.table.hold(why, at).map_err(|no| NotIn::Refused(no.why))?;
         let kept = self.unasked(work, at).await;
         kept.then_some(()).ok_or_else(|| NotIn::Later("This could not be saved: try again.".into()))
     }

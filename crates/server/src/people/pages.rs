@@ -4,7 +4,7 @@ use super::visitor::{Ended, NAME, Visitor};
 use super::{hash, looks, name};
 use crate::api::{Hand, Knock, fresh};
 use crate::app::App;
-use crate::hall::Command;
+use crate::hall::{Command, NotKept};
 use crate::problem::Problem;
 use crate::rates::Door;
 use crate::table::shown::DELETED;
@@ -18,7 +18,7 @@ use axum::routing::{get, post, put};
 use protocol::{Arrival, Gone, Known, Login, Me, Passphrase, PersonId, Renaming};
 use std::sync::Arc;
 use store::{Change, Millis, Person, Status};
-use tokio::sync::oneshot;
+use tokio::sync::oneshot::{self, error::RecvError};
 
 /// So many tables of a person are looked at when they are deleted.
 const TABLES: u32 = 10_000;
@@ -204,6 +204,15 @@ async fn delete(State(app): State<Arc<App>>, visitor: Visitor, hand: Hand) -> Re
     Ok(without_cookie(&app, hand.answer(StatusCode::OK, &Gone { kept: kept.into() })?))
 }
 
+/// What a table says to somebody who leaves it for good. Who hears nothing has not left.
+fn left(told: Result<Result<(), NotKept>, RecvError>) -> Result<(), Problem> {
+    match told {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(NotKept(why))) => Err(Problem::later(why)),
+        Err(_) => Err(Problem::later("One of your tables does not answer: try again.")),
+    }
+}
+
 /// Somebody leaves all tables, and is no more.
 pub async fn forget(app: &Arc<App>, person: PersonId) -> Result<(), Problem> {
     for seated in app.store.tables_of(&person, TABLES).await? {
@@ -211,13 +220,25 @@ pub async fn forget(app: &Arc<App>, person: PersonId) -> Result<(), Problem> {
         let forget = Command::Forget { person: person.clone(), reply };
         let sent = app.hall.send(app, &seated.table.id, forget).await;
         sent.map_err(|_| Problem::later("The server is about to end."))?;
-        if let Ok(Err(fault)) = done.await {
-            return Err(Problem::later(fault.0));
-        }
+        left(done.await)?;
     }
     let unit = vec![Change::DeletePerson { person: person.clone(), name: DELETED.into(), at: now(app) }];
     app.store.commit(unit).await?;
     app.hall.renamed(&person, None).await;
     app.ended(Ended { person, except: None, only: None });
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_hears_nothing_has_not_left() {
+        let (reply, done) = oneshot::channel();
+        drop::<oneshot::Sender<Result<(), NotKept>>>(reply);
+        assert!(left(done.await).is_err());
+        assert!(left(Ok(Err(NotKept("This could not be saved.".into())))).is_err());
+        assert_eq!(left(Ok(Ok(()))), Ok(()));
+    }
 }

@@ -32,7 +32,7 @@ async fn a_table_is_held_and_goes_on() {
     let freeze = format!("/tables/{table}/freeze");
     assert_eq!(asked(&house, "POST", &freeze, why.clone()).await.0, StatusCode::NO_CONTENT);
     let (status, again) = asked(&house, "POST", &freeze, why).await;
-    assert!(!status.is_success(), "{again}");
+    assert_eq!(status, StatusCode::CONFLICT, "{again}");
     ann.fence().await;
     let frozen = |status: &Status| matches!(status, Status::Frozen { why } if why.contains("on fire"));
     assert!(frozen(&ann.table.as_ref().unwrap().status));
@@ -101,4 +101,26 @@ async fn tables_people_and_sizes_are_listed_and_deleted() {
     );
     let mut other = house.line(&guests[0], &house.table(&guests[0], json!({"game": RUSH})).await).await;
     other.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_table_that_was_held_gives_all_of_the_time_back_also_when_it_is_played_again() {
+    let (house, clock) = House::with_clock().await;
+    let day = Duration::from_secs(24 * 3600);
+    let (table, guests, lines) = house.two(json!({"game": TOLL, "time": {"days": 3}})).await;
+    drop(lines);
+    clock.put_forward(day);
+    let why = json!({"why": "The house is on fire."});
+    asked(&house, "POST", &format!("/tables/{table}/freeze"), why).await;
+    clock.put_forward(5 * day);
+    let (status, _) = asked(&house, "POST", &format!("/tables/{table}/resume"), json!(null)).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    let left = |line: &crate::house::Line| line.table.as_ref().unwrap().time[0].left;
+    let days = |n: u64| n * 24 * 3_600_000;
+    assert_eq!(left(&house.line(&guests[0], &table).await), days(3));
+    let house = house.again().await;
+    assert_eq!(left(&house.line(&guests[0], &table).await), days(3), "and after a restart");
+    clock.put_forward(day);
+    let house = house.again().await;
+    assert_eq!(left(&house.line(&guests[0], &table).await), days(2), "of which one day has passed");
 }

@@ -268,3 +268,18 @@ async fn nobody_becomes_their_opponent_by_a_new_name_and_the_deleted_are_nowhere
     let said: Vec<&str> = newcomer.talk.iter().map(|talk| talk.text.as_str()).collect();
     assert!(said.len() >= 2 && said.iter().all(|text| !text.contains("Victor")), "{said:?}");
 }
+
+#[tokio::test]
+async fn a_token_that_nobody_used_for_400_days_lets_nobody_in() {
+    let (house, clock) = House::with_clock().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let me = async |guest: &Guest| house.rest("GET", "/me", Some(guest), json!(null)).await.0;
+    let day = std::time::Duration::from_secs(24 * 3600);
+    clock.put_forward(399 * day);
+    assert_eq!(me(&ann).await, StatusCode::OK, "and it is used anew from here on");
+    clock.put_forward(2 * day);
+    assert_eq!(me(&bob).await, StatusCode::UNAUTHORIZED);
+    assert_eq!(me(&ann).await, StatusCode::OK);
+    clock.put_forward(401 * day);
+    assert_eq!(me(&ann).await, StatusCode::UNAUTHORIZED);
+}
