@@ -71,6 +71,12 @@ impl Route {
         }
     }
 
+    /// The table of the server that it shows.
+    #[must_use]
+    pub fn table(&self) -> Option<&str> {
+        if let Self::Table(id) = self { Some(id) } else { None }
+    }
+
     /// Whether it leads to a game that is played.
     #[must_use]
     pub const fn is_a_game(&self) -> bool {

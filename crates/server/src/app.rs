@@ -47,6 +47,8 @@ pub struct App {
     pub hashing: Hashing,
     /// Places for bots that think.
     pub thinkers: Arc<Semaphore>,
+    /// A place for whoever draws a picture.
+    pub drawing: Semaphore,
     /// How many sockets each address holds.
     pub sockets: Arc<Held>,
     /// The list of open tables.
@@ -74,6 +76,7 @@ impl App {
             counters: Counters::default(),
             hashing: Hashing::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
+            drawing: Semaphore::new(1),
             sockets: Held::each(if settings.rates == Rates::Usual { SOCKETS } else { u32::MAX }),
             list: List::default(),
             opened: Shared::default(),

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::bundle::{Bundle, Found};
 use crate::encoding::{Encoding, accepted};
+use crate::preview;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
@@ -33,8 +34,14 @@ pub async fn screen(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> 
         return found;
     }
     // What a link carries behind its # is never sent: an address that needs it counts as complete.
-    let is_screen = Route::read(uri.path(), "…") != Route::Unknown;
-    if is_screen {
+    let route = Route::read(uri.path(), "…");
+    if let Some(table) = route.table() {
+        let head = preview::head(&app, table, &asked).await;
+        if !head.is_empty() {
+            return changed_page(&app, &head).unwrap_or_else(nothing);
+        }
+    }
+    if route != Route::Unknown {
         return page(&app, &asked);
     }
     let mut asked = asked;
@@ -46,17 +53,23 @@ pub async fn screen(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> 
 
 /// The page. Where everything lies below a path, it names its files below that path.
 fn page(app: &App, asked: &HeaderMap) -> Response {
-    let base = app.settings.base.text();
-    let plain = match app.bundle.find(PAGE) {
-        Some(plain) if !base.is_empty() => plain,
-        Some(_) | None => return file(&app.bundle, PAGE, asked, ASK_ME).unwrap_or_else(nothing),
+    let found = match app.settings.base.text() {
+        "" => file(&app.bundle, PAGE, asked, ASK_ME),
+        _ => changed_page(app, ""),
     };
+    found.unwrap_or_else(nothing)
+}
+
+/// The page with something more in its head, naming its files below the path below which everything lies.
+fn changed_page(app: &App, head: &str) -> Option<Response> {
+    let base = app.settings.base.text();
+    let plain = app.bundle.find(PAGE)?;
     let text = String::from_utf8_lossy(&plain.bytes);
     let text = ["/assets/", "/manifest.webmanifest"]
         .iter()
         .fold(text.into_owned(), |text, path| text.replace(&format!("\"{path}"), &format!("\"{base}{path}")));
-    let kind = [(CONTENT_TYPE, kind(PAGE)), (CACHE_CONTROL, ASK_ME)];
-    (kind, text).into_response()
+    let text = text.replacen("</head>", &format!("{head}</head>"), 1);
+    Some(([(CONTENT_TYPE, kind(PAGE)), (CACHE_CONTROL, ASK_ME)], text).into_response())
 }
 
 fn nothing() -> Response {

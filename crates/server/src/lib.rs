@@ -23,6 +23,7 @@ mod lobby;
 mod opened;
 mod operation;
 mod people;
+mod preview;
 mod problem;
 mod random;
 mod rates;

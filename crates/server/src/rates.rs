@@ -30,6 +30,8 @@ pub enum Door {
     Ask,
     /// To say something.
     Say,
+    /// A picture of a table.
+    Picture,
 }
 
 impl Door {
@@ -45,6 +47,7 @@ impl Door {
             Self::Socket => (60, Duration::from_secs(1)),
             Self::Ask => (1000, Duration::from_millis(25)),
             Self::Say => (120, Duration::from_millis(500)),
+            Self::Picture => (30, Duration::from_secs(1)),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a table is told by those who run it, and what they are told.
 
 use super::outbox::Outbox;
+use crate::preview::Look;
 use protocol::{Ask, AskId, Codec, PersonId};
 use tokio::sync::oneshot;
 
@@ -43,6 +44,8 @@ pub enum Command {
         /// Told what there is.
         reply: oneshot::Sender<Result<Papers, NotIn>>,
     },
+    /// Say how the table looks to somebody who only has its link.
+    Look(oneshot::Sender<Result<Look, NotIn>>),
     /// Hold the table for this reason, or let it go on.
     Hold {
         /// Why; none: it goes on.
@@ -104,6 +107,7 @@ pub fn turn_away(command: Command, not_in: &NotIn) {
     match command {
         Command::Enter(Entered { reply, .. }) => drop(reply.send(Err(not_in.clone()))),
         Command::Papers { reply, .. } => drop(reply.send(Err(not_in.clone()))),
+        Command::Look(reply) => drop(reply.send(Err(not_in.clone()))),
         Command::Hold { reply, .. } | Command::Delete(reply) => drop(reply.send(Err(not_in.clone()))),
         Command::Forget { reply, .. } => drop(reply.send(match not_in {
             // A table that cannot be had at all holds nobody, and nothing of theirs can be done there.

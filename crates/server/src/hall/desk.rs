@@ -271,6 +271,7 @@ impl Desk {
                     self.publish(Vec::new());
                 }
             }
+            Command::Look(reply) => drop(reply.send(Ok(self.table.look()))),
             Command::Papers { person, reply } => drop(reply.send(self.papers(&person))),
             Command::Hold { why, reply } => drop(reply.send(self.hold(why.as_deref()).await)),
             Command::Delete(reply) => drop(reply.send(self.delete().await)),

@@ -7,6 +7,7 @@ use super::fact::Saying;
 use super::state::{Occupant, SeatState, Stage, State};
 use super::{Playing, Table};
 use crate::people::looks;
+use crate::preview::Look;
 use kernel::{Pending, Seat, Viewer};
 use protocol::{
     Barred, Codec, GameNow, Log, Offer, Own, Packed, PersonId, PlayerNow, SeatNow, StandIn, Status, TableNow,
@@ -125,6 +126,38 @@ impl Table {
             Saying::Ended => "The game is over. Its secret is shown, and its record can be checked.".into(),
             Saying::GivenUp(why) => why.words().into(),
         }
+    }
+
+    /// How it looks to somebody who only has its link.
+    pub fn look(&self) -> Look {
+        let info = self.card.game.info();
+        let who = |seat: &SeatState| match &seat.occupant {
+            Occupant::Nobody => None,
+            Occupant::Bot(_) => Some("a bot".to_string()),
+            Occupant::Person(person, _) => Some(self.name(person)),
+        };
+        let here: Vec<String> = self.state.seats.iter().filter_map(who).collect();
+        let free = self.state.seats.len() - here.len();
+        let round = self.game.as_ref().and_then(|game| game.session.round());
+        let words = match (self.state.stage, free, round) {
+            (Stage::Gathering, 0, _) => "All seats are taken. The game is about to begin.".to_string(),
+            (Stage::Gathering, 1, _) => {
+                "One seat is free: sit down. A name is all that you need.".to_string()
+            }
+            (Stage::Gathering, free, _) => {
+                format!("{free} seats are free: sit down. A name is all that you need.")
+            }
+            (Stage::Playing, _, Some(round)) => {
+                format!("Round {round}. Watch it, or come back to your seat.")
+            }
+            (Stage::Playing, _, None) => "Watch it, or come back to your seat.".to_string(),
+            (Stage::Over, ..) => "The game is over. Watch it again, and check every roll.".to_string(),
+            (Stage::Abandoned(_), ..) => "The game was given up.".to_string(),
+        };
+        let title =
+            if here.is_empty() { info.name.into() } else { format!("{}: {}", info.name, here.join(", ")) };
+        let scene = self.game.as_ref().map(|game| game.session.scene(Viewer::Spectator));
+        Look { game: info.id, title, words, scene }
     }
 
     /// All of the game that a viewer may know. None: it has not begun, or cannot be shown any more.

@@ -341,10 +341,11 @@ async fn a_snapshot_with_one_byte_changed_is_not_used() {
     lines[0].ask_as(once.clone(), say()).await.unwrap();
     drop(lines);
     let loaded = server::hall::load::load(&house.app, &table).await.unwrap();
-    let mut bytes = server::hall::load::snapshot(&loaded.table).unwrap();
+    let seq = loaded.ledger.next - 1;
+    let mut bytes = server::hall::load::snapshot(&loaded.table, seq).unwrap();
     let at = bytes.windows(8).position(|window| window == once.text().as_bytes()).expect("it is in there");
     bytes[at..at + 8].copy_from_slice(other.as_bytes());
-    let put = Change::Snapshot { table: table.clone(), seq: loaded.ledger.next - 1, bytes };
+    let put = Change::Snapshot { table: table.clone(), seq, bytes };
     house.app.store.commit(vec![put]).await.unwrap();
     let house = house.again().await;
     let mut ann = house.line(&guests[0], &table).await;

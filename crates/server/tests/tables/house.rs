@@ -55,6 +55,14 @@ pub struct House {
     running: Option<JoinHandle<()>>,
 }
 
+/// A client that is hardly one.
+fn bundle() -> Bundle {
+    let page = ("index.html".to_string(), b"<html><head></head><body></body></html>".to_vec());
+    let drawing = "<svg>\n<symbol id=\"tile-back\"><rect width=\"9\" height=\"9\"/></symbol>\n</svg>";
+    let sheet = ("assets/f00d/symbols.svg".to_string(), drawing.into());
+    Bundle::of([page, sheet].into())
+}
+
 pub fn shelf() -> Shelf {
     SHELF.as_slice()
 }
@@ -84,7 +92,7 @@ impl House {
     async fn with(folder: Arc<TempDir>, clock: Clock, settings: Settings) -> Self {
         let file = Place::File(folder.path().join("test.sqlite"));
         let store = Store::open(&Options::at(file)).await.unwrap();
-        let app = App::new(store, shelf(), Bundle::Embedded, settings, clock);
+        let app = App::new(store, shelf(), bundle(), settings, clock);
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
@@ -119,6 +127,16 @@ impl House {
     ) -> (StatusCode, Value) {
         let (status, text) = self.raw(method, path, who, body.to_string()).await;
         (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+    }
+
+    /// The page at an address.
+    pub async fn page(&self, path: &str) -> (StatusCode, String) {
+        let request =
+            Request::builder().uri(path).header("host", "karts.example").body(Body::empty()).unwrap();
+        let response = server::router(&self.app).oneshot(request).await.unwrap();
+        let status = response.status();
+        let body = to_bytes(response.into_body(), 1 << 20).await.unwrap();
+        (status, String::from_utf8(body.into()).unwrap())
     }
 
     pub async fn raw(

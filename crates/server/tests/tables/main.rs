@@ -43,6 +43,7 @@ mod leaks;
 mod mending;
 mod operation;
 mod playing;
+mod previews;
 mod rubbish;
 mod sealed;
 mod who;

@@ -1,0 +1,104 @@
+//! A scene as a picture that stands alone: the drawings that it uses are in it, and what style sheets say of them is written out.
+
+use crate::bundle::Bundle;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+use scene::Scene;
+use scene::svg::{Layout, Margin, Stance, picture};
+
+/// As large as those want it who show where links lead.
+const WIDE: u32 = 1200;
+const HIGH: u32 = 630;
+/// Room around the board.
+const ROOM: f32 = 12.0;
+
+/// What the style sheets of the client say about drawings.
+const STYLE: &str = "<style>.a-k{stroke:#1b1311;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}\
+    .a-l{fill:none;stroke-linecap:round;stroke-linejoin:round}.a-c{fill:#e8442e}.a-s{fill:#000;opacity:.2}\
+    .a-h{fill:#fff;opacity:.35}</style>";
+
+/// A scene as a document. None: there are no drawings, for the client is not built.
+pub fn document(bundle: &Bundle, game: &str, scene: &Scene, title: &str) -> Option<String> {
+    let folder = format!("assets/{}", bundle.hash()?);
+    let sheet = |path: String| Some(String::from_utf8_lossy(&bundle.find(&path)?.bytes).into_owned());
+    let sheets: Vec<String> = [format!("{folder}/symbols.svg"), format!("{folder}/symbols/{game}.svg")]
+        .into_iter()
+        .filter_map(sheet)
+        .collect();
+    Some(standing_alone(&sheets, scene, title))
+}
+
+fn standing_alone(sheets: &[String], scene: &Scene, title: &str) -> String {
+    let margin = Margin { top: ROOM, right: ROOM, bottom: ROOM, left: ROOM };
+    let layout = Layout::of(scene, Stance::Lying, margin);
+    let board = picture(scene, &layout, title);
+    let mut drawings = Vec::new();
+    gather(sheets, &board, &mut drawings);
+    let drawings: String = drawings.into_iter().map(|(_, drawing)| drawing).collect();
+    format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}"><defs>{STYLE}{drawings}</defs><rect width="{WIDE}" height="{HIGH}" fill="#1d1619"/>{}</svg>"##,
+        board.replacen("<svg ", &format!(r#"<svg x="0" y="0" width="{WIDE}" height="{HIGH}" "#), 1)
+    )
+}
+
+/// The drawings that are used in some markup, and those that they use.
+fn gather<'a>(sheets: &'a [String], markup: &str, found: &mut Vec<(&'a str, &'a str)>) {
+    for (at, mark) in ["href=\"#", "url(#"].iter().flat_map(|mark| markup.match_indices(mark)) {
+        let rest = &markup[at + mark.len()..];
+        let id = rest.split(['"', ')']).next().unwrap_or_default();
+        if found.iter().any(|(known, _)| *known == id) {
+            continue;
+        }
+        if let Some((id, drawing)) = sheets.iter().find_map(|sheet| drawing(sheet, id)) {
+            found.push((id, drawing));
+            gather(sheets, drawing, found);
+        }
+    }
+}
+
+/// The drawing of this name in a sheet, which has each on a line.
+fn drawing<'a>(sheet: &'a str, id: &str) -> Option<(&'a str, &'a str)> {
+    let named = |line: &&str| line.contains(&format!(" id=\"{id}\""));
+    let line = sheet.lines().find(named)?;
+    let start = line.find(" id=\"")? + " id=\"".len();
+    let own = line.get(start..start + id.len()).filter(|own| *own == id)?;
+    Some((own, line.trim()))
+}
+
+/// A document as pixels. None: it cannot be drawn.
+pub fn painted(document: &str) -> Option<Vec<u8>> {
+    let tree = Tree::from_str(document, &Options::default()).ok()?;
+    let mut pixels = Pixmap::new(WIDE, HIGH)?;
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    pixels.encode_png().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::{Setup, find};
+    use kernel::{Seed, Viewer};
+
+    const SHEET: &str = "<svg>\n<symbol id=\"tile-back\" viewBox=\"0 0 64 64\"><use href=\"#lip\"/><rect class=\"a-c\" width=\"64\" height=\"64\"/></symbol>\n\
+        <symbol id=\"lip\" viewBox=\"0 0 8 8\"><path class=\"a-k\" d=\"M0 0h8\"/></symbol>\n<symbol id=\"unused\"/>\n</svg>";
+
+    #[test]
+    fn a_picture_holds_the_drawings_that_it_uses_and_no_others_and_can_be_painted() {
+        let table = find("dungeon-rush").unwrap().open(&Setup::default()).unwrap();
+        let mut session = table.start(Seed::of_number(1));
+        for _ in 0..9 {
+            let seat = session.pending().owes.iter().next().unwrap();
+            let action = session.legal(seat)[0].clone();
+            session.act(seat, &action).unwrap();
+        }
+        let scene = session.scene(Viewer::Spectator);
+        let document = standing_alone(&[SHEET.into()], &scene, "Ann & Bob");
+        assert!(document.contains("id=\"tile-back\"") && document.contains("id=\"lip\""), "{document}");
+        assert!(!document.contains("unused") && document.contains("Ann &amp; Bob"), "{document}");
+        let painted = painted(&document).unwrap();
+        assert_eq!(painted[..4], [0x89, b'P', b'N', b'G']);
+        let pixels = Pixmap::decode_png(&painted).unwrap();
+        let red = pixels.pixels().iter().filter(|pixel| pixel.red() > 200 && pixel.blue() < 80).count();
+        assert!(red > 10_000, "the tiles are painted: {red}");
+    }
+}
