@@ -7,7 +7,7 @@ use crate::site::{RUNTIME, Site, target};
 use serde_json::{Value, json};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
@@ -46,10 +46,10 @@ pub enum Screen {
     Phone,
 }
 
-/// A browser with a fresh profile, at a site of its own.
+/// A browser with a fresh profile, at a site of its own or of several.
 pub struct Browser {
     pub(crate) driver: WebDriver,
-    site: Site,
+    site: Arc<Mutex<Site>>,
     profile: PathBuf,
     expected: Vec<String>,
     // The last browser takes the driver's program with it.
@@ -59,28 +59,37 @@ pub struct Browser {
 /// Goes through a flow. The name is that of its picture, should it fail.
 #[track_caller]
 pub fn flow(name: &str, screen: Screen, body: impl FnOnce(&mut Browser)) {
-    let mut browser = Browser::open(screen);
-    let went = catch_unwind(AssertUnwindSafe(|| body(&mut browser)));
-    let complaints = browser.complaints();
-    if went.is_err() || complaints.is_err() {
-        let picture = browser.try_shot(&format!("failed-{name}"));
-        eprintln!(
-            "{name}: the last picture is {}",
-            picture.map_or_else(|fault| fault.to_string(), |path| path.display().to_string())
-        );
+    party(name, [screen], |[browser]| body(browser));
+}
+
+/// Goes through a flow with several people, each at a browser of their own, at one site.
+#[track_caller]
+pub fn party<const N: usize>(name: &str, screens: [Screen; N], body: impl FnOnce(&mut [Browser; N])) {
+    let site = Arc::new(Mutex::new(Site::open()));
+    let mut browsers = screens.map(|screen| Browser::open(screen, Arc::clone(&site)));
+    let went = catch_unwind(AssertUnwindSafe(|| body(&mut browsers)));
+    let complaints = browsers.each_ref().map(Browser::complaints);
+    for (place, (browser, complaints)) in browsers.iter().zip(&complaints).enumerate() {
+        if went.is_err() || complaints.is_err() {
+            let picture = browser.try_shot(&format!("failed-{name}-{place}"));
+            eprintln!(
+                "{name}: the last picture is {}",
+                picture.map_or_else(|fault| fault.to_string(), |path| path.display().to_string())
+            );
+        }
     }
-    browser.close();
+    browsers.into_iter().for_each(Browser::close);
     if let Err(fault) = went {
         eprintln!("{name}: the browser said: {complaints:?}");
         resume_unwind(fault);
     }
-    if let Err(complaints) = complaints {
+    if let Some(complaints) = complaints.into_iter().find_map(Result::err) {
         panic!("{name}: {complaints}");
     }
 }
 
 impl Browser {
-    fn open(screen: Screen) -> Self {
+    fn open(screen: Screen, site: Arc<Mutex<Site>>) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("pitboss-flow-{}-{number}", std::process::id()));
@@ -98,7 +107,7 @@ impl Browser {
             WebDriver::new(&program.address, wanted).await
         });
         let driver = driver.unwrap_or_else(|error| panic!("the browser does not start: {error}"));
-        let browser = Self { driver, site: Site::open(), profile, expected: Vec::new(), _program: program };
+        let browser = Self { driver, site, profile, expected: Vec::new(), _program: program };
         browser.size(screen);
         browser
     }
@@ -127,9 +136,23 @@ impl Browser {
 
     /// Types an address, and waits until the client has drawn something.
     pub fn go(&self, path: &str) {
-        let address = format!("http://{}{path}", self.site.address);
+        let address = format!("{}{path}", self.home());
         self.told("goes there", RUNTIME.block_on(self.driver.goto(&address)));
         self.up();
+    }
+
+    /// Where the site is.
+    pub fn home(&self) -> String {
+        format!("http://{}", self.site().address)
+    }
+
+    fn site(&self) -> MutexGuard<'_, Site> {
+        self.site.lock().unwrap()
+    }
+
+    /// The server is killed and started again, with what it had kept.
+    pub fn restart(&self) {
+        self.site().up(crate::site::bundle());
     }
 
     /// Loads the page again.
@@ -149,9 +172,9 @@ impl Browser {
     pub fn offline(&mut self, gone: Network) {
         let gone = gone == Network::Gone;
         if gone {
-            self.site.down();
+            self.site().down();
         } else {
-            self.site.up(crate::site::bundle());
+            self.site().up(crate::site::bundle());
         }
         self.tool("Network.enable", json!({}));
         let speed =
@@ -164,13 +187,14 @@ impl Browser {
 
     /// The server restarts, and everything lies below a path.
     pub fn move_below(&mut self, base: &str) {
-        self.site.base = base.parse().unwrap();
-        self.site.up(crate::site::bundle());
+        let mut site = self.site();
+        site.base = base.parse().unwrap();
+        site.up(crate::site::bundle());
     }
 
     /// The server restarts with a newer version of the client.
     pub fn deploy_next_version(&mut self) {
-        self.site.renew();
+        self.site().renew();
     }
 
     /// What the system says about colors and motion: `("prefers-color-scheme", "light")`.
