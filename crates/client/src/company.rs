@@ -1,0 +1,121 @@
+//! Who sits where at a table of a server, as it is shown round the board: people by their names, with the sides that they play.
+
+use crate::Joined;
+use crate::words::live as words;
+use kernel::Seat;
+use protocol::{Absence, PersonId, PlayerNow};
+
+/// Somebody at a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Companion {
+    /// Where.
+    pub seat: Seat,
+    /// What they are called: a person by name, a bot by its side.
+    pub name: String,
+    /// What they play; empty where that is the name.
+    pub side: String,
+    /// Who, if it is a person.
+    pub person: Option<PersonId>,
+    /// How it stands with them.
+    pub presence: Presence,
+}
+
+/// How it stands with somebody at a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// One looks at oneself.
+    You,
+    /// They are here.
+    Here,
+    /// They are not.
+    Away,
+    /// A bot plays for them.
+    StandIn(Absence),
+    /// It is a bot.
+    Bot,
+}
+
+impl Presence {
+    /// Whether a bot chooses.
+    #[must_use]
+    pub const fn is_bot(self) -> bool {
+        match self {
+            Self::Bot | Self::StandIn(_) => true,
+            Self::You | Self::Here | Self::Away => false,
+        }
+    }
+}
+
+impl Companion {
+    /// Name and side, for a sentence.
+    #[must_use]
+    pub fn who(&self) -> String {
+        if self.side.is_empty() { self.name.clone() } else { format!("{} ({})", self.name, self.side) }
+    }
+
+    /// That they are thought of as deciding.
+    #[must_use]
+    pub fn deciding(&self) -> String {
+        match self.presence {
+            Presence::Bot => words::bot_deciding(&self.name),
+            Presence::StandIn(_) => words::stand_in_deciding(&self.who()),
+            Presence::You | Presence::Here | Presence::Away => words::deciding(&self.who()),
+        }
+    }
+}
+
+impl Joined {
+    /// Who has a seat.
+    #[must_use]
+    pub fn companion(&self, seat: Seat) -> Option<Companion> {
+        let side = self.side(seat);
+        Some(match self.player(seat)? {
+            PlayerNow::Bot { .. } | PlayerNow::Nobody => {
+                Companion { seat, name: side, side: String::new(), person: None, presence: Presence::Bot }
+            }
+            PlayerNow::Person { person, name, here, stand_in } => {
+                let presence = match stand_in {
+                    Some(stand_in) => Presence::StandIn(stand_in.since),
+                    None if *person == self.you => Presence::You,
+                    None if *here => Presence::Here,
+                    None => Presence::Away,
+                };
+                Companion { seat, name: name.clone(), side, person: Some(person.clone()), presence }
+            }
+        })
+    }
+
+    /// Everybody who has a seat, in the order of the seats.
+    #[must_use]
+    pub fn company(&self) -> Vec<Companion> {
+        self.players().filter_map(|(seat, _)| self.companion(seat)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_named_with_what_they_play() {
+        let heron = Companion {
+            seat: Seat::ALL[0],
+            name: "Heron".into(),
+            side: "Dungeon Master".into(),
+            person: PersonId::new("heron"),
+            presence: Presence::Here,
+        };
+        assert_eq!(heron.deciding(), "Heron (Dungeon Master) is deciding");
+        let gone = Companion { presence: Presence::StandIn(Absence::Left), ..heron.clone() };
+        assert_eq!(gone.deciding(), "A bot is thinking for Heron (Dungeon Master)");
+        let bot = Companion {
+            name: "Adventurers".into(),
+            side: String::new(),
+            person: None,
+            presence: Presence::Bot,
+            ..heron
+        };
+        assert_eq!(bot.deciding(), "The Adventurers (bot) is thinking");
+        assert!(bot.presence.is_bot() && gone.presence.is_bot() && !Presence::Away.is_bot());
+    }
+}
