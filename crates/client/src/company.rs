@@ -85,6 +85,25 @@ impl Joined {
         })
     }
 
+    /// For whom else the game waits, as a sentence; none: for nobody.
+    #[must_use]
+    pub fn waits_for(&self) -> Option<String> {
+        let owes = self.game.as_ref()?.pending.owes;
+        let all: Vec<Companion> = owes
+            .iter()
+            .filter(|seat| Some(*seat) != self.seat() || self.stand_in().is_some())
+            .filter_map(|seat| self.companion(seat))
+            .collect();
+        match all.as_slice() {
+            [] => None,
+            [one] => Some(one.deciding()),
+            several => {
+                let names: Vec<String> = several.iter().map(Companion::who).collect();
+                Some(words::all_deciding(&names))
+            }
+        }
+    }
+
     /// Everybody who has a seat, in the order of the seats.
     #[must_use]
     pub fn company(&self) -> Vec<Companion> {

@@ -67,6 +67,12 @@ impl Heeded {
         self.turn || self.offer.is_some()
     }
 
+    /// The number of what others said last.
+    #[must_use]
+    pub const fn last_said(self) -> u32 {
+        self.said
+    }
+
     /// What there is to tell when it has become so. The weightiest comes first.
     #[must_use]
     pub fn since(self, before: Self) -> Vec<Occasion> {

@@ -13,8 +13,6 @@ pub const WATCHERS_LISTEN: &str = "Who watches listens only: a word could be a h
 pub const BOT: &str = "bot";
 /// Somebody is to decide.
 pub const DECIDES: &str = "deciding";
-/// The talk at the table.
-pub const CHAT: &str = "Chat";
 /// The field.
 pub const SAY: &str = "Say something";
 /// Sends it.
@@ -52,10 +50,6 @@ pub const BOT_FOR_YOU: &str = "A bot plays for you.";
 pub const BACK: &str = "Take your seat back";
 /// A bot plays for oneself to the end.
 pub const BOT_TO_THE_END: &str = "A bot plays on for you to the end.";
-/// Asks the others.
-pub const ASK_UNDO: &str = "Ask to undo";
-/// Why they are asked.
-pub const ASK_UNDO_HELP: &str = "Something was drawn or shown by it: all have to agree.";
 /// Agrees.
 pub const AGREE: &str = "Agree";
 /// Does not.
@@ -70,8 +64,6 @@ pub const KEPT: &str = "Your move is kept. It is sent when the connection is bac
 pub const TRIED_AGAIN: &str = "The server could not keep it yet. It is tried again by itself.";
 /// The same, in the strip.
 pub const DELAYED: &str = "The server is slow to keep what you did. It is tried again by itself.";
-/// Where one stopped reading.
-pub const SINCE: &str = "Since your last visit";
 /// Somebody has logged out elsewhere.
 pub const LOGGED_OUT: &str = "You are not logged in here any more.";
 /// Before the reason why a game stands still.
@@ -89,6 +81,12 @@ pub fn watching(many: u16) -> String {
 #[must_use]
 pub fn deciding(who: &str) -> String {
     format!("{who} is deciding")
+}
+
+/// Several think.
+#[must_use]
+pub fn all_deciding(who: &[String]) -> String {
+    format!("{} are deciding", who.join(", "))
 }
 
 /// A bot thinks for a side.
@@ -122,8 +120,8 @@ pub const fn stand_in(why: Absence) -> &'static str {
 
 /// Time that is left, to be read aloud.
 #[must_use]
-pub fn time_left(who: &str, ms: u64) -> String {
-    format!("{} left for {who}", written(ms))
+pub fn time_left(time: &str, who: &str) -> String {
+    format!("{time} left for {who}")
 }
 
 /// One's own time runs out.

@@ -6,7 +6,7 @@ mod bots;
 use crate::app::{House, house};
 use crate::browser::worker::Thinker;
 use crate::browser::{games, sound};
-use crate::pages::table::host::{Effected, Here, Host, Standing};
+use crate::pages::table::host::{Effected, Here, Host, Place, Standing};
 use crate::pages::table::show::Showman;
 use crate::parts::board::Eye;
 use catalog::{Preview, Seen};
@@ -27,6 +27,15 @@ pub struct Teacher {
     pub may: Callback<Choice, bool>,
     /// What somebody else does next, in notation; `None`: nothing more.
     pub others: Callback<(), Option<String>>,
+}
+
+/// What a phone shows in place of everything at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tab {
+    Board,
+    Log,
+    Table,
+    Chat,
 }
 
 /// One game on the screen.
@@ -91,6 +100,10 @@ pub struct Desk {
     pub lit: RwSignal<Vec<String>>,
     /// How many decisions were made at this device in this game since the page was opened.
     pub decisions: RwSignal<u32>,
+    /// What a phone shows.
+    pub tab: RwSignal<Tab>,
+    /// Whether somebody is asked if they want to give up.
+    pub leaving: RwSignal<bool>,
     /// Where the board lies.
     pub eye: Eye,
 }
@@ -171,6 +184,8 @@ impl Desk {
             notes: RwSignal::new(Vec::new()),
             lit: RwSignal::new(Vec::new()),
             decisions: RwSignal::new(0),
+            tab: RwSignal::new(Tab::Board),
+            leaving: RwSignal::new(false),
             eye,
         }
     }
@@ -301,6 +316,10 @@ impl Desk {
                     && house().settings.get_untracked().sound == Sound::On
                 {
                     sound::fanfare();
+                }
+                if self.mood.get_untracked() != Mood::Over {
+                    // A game that stands still before its end has no results.
+                    self.results.set(self.outcome.with_untracked(Option::is_some));
                 }
                 self.mood.set(Mood::Over);
             }
@@ -449,9 +468,30 @@ impl Desk {
         }
     }
 
+    /// Whether this is a moment to take something back: elsewhere also while others decide.
+    pub fn may_undo(self, mood: Mood) -> bool {
+        match mood {
+            Mood::Asking(_) => self.teacher.is_none(),
+            Mood::Thinking(_) => self.is_elsewhere() && self.back.get_untracked() != TakeBack::No,
+            Mood::Showing | Mood::Sent(_) | Mood::Over => false,
+        }
+    }
+
+    /// Whether the game is run elsewhere.
+    pub const fn is_elsewhere(self) -> bool {
+        self.local.is_none()
+    }
+
+    /// What stands at a place of the screen that only some tables have.
+    pub fn around(self, place: Place) -> Html {
+        self.host(|host| host.around(self, place)).unwrap_or(Html::Nothing)
+    }
+
     /// Takes back the last step.
     pub fn undo(self) {
-        let (Mood::Asking(_), None) = (self.mood.get_untracked(), self.teacher) else { return };
+        if !self.may_undo(self.mood.get_untracked()) {
+            return;
+        }
         let Some(seat) = self.eyes.get_untracked().seat() else { return };
         match self.host(|host| host.undo(seat)) {
             Some(Effected::Done(_)) => {
