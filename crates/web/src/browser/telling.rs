@@ -160,7 +160,8 @@ fn again(round: u32) {
 
 /// Counts the tables that wait for who is here.
 fn ask() {
-    if store::get(KNOWN).is_none() || !window().navigator().on_line() {
+    // The library is at the limit of its size, and nobody stays in it for long.
+    if cfg!(not(feature = "track")) || store::get(KNOWN).is_none() || !window().navigator().on_line() {
         return;
     }
     spawn(async {

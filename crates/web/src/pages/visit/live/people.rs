@@ -48,7 +48,13 @@ fn row(visit: Visit, desk: Desk, one: Companion) -> Html {
         let waits = |joined: &Joined| joined.game.as_ref().is_some_and(|game| game.pending.owes.has(seat));
         !matches!(desk.mood.get(), Mood::Showing | Mood::Over) && visit.with(waits) == Some(true)
     };
-    let state = move || state(visit, seat, presence);
+    let decides = Memo::new(move || acts() && !own);
+    let said = move || {
+        let state = state(visit, seat, presence);
+        let decides = decides.get().then_some(words::DECIDES);
+        let parts = [Some(side.as_str()).filter(|side| !side.is_empty()), state.as_deref(), decides];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    };
     let hatched = match presence {
         Presence::Away | Presence::StandIn(_) => Plate::Away,
         Presence::You | Presence::Here | Presence::Bot => Plate::Here,
@@ -62,7 +68,7 @@ fn row(visit: Visit, desk: Desk, one: Companion) -> Html {
             {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 36)}
             <span>
                 <b>{name} {presence.is_bot().then(|| symbol("g-bot", 16))}</b>
-                <small>{side} {state} {when(acts, move || (!own).then(|| html! { <i>{words::DECIDES}</i> }))}</small>
+                <small>{said}</small>
             </span>
             {time}
         </div>
@@ -70,8 +76,8 @@ fn row(visit: Visit, desk: Desk, one: Companion) -> Html {
 }
 
 /// How it stands with somebody, in a few words.
-fn state(visit: Visit, seat: kernel::Seat, presence: Presence) -> Option<Html> {
-    let said = match presence {
+pub fn state(visit: Visit, seat: kernel::Seat, presence: Presence) -> Option<String> {
+    Some(match presence {
         Presence::You => table::YOU.to_string(),
         Presence::Here => return None,
         Presence::Bot => words::BOT.to_string(),
@@ -80,6 +86,5 @@ fn state(visit: Visit, seat: kernel::Seat, presence: Presence) -> Option<Html> {
             let since = visit.away.with(|away| away.since(seat))?;
             words::away((visit.tick.get() as u64).saturating_sub(since))
         }
-    };
-    Some(html! { <i>{said}</i> })
+    })
 }

@@ -15,7 +15,7 @@ use ui::prelude::*;
 /// The clock, who watches, and the menu.
 pub fn header(visit: Visit, desk: Desk) -> Html {
     let open = RwSignal::new(false);
-    let watching = Memo::new(move || visit.now.with(|now| now.as_ref().map_or(0, |now| now.watching)));
+    let watching = Memo::new(move || watching(visit));
     let eyes = move || {
         let many = watching.get();
         let label = words::watching(many);
@@ -38,6 +38,11 @@ pub fn header(visit: Visit, desk: Desk) -> Html {
             <div class="body ways" on:click=move |event: web_sys::MouseEvent| shut(open, &event)>{ways(visit, desk)}</div>
         })}
     }
+}
+
+/// How many watch.
+fn watching(visit: Visit) -> u16 {
+    visit.now.with(|now| now.as_ref().map_or(0, |now| now.watching))
 }
 
 /// What was asked from the menu is answered at the table.
@@ -73,6 +78,7 @@ pub fn ways(visit: Visit, desk: Desk) -> Html {
     let leaving = move || sure.get() == Some(Sure::Leaving);
     html! {
         <ul class="company">{people}</ul>
+        {when(move || watching(visit) > 0, move || html! { <p class="watchers">{move || words::watching(watching(visit))}</p> })}
         {when(leaving, move || confirm(words::LEAVE_HELP, words::LEAVE, sure, move || visit.ask(Ask::Leave)))}
         <div class="go">
             {move || if plays() {
@@ -143,11 +149,13 @@ fn about(visit: Visit, desk: Desk, one: Companion, sure: RwSignal<Option<Sure>>)
             move || confirm(words::SEND_AWAY_ASK, words::SEND_AWAY, sure, move || remove.run(())),
         )
     });
+    let said =
+        [side.as_str(), state].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
     let hatched = if presence == Presence::Away { Plate::Away } else { Plate::Here };
     html! {
         <li>
             {plate(desk.livery(seat), 18, hatched)}
-            <span class="who"><b>{name}</b> <small>{side} " " {state}</small></span>
+            <span class="who"><b>{name}</b> <small>{said}</small></span>
             <span class="asks">{mute} {sit_in} {away}</span>
             {asked}
         </li>
