@@ -2,11 +2,12 @@
 //! device after every step. Where the game is run is its host's affair. Everything that is drawn is a signal here.
 
 mod bots;
+mod elsewhere;
 
 use crate::app::{House, house};
 use crate::browser::worker::Thinker;
 use crate::browser::{games, sound};
-use crate::pages::table::host::{Effected, Here, Host, Place, Standing};
+use crate::pages::table::host::{Effected, Here, Host, Standing};
 use crate::pages::table::show::Showman;
 use crate::parts::board::Eye;
 use catalog::{Preview, Seen};
@@ -124,14 +125,6 @@ impl Desk {
         let played = StoredValue::new(game);
         let desk = Self::new(title, Rc::new(Here(played)), eyes, (teacher, Some(played)));
         desk.first_look();
-        desk
-    }
-
-    /// Lays a game out that is run elsewhere.
-    #[cfg(feature = "track")]
-    pub fn hosted(title: &'static str, host: Rc<dyn Host>, eyes: Viewer) -> Self {
-        let desk = Self::new(title, host, eyes, (None, None));
-        desk.go_on();
         desk
     }
 
@@ -411,14 +404,6 @@ impl Desk {
         }
     }
 
-    /// Something has changed that is not to be played: it is shown at once, unless something is played just now.
-    #[cfg(feature = "track")]
-    pub fn quietly(self) {
-        if !self.shown_now.get_value() && self.interlude.with_untracked(Option::is_none) {
-            self.go_on();
-        }
-    }
-
     /// Plays moments; where a game of a match ends, it waits until somebody has read that.
     fn show(self, moments: Vec<Moment>) {
         let is_over = self.host(|host| host.next(self.eyes.get_untracked()) == Some(Next::Over));
@@ -466,25 +451,6 @@ impl Desk {
         if self.teacher.is_none() && self.local(games::keep) == Some(false) {
             self.say(words::NOT_SAVED);
         }
-    }
-
-    /// Whether this is a moment to take something back: elsewhere also while others decide.
-    pub fn may_undo(self, mood: Mood) -> bool {
-        match mood {
-            Mood::Asking(_) => self.teacher.is_none(),
-            Mood::Thinking(_) => self.is_elsewhere() && self.back.get_untracked() != TakeBack::No,
-            Mood::Showing | Mood::Sent(_) | Mood::Over => false,
-        }
-    }
-
-    /// Whether the game is run elsewhere.
-    pub const fn is_elsewhere(self) -> bool {
-        self.local.is_none()
-    }
-
-    /// What stands at a place of the screen that only some tables have.
-    pub fn around(self, place: Place) -> Html {
-        self.host(|host| host.around(self, place)).unwrap_or(Html::Nothing)
     }
 
     /// Takes back the last step.

@@ -1,7 +1,7 @@
 //! What can be asked of a running table: not to hear somebody, a bot for somebody who is gone, to go, to give up. In a menu of
 //! the header, and behind a tab of a phone.
 
-use super::people::{Plate, plate};
+use super::people::{Plate, plate, state};
 use super::{Visit, clock};
 use crate::app::go;
 use crate::pages::table::Desk;
@@ -126,12 +126,6 @@ fn about(visit: Visit, desk: Desk, one: Companion, sure: RwSignal<Option<Sure>>)
     let plays = visit.with(Joined::seat).flatten().is_some();
     let hosts = visit.with(Joined::is_host) == Some(true);
     let you = visit.with(|joined| person.as_ref() == Some(&joined.you)) == Some(true);
-    let state = match presence {
-        _ if you => table::YOU,
-        Presence::You | Presence::Here | Presence::Away => "",
-        Presence::StandIn(why) => words::stand_in(why),
-        Presence::Bot => words::BOT,
-    };
     let sit_in = (presence == Presence::Away && plays && runs).then(|| {
         html! { <button class="btn small g" data-closes="" on:click=move |_| visit.ask(Ask::SitIn { seat })>{symbol("g-bot", 16)} {words::SIT_IN}</button> }
     });
@@ -149,8 +143,11 @@ fn about(visit: Visit, desk: Desk, one: Companion, sure: RwSignal<Option<Sure>>)
             move || confirm(words::SEND_AWAY_ASK, words::SEND_AWAY, sure, move || remove.run(())),
         )
     });
-    let said =
-        [side.as_str(), state].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+    let said = move || {
+        let state = if you { Some(table::YOU.to_string()) } else { state(visit, seat, presence) };
+        let parts = [side.as_str(), state.as_deref().unwrap_or_default()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+    };
     let hatched = if presence == Presence::Away { Plate::Away } else { Plate::Here };
     html! {
         <li>
