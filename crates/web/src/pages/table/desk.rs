@@ -3,6 +3,7 @@
 
 mod bots;
 mod elsewhere;
+mod outlook;
 
 use crate::app::{House, house};
 use crate::browser::worker::Thinker;
@@ -12,10 +13,10 @@ use crate::pages::table::show::Showman;
 use crate::parts::board::Eye;
 use catalog::{Preview, Seen};
 use client::words::table as words;
-use client::{Choosing, LocalGame, Mood, Next, Sound, Turn, Upshot, ghosts, until_a_game_ends};
+use client::{Choosing, LocalGame, Mood, Next, Sound, Turn, Upshot, until_a_game_ends};
 use kernel::{Illegal, Outcome, Seat, Viewer};
 use protocol::TakeBack;
-use scene::{Choice, Line, Livery, Moment, Panel, Piece, Scene};
+use scene::{Choice, Line, Livery, Moment, Panel, Scene};
 use std::any::Any;
 use std::rc::Rc;
 use ui::prelude::*;
@@ -164,7 +165,7 @@ impl Desk {
             notice: RwSignal::new(None),
             focus,
             stuck: RwSignal::new(false),
-            foreseen: Memo::new(move || foreseen(host, eyes, focus, choosing, mood)),
+            foreseen: Memo::new(move || outlook::foreseen(host, eyes, focus, choosing, mood)),
             back: RwSignal::new(TakeBack::No),
             interlude: RwSignal::new(None),
             shown_now: StoredValue::new(false),
@@ -480,25 +481,6 @@ impl Desk {
             self.effected(effected);
         }
     }
-
-    /// What the target in focus would lead to.
-    pub fn preview(self) -> Option<(Choice, Preview)> {
-        self.foreseen.get()
-    }
-
-    /// The pieces that the target in focus would put elsewhere; where nobody can know, the picked piece on the target.
-    pub fn ghosts(self) -> Vec<(Piece, String)> {
-        let Some((choice, preview)) = self.preview() else { return Vec::new() };
-        self.scene.with_untracked(|scene| ghosts(scene, &choice, &preview))
-    }
-
-    /// Notes a mark on a cell, or rubs it out.
-    pub fn note(self, cell: &str, mark: Option<&str>) {
-        let Some(seat) = self.eyes.get_untracked().seat() else { return };
-        self.host(|host| host.note(seat, cell, mark));
-        self.keep();
-        self.notes.set(self.notes_of(Some(seat)));
-    }
 }
 
 /// Asks what these eyes see.
@@ -506,21 +488,4 @@ fn with_seen<T>(host: &dyn Host, eyes: Viewer, ask: impl FnOnce(&dyn Seen) -> T)
     let (mut ask, mut told) = (Some(ask), None);
     host.seen(eyes, &mut |seen| told = ask.take().map(|ask| ask(seen)));
     told
-}
-
-/// What the target in focus would lead to.
-fn foreseen(
-    host: StoredValue<Rc<dyn Host>>,
-    eyes: RwSignal<Viewer>,
-    focus: RwSignal<Option<String>>,
-    choosing: RwSignal<Choosing>,
-    mood: RwSignal<Mood>,
-) -> Option<(Choice, Preview)> {
-    let notation = focus.get()?;
-    let choice = choosing
-        .with(|choosing| choosing.all().iter().find(|choice| choice.notation == notation).cloned())?;
-    let Mood::Asking(seat) = mood.get() else { return None };
-    let eyes = eyes.get_untracked();
-    let foreseen = |host: &Rc<dyn Host>| with_seen(&**host, eyes, |seen| seen.preview(seat, &notation).ok());
-    Some((choice, host.try_with_value(foreseen)???))
 }

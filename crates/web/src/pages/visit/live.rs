@@ -63,6 +63,10 @@ pub fn tell(visit: Visit) {
     let Some((now, id)) = visit.with(|joined| (Heeded::of(joined), joined.id.clone())) else { return };
     telling::at_table(Some((id, now)));
     let before = visit.heeded.try_update_value(|heeded| heeded.replace(now)).flatten();
+    if before.is_some_and(Heeded::waits_for_you) && !now.waits_for_you() {
+        // What was said of one's time is over with the turn.
+        visit.desk.get_value().inspect(|desk| desk.notice.set(None));
+    }
     // Whoever just came in sees for themselves.
     let news = before.map(|before| now.since(before)).unwrap_or_default();
     if let Some(occasion) = news.first() {
