@@ -83,7 +83,9 @@ fn open(desk: Desk) -> Html {
         Tab::Table => "table tab-table",
         Tab::Chat => "table tab-chat",
     };
-    let over = move || desk.mood.get() == Mood::Over;
+    // A game that stands still before its end is looked at as it stands.
+    let over =
+        move || desk.mood.get() == Mood::Over && (!desk.is_elsewhere() || desk.outcome.with(Option::is_some));
     let since = Signal::derive(move || desk.host(|host| host.since()).flatten());
     html! {
         <div class=shown class:over=over>

@@ -183,7 +183,7 @@ fn waiting(visit: Visit) -> Html {
     html! {
         <b>{who}</b>
         <span class="detail">
-            {clock::of_the_next(visit)} {watches.then_some(words::WATCHING_HELP)}
+            <span aria-hidden="true">{clock::of_the_next(visit)}</span> {watches.then_some(words::WATCHING_HELP)}
         </span>
     }
 }
