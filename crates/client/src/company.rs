@@ -114,6 +114,98 @@ impl Joined {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::telling::{Heeded, Occasion};
+    use kernel::Seed;
+    use protocol::{Offer, SeatNow, Setup, StandIn, Status, TableId, TableNow, Talk, Welcome};
+
+    fn id(text: &str) -> PersonId {
+        PersonId::new(text).expect("an id")
+    }
+
+    /// A table of two at which one is Ann.
+    fn joined(players: [PlayerNow; 2], offer: Option<Offer>, talk: Vec<Talk>) -> Joined {
+        let seats = players.map(|player| SeatNow { player, word: String::new() }).to_vec();
+        let table = TableNow {
+            status: Status::Playing,
+            host: None,
+            seats,
+            watching: 0,
+            code: None,
+            time: Vec::new(),
+            offer,
+            rematch: None,
+            secret: None,
+        };
+        Joined::enter(Welcome {
+            version: protocol::VERSION,
+            bundle: None,
+            id: TableId::new("t").expect("an id"),
+            setup: Setup {
+                game: "dungeon-rush".into(),
+                picks: Default::default(),
+                seating: None,
+                listing: Default::default(),
+                watching: Default::default(),
+                time: Default::default(),
+                stand_in: None,
+            },
+            commitment: Seed::of_number(1).commitment(),
+            you: id("ann"),
+            table,
+            game: None,
+            talk,
+            muted: vec![id("cat")],
+        })
+        .expect("a table")
+    }
+
+    fn person(name: &str, presence: Presence) -> PlayerNow {
+        let stand_in = match presence {
+            Presence::StandIn(since) => Some(StandIn { level: "greedy".into(), since }),
+            Presence::You | Presence::Here | Presence::Away | Presence::Bot => None,
+        };
+        PlayerNow::Person { person: id(name), name: name.into(), here: presence != Presence::Away, stand_in }
+    }
+
+    #[test]
+    fn who_sits_where_is_said_as_it_stands_with_them() {
+        let presences = |players: [PlayerNow; 2]| {
+            let all = joined(players, None, Vec::new()).company();
+            all.into_iter().map(|one| (one.who(), one.presence)).collect::<Vec<_>>()
+        };
+        let [master, runners] = ["(Dungeon Master)", "(Adventurers)"];
+        assert_eq!(
+            presences([person("ann", Presence::You), person("bob", Presence::Away)]),
+            [(format!("ann {master}"), Presence::You), (format!("bob {runners}"), Presence::Away)]
+        );
+        let bot = PlayerNow::Bot { level: "greedy".into() };
+        let left = Presence::StandIn(Absence::Left);
+        assert_eq!(
+            presences([bot, person("ann", left)]),
+            [("Dungeon Master".into(), Presence::Bot), (format!("ann {runners}"), left)]
+        );
+    }
+
+    #[test]
+    fn an_offer_and_the_words_of_others_are_heeded() {
+        let players = || [person("ann", Presence::You), person("bob", Presence::Here)];
+        let said = |number: u32, by: Option<&str>| Talk {
+            number,
+            at: 0,
+            person: by.map(id),
+            name: String::new(),
+            text: "hm".into(),
+        };
+        let offer = |asked: Vec<Seat>| Some(Offer { number: 4, by: Seat::ALL[1], agreed: Vec::new(), asked });
+        let before = Heeded::of(&joined(players(), None, vec![said(1, Some("bob"))]));
+        // One's own words, those of the table, and those of who is muted are no news.
+        let talk = vec![said(1, Some("bob")), said(2, Some("ann")), said(3, None), said(4, Some("cat"))];
+        let asked = Heeded::of(&joined(players(), offer(vec![Seat::ALL[0]]), talk));
+        assert_eq!(asked.since(before), [Occasion::Offer]);
+        assert_eq!((asked.waits_for_you(), asked.last_said()), (true, 1));
+        let others = Heeded::of(&joined(players(), offer(vec![Seat::ALL[2]]), vec![said(5, Some("bob"))]));
+        assert_eq!(others.since(before), [Occasion::Said], "somebody else is asked");
+    }
 
     #[test]
     fn people_are_named_with_what_they_play() {
