@@ -6,14 +6,23 @@ pub mod bot;
 mod camera;
 pub mod chart;
 mod choosing;
+#[cfg(feature = "remote")]
+pub mod clock;
+#[cfg(feature = "remote")]
+mod company;
 mod documents;
 mod draft;
+pub mod emotes;
 mod ghosts;
 mod gist;
 #[cfg(feature = "remote")]
 mod joined;
 mod kept;
+#[cfg(feature = "remote")]
+pub mod kept_asks;
 pub mod keys;
+#[cfg(feature = "remote")]
+pub mod last_visit;
 pub mod lesson;
 mod lines;
 pub mod link;
@@ -32,11 +41,14 @@ mod shelf;
 #[cfg(feature = "remote")]
 mod sight;
 mod stage;
+pub mod telling;
 pub mod words;
 
 pub use bot::{Answer, Question};
 pub use camera::{Camera, Window, within};
 pub use choosing::{Choosing, Group};
+#[cfg(feature = "remote")]
+pub use company::{Companion, Presence};
 pub use documents::Documents;
 pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
 pub use ghosts::ghosts;
@@ -51,7 +63,7 @@ pub use new_game::{NewGame, Player};
 pub use notes::Notes;
 pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
 pub use route::{Room, Route};
-pub use settings::{Hints, MotionSetting, Settings, Sound, Speed, Theme};
+pub use settings::{Hints, MotionSetting, Settings, Sound, Speed, Switch, Theme};
 pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
 #[cfg(feature = "remote")]
 pub use sight::{News, Sight, Unseen};

@@ -3,7 +3,7 @@
 use crate::lines::{Word, line, lines, word};
 
 /// What a person has set. What is unknown or missing in a saved text falls back to what is usual.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settings {
     /// Dark, light, or as the system has it.
     pub theme: Theme,
@@ -15,6 +15,36 @@ pub struct Settings {
     pub sound: Sound,
     /// Whether newcomers get hints.
     pub hints: Hints,
+    /// Whether title and icon of the tab say that it is one's turn.
+    pub tab: Switch,
+    /// Whether a sound does.
+    pub call: Switch,
+    /// Whether a notice of the browser does.
+    pub notice: Switch,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: Theme::default(),
+            motion: MotionSetting::default(),
+            speed: Speed::default(),
+            sound: Sound::default(),
+            hints: Hints::default(),
+            tab: Switch::On,
+            call: Switch::Off,
+            notice: Switch::Off,
+        }
+    }
+}
+
+/// Whether something is wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Switch {
+    /// No.
+    Off,
+    /// Yes.
+    On,
 }
 
 /// The colors of the page.
@@ -100,6 +130,11 @@ impl Hints {
     pub const ALL: [Self; 2] = [Self::On, Self::Off];
 }
 
+impl Switch {
+    /// All choices, in the order in which people are shown them.
+    pub const ALL: [Self; 2] = [Self::Off, Self::On];
+}
+
 impl Settings {
     /// Reads saved settings; what cannot be read is as if it had not been saved.
     #[must_use]
@@ -112,6 +147,9 @@ impl Settings {
                 "speed" => settings.speed = Word::read(value).unwrap_or_default(),
                 "sound" => settings.sound = Word::read(value).unwrap_or_default(),
                 "hints" => settings.hints = Word::read(value).unwrap_or_default(),
+                "tell-by-tab" => settings.tab = Word::read(value).unwrap_or(settings.tab),
+                "tell-by-sound" => settings.call = Word::read(value).unwrap_or(settings.call),
+                "tell-by-notice" => settings.notice = Word::read(value).unwrap_or(settings.notice),
                 _ => {}
             }
         }
@@ -121,7 +159,7 @@ impl Settings {
     /// The text to save.
     #[must_use]
     pub fn write(&self) -> String {
-        let Self { theme, motion, speed, sound, hints } = *self;
+        let Self { theme, motion, speed, sound, hints, tab, call, notice } = *self;
         let mut out = String::new();
         for (name, value) in [
             ("theme", word(theme)),
@@ -129,6 +167,9 @@ impl Settings {
             ("speed", word(speed)),
             ("sound", word(sound)),
             ("hints", word(hints)),
+            ("tell-by-tab", word(tab)),
+            ("tell-by-sound", word(call)),
+            ("tell-by-notice", word(notice)),
         ] {
             line(&mut out, name, value);
         }
@@ -159,6 +200,10 @@ impl Word for Sound {
     const WORDS: &'static [(Self, &'static str)] = &[(Self::Off, "off"), (Self::On, "on")];
 }
 
+impl Word for Switch {
+    const WORDS: &'static [(Self, &'static str)] = &[(Self::Off, "off"), (Self::On, "on")];
+}
+
 impl Word for Hints {
     const WORDS: &'static [(Self, &'static str)] = &[(Self::On, "on"), (Self::Off, "off")];
 }
@@ -175,16 +220,20 @@ mod tests {
                     Speed::ALL.into_iter().flat_map(|speed| Sound::ALL.map(|sound| (speed, sound)))
                 {
                     for hints in Hints::ALL {
-                        let settings = Settings { theme, motion, speed, sound, hints };
-                        assert_eq!(Settings::read(&settings.write()), settings);
+                        let usual = Settings { theme, motion, speed, sound, hints, ..Settings::default() };
+                        assert_eq!(Settings::read(&usual.write()), usual);
                     }
                 }
             }
         }
+        let [tab, call, notice] = [Switch::Off, Switch::On, Switch::On];
+        let told = Settings { tab, call, notice, ..Settings::default() };
+        assert_eq!(Settings::read(&told.write()), told);
         assert_eq!(Settings::read("shoes brown\ntheme light").theme, Theme::Light);
         for rubbish in ["", "null", "{\"theme\":7}", "theme", "theme 7", "\u{0}"] {
             assert_eq!(Settings::read(rubbish), Settings::default(), "{rubbish}");
         }
-        assert_eq!(Settings::default().sound, Sound::Off);
+        let Settings { sound, tab, call, notice, .. } = Settings::default();
+        assert_eq!((sound, tab, call, notice), (Sound::Off, Switch::On, Switch::Off, Switch::Off));
     }
 }

@@ -3,9 +3,12 @@
 pub mod everywhere;
 pub mod front;
 pub mod lesson;
+#[cfg(feature = "remote")]
+pub mod live;
 pub mod online;
 pub mod replay;
 pub mod rules;
 pub mod settings;
 pub mod setup;
 pub mod table;
+pub mod telling;

@@ -139,6 +139,11 @@ impl UnderWay {
         self.waiting.is_empty()
     }
 
+    /// What is not answered yet, in the order in which it was asked.
+    pub fn all(&self) -> impl Iterator<Item = (&AskId, &Ask)> {
+        self.waiting.iter().map(|(id, ask)| (id, ask))
+    }
+
     /// Hears a message of the server.
     pub fn told(&mut self, message: &ToClient, now: Duration) -> Heard {
         let (id, answer) = match message {

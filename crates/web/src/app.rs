@@ -1,7 +1,7 @@
 //! The page: which screen the address asks for, and what every screen can use.
 
 use crate::browser::settings::remembered_settings;
-use crate::browser::{address, came_from, games, offline};
+use crate::browser::{address, came_from, games, offline, telling};
 use crate::pages;
 use crate::parts::rule::over_the_page;
 use crate::parts::symbol::load_symbols;
@@ -88,6 +88,7 @@ pub fn app(worker_url: String, rule: js_sys::Function) -> Html {
     HOUSE.set(Some(House { worker_url, route, rule: RwSignal::new(None), standing, settings }));
     address::follow(route);
     came_from::remember(route);
+    telling::watch();
     load_symbols();
     // A screen stays while only the moment or the rule at which it stands changes.
     let asked = Memo::new(move || route.get().screen());

@@ -1,6 +1,6 @@
 //! Words of the settings.
 
-use crate::{Hints, MotionSetting, Sound, Speed, Theme};
+use crate::{Hints, MotionSetting, Sound, Speed, Switch, Theme};
 
 /// What is set, and what it means.
 pub struct Question {
@@ -20,6 +20,27 @@ pub const SPEED: Question = Question { label: "Speed", help: "how fast events ar
 pub const SOUND: Question = Question { label: "Sound", help: "short sounds for what happens" };
 /// Whether newcomers get hints.
 pub const HINTS: Question = Question { label: "Hints", help: "a line at each of your first decisions" };
+
+/// The ways to be told.
+pub const TELL: &str = "Tell me when it is my turn";
+/// Title and icon of the tab.
+pub const TAB: Question = Question { label: "Tab", help: "its title and icon count your turns" };
+/// A sound.
+pub const CALL: Question = Question { label: "Chime", help: "two short tones" };
+/// A notice of the browser.
+pub const NOTICE: Question =
+    Question { label: "Notice", help: "from your browser, while the page is hidden" };
+/// The browser does not let us.
+pub const NO_NOTICES: &str = "Your browser does not let Pitboss send notices. Allow them for this page in its settings, then try again.";
+
+/// What the choices of a way to be told are called.
+#[must_use]
+pub const fn switch(switch: Switch) -> &'static str {
+    match switch {
+        Switch::Off => "Off",
+        Switch::On => "On",
+    }
+}
 
 /// What the choices of a theme are called.
 #[must_use]

@@ -25,8 +25,16 @@ pub const RULES: &str = "Rules";
 pub const LOG: &str = "Log";
 /// Shows what the log leaves out.
 pub const WHOLE_LOG: &str = "Show the whole log";
+/// Where one stopped reading.
+pub const SINCE: &str = "Since your last visit";
 /// The board.
 pub const BOARD: &str = "Board";
+/// The talk at the table.
+pub const CHAT: &str = "Chat";
+/// Asks the others to take back the last step.
+pub const ASK_UNDO: &str = "Ask to undo";
+/// Why they are asked.
+pub const ASK_UNDO_HELP: &str = "Something was drawn or shown by it: all have to agree.";
 /// What else is on the table.
 pub const TABLE: &str = "Table";
 /// Opens what belongs to the game.

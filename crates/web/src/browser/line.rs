@@ -2,6 +2,7 @@
 //! is decided in `protocol`.
 
 use crate::browser::{address, games};
+use client::kept_asks;
 use js_sys::{ArrayBuffer, Uint8Array};
 use protocol::{Answered, Ask, AskId, Codec, Heard, Pauses, TableId, ToClient, ToServer, UnderWay, VERSION};
 use std::cell::RefCell;
@@ -86,11 +87,15 @@ fn now() -> Duration {
 impl Line {
     /// Calls a table.
     pub fn call(table: TableId, heard: impl Fn(Incoming) + 'static) -> Self {
+        let mut under_way = UnderWay::default();
+        for (id, ask) in kept(&table) {
+            under_way.want(id, ask);
+        }
         let inner = Rc::new(RefCell::new(Inner {
             table,
             heard: Rc::new(heard),
             socket: None,
-            under_way: UnderWay::default(),
+            under_way,
             pauses: Pauses::default(),
             since: None,
             last: now(),
@@ -107,6 +112,7 @@ impl Line {
         let id = AskId::drawn(&games::random_bytes::<16>());
         if let Some(id) = id {
             self.0.borrow_mut().under_way.want(id, ask);
+            keep(&self.0.borrow());
             pump(&self.0);
         }
     }
@@ -115,6 +121,11 @@ impl Line {
     pub fn under_way(&self) -> usize {
         self.0.borrow().under_way.len()
     }
+
+    /// Whether something of this kind was asked and is not answered.
+    pub fn asks(&self, kind: fn(&Ask) -> bool) -> bool {
+        self.0.borrow().under_way.all().any(|(_, ask)| kind(ask))
+    }
 }
 
 impl Drop for Line {
@@ -122,6 +133,27 @@ impl Drop for Line {
         let mut inner = self.0.borrow_mut();
         inner.link = Link::Ended;
         inner.socket = None;
+    }
+}
+
+fn kept_key(table: &TableId) -> String {
+    format!("pitboss.asks.{table}")
+}
+
+/// What an earlier page of this tab asked, and was not answered.
+fn kept(table: &TableId) -> Vec<(AskId, Ask)> {
+    let storage = window().session_storage().ok().flatten();
+    let text = storage.and_then(|storage| storage.get_item(&kept_key(table)).ok().flatten());
+    text.map(|text| kept_asks::read(&text)).unwrap_or_default()
+}
+
+/// Keeps what is not answered, so that it outlives the page.
+fn keep(inner: &Inner) {
+    let Some(storage) = window().session_storage().ok().flatten() else { return };
+    let (key, text) = (kept_key(&inner.table), kept_asks::write(inner.under_way.all()));
+    let done = if text.is_empty() { storage.remove_item(&key) } else { storage.set_item(&key, &text) };
+    if let Err(fault) = done {
+        ui::warn!("What was asked is not kept: {fault:?}");
     }
 }
 
@@ -258,7 +290,10 @@ fn message(inner: &Rc<RefCell<Inner>>, event: &MessageEvent) {
     };
     let heard = inner.borrow_mut().under_way.told(&told, now());
     match heard {
-        Heard::Answered(answered) => tell(inner, Incoming::Answered(answered)),
+        Heard::Answered(answered) => {
+            keep(&inner.borrow());
+            tell(inner, Incoming::Answered(answered));
+        }
         Heard::Delayed { why, .. } => tell(inner, Incoming::Delayed(why)),
         Heard::Nothing => passed_on(inner, told),
     }

@@ -1,6 +1,6 @@
 //! The server that has handed the page out, asked over HTTP.
 
-use crate::browser::address;
+use crate::browser::{address, telling};
 use client::asking::Asking;
 use js_sys::futures::JsFuture;
 use js_sys::{JSON, Reflect, Uint8Array};
@@ -29,6 +29,7 @@ pub async fn ask<T>(asking: Asking<T>) -> Result<T, No> {
         ui::warn!("{path}: {fault:?}");
         No::Nobody
     })?;
+    heed(&path, &answer);
     match answer {
         Answer::Told(bytes) => {
             read(&bytes).ok_or_else(|| No::Refused(client::words::everywhere::STRANGE.into()))
@@ -40,6 +41,18 @@ pub async fn ask<T>(asking: Asking<T>) -> Result<T, No> {
             Err(No::Nobody)
         }
         Answer::Refused(_, Some(why)) => Err(No::Refused(why)),
+    }
+}
+
+/// Remembers whether the server knows who asks.
+fn heed(path: &str, answer: &Answer) {
+    match answer {
+        Answer::Told(_) if path == "/logout" => telling::known(telling::Known::No),
+        Answer::Told(_) if path.starts_with("/me") || path == "/people" || path == "/login" => {
+            telling::known(telling::Known::Yes);
+        }
+        Answer::Refused(WHO_ARE_YOU, _) => telling::known(telling::Known::No),
+        Answer::Told(_) | Answer::Refused(..) => {}
     }
 }
 

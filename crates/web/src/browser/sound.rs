@@ -42,6 +42,11 @@ pub fn of_motion(motion: &Motion) {
     }
 }
 
+/// Somebody is called.
+pub fn call() {
+    play(&[tone(0.0, 0.18, 659.0, 659.0), tone(0.16, 0.3, 988.0, 988.0)]);
+}
+
 /// The end of a game.
 pub fn fanfare() {
     play(&[

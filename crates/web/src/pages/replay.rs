@@ -103,7 +103,7 @@ fn laid_out(viewing: Viewing) -> Html {
             </section>
             <aside class="side">
                 {facts(viewing)}
-                {log(viewing.title, viewing.moments.into(), viewing.reached.into(), LOG, viewing.lit)}
+                {log(viewing.title, viewing.moments.into(), viewing.reached.into(), LOG, viewing.lit, Signal::stored(None))}
                 <div class="fork">
                     <button class="btn g" on:click=move |_| share(viewing)>
                         {symbol("g-link", 18)}

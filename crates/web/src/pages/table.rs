@@ -10,9 +10,10 @@ mod show;
 pub mod tip;
 
 pub use client::Mood;
-pub use desk::{Desk, Teacher};
+pub use desk::{Desk, Tab, Teacher};
 pub use show::Showman;
 
+use self::host::Place;
 use crate::app::house;
 use crate::browser::games;
 use crate::panels;
@@ -65,14 +66,6 @@ fn missing(fault: String) -> Html {
     }
 }
 
-/// What a phone shows in place of everything at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Tab {
-    Board,
-    Log,
-    Table,
-}
-
 /// The table, or the curtain in its place: what one person may not see of another's is not in the page either.
 pub fn laid_out(desk: Desk) -> Html {
     let is_open = move || desk.curtain.with(Option::is_none);
@@ -80,42 +73,50 @@ pub fn laid_out(desk: Desk) -> Html {
 }
 
 fn open(desk: Desk) -> Html {
-    let tab = RwSignal::new(Tab::Board);
-    let (help, leaving) = (RwSignal::new(false), RwSignal::new(false));
+    let tab = desk.tab;
+    let help = RwSignal::new(false);
     keyboard::listen(desk, help);
     let name = catalog::find(desk.title).map_or("", |title| title.info().name);
     let shown = move || match tab.get() {
         Tab::Board => "table tab-board",
         Tab::Log => "table tab-log",
         Tab::Table => "table tab-table",
+        Tab::Chat => "table tab-chat",
     };
-    let over = move || desk.mood.get() == Mood::Over;
+    // A game that stands still before its end is looked at as it stands.
+    let over =
+        move || desk.mood.get() == Mood::Over && (!desk.is_elsewhere() || desk.outcome.with(Option::is_some));
+    let since = Signal::derive(move || desk.host(|host| host.since()).flatten());
     html! {
         <div class=shown class:over=over>
             {header(name, panels::kind(desk), html! {
-                {header_icons(desk, help, leaving)}
+                {header_icons(desk, help)}
             })}
             {opponents(desk)}
             <main class="play">
                 {board(on_the_board(desk))}
                 {tip::tip(desk)}
                 {notice(desk)}
+                {desk.around(Place::Strip)}
             </main>
             <section class="instrument" aria-label=words::PROMPT>
+                {desk.around(Place::Offer)}
                 {prompt::prompt(desk)}
                 {move || (!over()).then(|| panels::instrument(desk))}
             </section>
             <aside class="side">
                 <div class="others">{others(desk)}</div>
                 {panels::side(desk)}
-                {log(desk.title, desk.log.into(), Signal::stored(usize::MAX), LOG, desk.lit)}
+                {desk.around(Place::Ways)}
+                {log(desk.title, desk.log.into(), Signal::stored(usize::MAX), LOG, desk.lit, since)}
+                {desk.around(Place::Talk)}
             </aside>
-            {tabs(tab)}
+            {tabs(desk)}
             <div class="visually-hidden" aria-live="polite">
                 {move || desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}
             </div>
             {end::end(desk)}
-            {dialogs::dialogs(desk, help, leaving)}
+            {dialogs::dialogs(desk, help)}
         </div>
     }
 }
@@ -180,13 +181,14 @@ fn touched(desk: Desk, id: &str) {
     }
 }
 
-fn header_icons(desk: Desk, help: RwSignal<bool>, leaving: RwSignal<bool>) -> Html {
+fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
     let round = move || {
         desk.round.get().map(|round| html! { <span class="round">{words::ROUND} " " <b>{round}</b></span> })
     };
     let rules = Route::Rules(desk.title.into(), None);
     html! {
         {round}
+        {desk.around(Place::Header)}
         <button
             class="icon wide"
             aria-label=words::RULES
@@ -195,8 +197,8 @@ fn header_icons(desk: Desk, help: RwSignal<bool>, leaving: RwSignal<bool>) -> Ht
         >
             {symbol("g-book", 18)}
         </button>
-        {when(move || desk.outcome.with(Option::is_none), move || html! {
-            <button class="icon" aria-label=words::CONCEDE title=words::CONCEDE on:click=move |_| leaving.set(true)>
+        {when(move || !desk.is_elsewhere() && desk.outcome.with(Option::is_none), move || html! {
+            <button class="icon" aria-label=words::CONCEDE title=words::CONCEDE on:click=move |_| desk.leaving.set(true)>
                 {symbol("g-flag", 18)}
             </button>
         })}
@@ -212,6 +214,9 @@ fn opponents(desk: Desk) -> Html {
 }
 
 fn others(desk: Desk) -> Html {
+    if desk.is_elsewhere() {
+        return desk.around(Place::Others);
+    }
     let shown = move || {
         // Sides are exchanged in a match.
         desk.view.with(|_| ());
@@ -263,8 +268,9 @@ pub fn notice(desk: Desk) -> Html {
     shown.into_html()
 }
 
-fn tabs(tab: RwSignal<Tab>) -> Html {
-    let one = move |which: Tab, glyph: &'static str, label: &'static str| {
+fn tabs(desk: Desk) -> Html {
+    let tab = desk.tab;
+    let one = move |which: Tab, glyph: &'static str, label: &'static str, mark: Html| {
         html! {
             <button
                 aria-current=move || (tab.get() == which).then_some("true")
@@ -276,14 +282,17 @@ fn tabs(tab: RwSignal<Tab>) -> Html {
             >
                 {symbol(glyph, 20)}
                 {label}
+                {mark}
             </button>
         }
     };
+    let chat = desk.is_elsewhere().then(|| one(Tab::Chat, "g-chat", words::CHAT, desk.around(Place::Unread)));
     html! {
         <nav class="tabs table-tabs">
-            {one(Tab::Board, "g-map", words::BOARD)}
-            {one(Tab::Log, "g-log", words::LOG)}
-            {one(Tab::Table, "g-info", words::TABLE)}
+            {one(Tab::Board, "g-map", words::BOARD, Html::Nothing)}
+            {one(Tab::Log, "g-log", words::LOG, Html::Nothing)}
+            {one(Tab::Table, "g-info", words::TABLE, Html::Nothing)}
+            {chat}
         </nav>
     }
 }

@@ -7,14 +7,18 @@ mod hosting;
 mod live;
 
 use crate::browser::line::{Incoming, Line};
+use crate::browser::{server, telling};
 use crate::pages::table::Desk;
-use client::words::online as words;
-use client::{Joined, News, Notes, Tidings};
+use client::clock::Away;
+use client::telling::Heeded;
+use client::words::{live as live_words, online as words};
+use client::{Joined, News, Notes, Tidings, asking};
 use kernel::Viewer;
-use protocol::{Answer, Answered, Ask, Setup, Status, TableId, TableNow, Talk, ToClient};
+use protocol::{Answer, Answered, Ask, Hearing, PersonId, Setup, Status, TableId, TableNow, Talk, ToClient};
 use scene::Line as Sentence;
 use std::rc::Rc;
 use ui::prelude::*;
+use ui::{set_timeout, spawn};
 
 /// A visit to a table.
 #[derive(Clone, Copy)]
@@ -40,8 +44,16 @@ pub struct Visit {
     pub under_way: RwSignal<usize>,
     /// The game, once it has begun.
     desk: StoredValue<Option<Desk>>,
-    /// How many steps of the game are on their way.
-    acts: StoredValue<usize>,
+    /// Whom one does not hear.
+    pub muted: RwSignal<Vec<PersonId>>,
+    /// The clock of the browser, as it was last looked at.
+    pub tick: RwSignal<f64>,
+    /// Since when people are away.
+    pub away: RwSignal<Away>,
+    /// From where on the log is new.
+    pub since: RwSignal<Option<usize>>,
+    /// What of the table was heeded last; none: it was just entered.
+    heeded: StoredValue<Option<Heeded>>,
 }
 
 /// What is on the screen.
@@ -56,6 +68,10 @@ pub enum Stage {
     /// It has ended here: a sentence.
     Gone(String),
 }
+
+/// After so long without a connection it is asked why, and again after so long, in milliseconds.
+const FIRST_LOOK: i32 = 2_000;
+const NEXT_LOOK: i32 = 15_000;
 
 /// How it stands with the connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,8 +110,14 @@ impl Visit {
             notice: RwSignal::new(None),
             under_way: RwSignal::new(0),
             desk: StoredValue::new(None),
-            acts: StoredValue::new(0),
+            muted: RwSignal::new(Vec::new()),
+            tick: RwSignal::new(js_sys::Date::now()),
+            away: RwSignal::new(Away::default()),
+            since: RwSignal::new(None),
+            heeded: StoredValue::new(None),
         };
+        telling::known(telling::Known::Yes);
+        on_cleanup(|| telling::at_table(None));
         visit.notes.set_value(hosting::kept_notes(&table));
         visit.line.set_value(Some(Line::call(table, move |incoming| visit.heard(incoming))));
         visit
@@ -109,7 +131,6 @@ impl Visit {
     /// Asks something of the table. It is sent until it is answered.
     pub fn ask(self, ask: Ask) {
         self.notice.set(None);
-        self.acts.try_update_value(|acts| *acts += usize::from(is_step(&ask)));
         self.line.try_with_value(|line| {
             if let Some(line) = line {
                 line.ask(ask);
@@ -120,7 +141,7 @@ impl Visit {
 
     /// Whether a step of the game is on its way.
     fn acts_under_way(self) -> bool {
-        self.acts.try_get_value().unwrap_or(0) > 0
+        self.line.try_with_value(|line| line.as_ref().is_some_and(|line| line.asks(is_step))).unwrap_or(false)
     }
 
     fn count(self) {
@@ -139,7 +160,10 @@ impl Visit {
                 self.link.set(Link::Delayed);
                 self.notice.set(Some(Sentence::new(why, &[])));
             }
-            Incoming::Lost => self.link.set(Link::Lost),
+            Incoming::Lost => {
+                self.link.set(Link::Lost);
+                self.look_why(FIRST_LOOK);
+            }
             Incoming::Reload => self.link.set(Link::Reload),
             Incoming::Ended(why) => self.stage.set(Stage::Gone(why)),
         }
@@ -149,9 +173,9 @@ impl Visit {
     fn answered(self, answered: Answered) {
         self.link.set(Link::Up);
         let Answered { ask, answer, .. } = answered;
-        self.acts.try_update_value(|acts| *acts = acts.saturating_sub(usize::from(is_step(&ask))));
         match (answer, ask) {
             (Answer::Done, Ask::Leave) => crate::app::go(client::Route::Tables),
+            (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
             (Answer::Done, _) => {}
             (Answer::Refused { why, rule }, _) => {
                 let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
@@ -178,6 +202,8 @@ impl Visit {
                 Ok(joined) => self.joined.set_value(Some(joined)),
                 Err(why) => return self.stage.set(Stage::Gone(why.to_string())),
             }
+            self.told.set(js_sys::Date::now());
+            live::was_away(self);
             return self.shown(None);
         }
         let heard = |joined: &mut Option<Joined>| joined.as_mut().map(|joined| joined.hear(message));
@@ -192,10 +218,15 @@ impl Visit {
         match tidings {
             Tidings::Again(_, news) => {
                 self.link.set(Link::Up);
+                self.told.set(js_sys::Date::now());
                 self.shown(news);
             }
             Tidings::Game(news) => self.shown(Some(news)),
-            Tidings::Table(_) | Tidings::Begun | Tidings::SetUp | Tidings::Talk => self.shown(None),
+            Tidings::Table(_) => {
+                self.told.set(js_sys::Date::now());
+                self.shown(None);
+            }
+            Tidings::Begun | Tidings::SetUp | Tidings::Talk => self.shown(None),
             Tidings::Warning(seat, left) => live::warned(self, seat, left),
             Tidings::Refused(why, _) => self.refused(Sentence::new(why, &[])),
             Tidings::Nothing => {}
@@ -209,7 +240,7 @@ impl Visit {
             (gathers, joined.now.clone(), joined.setup.clone(), joined.talk.clone())
         });
         let Some((gathers, now, setup, talk)) = known else { return };
-        self.told.set(js_sys::Date::now());
+        self.away.update(|away| away.see(&now, js_sys::Date::now() as u64));
         self.now.set(Some(Rc::new(now)));
         if self.setup.with_untracked(|known| known.as_deref() != Some(&setup)) {
             self.setup.set(Some(Rc::new(setup)));
@@ -217,6 +248,11 @@ impl Visit {
         if self.talk.with_untracked(|known| *known != talk) {
             self.talk.set(talk);
         }
+        let muted = self.with(|joined| joined.muted.clone()).unwrap_or_default();
+        if self.muted.with_untracked(|known| *known != muted) {
+            self.muted.set(muted);
+        }
+        live::tell(self);
         let begun = self.with(|joined| joined.game.is_some()).unwrap_or(false);
         match (self.desk.get_value(), begun) {
             (Some(desk), true) => self.goes_on(desk, news),
@@ -227,6 +263,37 @@ impl Visit {
                 self.stage.set(Stage::Gone(why.unwrap_or_default()));
             }
         }
+    }
+
+    /// Hears somebody, or does not any more.
+    fn hear(self, person: &PersonId, hearing: Hearing) {
+        self.joined.try_update_value(|joined| {
+            let Some(Joined { muted, .. }) = joined else { return };
+            muted.retain(|other| other != person);
+            match hearing {
+                Hearing::Muted => muted.push(person.clone()),
+                Hearing::Heard => {}
+            }
+        });
+        self.shown(None);
+    }
+
+    /// While nothing comes of a connection: perhaps there is a reason that waiting does not mend.
+    fn look_why(self, pause: i32) {
+        let look = move || {
+            if self.link.try_get_untracked() != Some(Link::Lost) {
+                return;
+            }
+            let Some(id) = self.with(|joined| joined.id.clone()) else { return };
+            spawn(async move {
+                match server::ask(asking::table(&id)).await {
+                    Err(server::No::Stranger) => self.stage.set(Stage::Gone(live_words::LOGGED_OUT.into())),
+                    Err(server::No::Refused(why)) => self.stage.set(Stage::Gone(why)),
+                    Ok(_) | Err(server::No::Nobody) => self.look_why(NEXT_LOOK),
+                }
+            });
+        };
+        set_timeout(look, pause);
     }
 
     /// Through whose eyes one looks.

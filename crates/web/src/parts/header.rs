@@ -1,5 +1,6 @@
 //! The header of a screen: the way home, what this is, and what can be done from anywhere.
 
+use crate::browser::telling;
 use crate::parts::link::Link;
 use crate::parts::settings_panel::gear;
 use crate::parts::symbol::symbol;
@@ -35,7 +36,7 @@ pub fn call_the_page(title: &str) {
     } else {
         format!("{title} · {}", everywhere::PITBOSS)
     };
-    document().set_title(&whole);
+    telling::called(&whole);
     if ARRIVED.swap(true, Ordering::Relaxed) {
         request_animation_frame(focus_the_heading);
     }

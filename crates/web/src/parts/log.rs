@@ -11,13 +11,14 @@ use ui::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// The log of what happened. What comes after the first `reached` moments is still to come; at first
-/// no more than `extent` is shown, for a long match has thousands of lines.
+/// no more than `extent` is shown, for a long match has thousands of lines. What comes from `since` on is new to who reads.
 pub fn log(
     game: &'static str,
     moments: Signal<Vec<Moment>>,
     reached: Signal<usize>,
     extent: Extent,
     lit: RwSignal<Vec<String>>,
+    since: Signal<Option<usize>>,
 ) -> Html {
     let extent = RwSignal::new(extent);
     let shown = Memo::new(move || moments.with(|moments| excerpt(moments, reached.get(), extent.get())));
@@ -34,9 +35,18 @@ pub fn log(
             {when(move || shown.with(|shown| shown.is_cut), move || html! {
                 <li><button class="btn" on:click=move |_| extent.set(Extent::Whole)>{words::WHOLE_LOG}</button></li>
             })}
-            {each(move || shown.with(|Excerpt { lines, .. }| lines.clone()), |line| (line.at, line.moment.line.words.clone(), line.heading.clone()), move |entry| line(game, entry, lit))}
+            {each(move || shown.with(|Excerpt { lines, .. }| with_news(lines, since.get())), |(line, news)| (line.at, line.moment.line.words.clone(), line.heading.clone(), *news), move |(entry, news)| line(game, entry, news, lit))}
         </ol>
     }
+}
+
+/// Whether what is new begins with a line.
+type BeginsNews = bool;
+
+/// The lines; the first that is new is marked, unless all of them are.
+fn with_news(lines: &[LogLine], since: Option<usize>) -> Vec<(LogLine, BeginsNews)> {
+    let first = since.and_then(|since| lines.iter().position(|line| line.at >= since)).filter(|at| *at > 0);
+    lines.iter().enumerate().map(|(at, line)| (line.clone(), first == Some(at))).collect()
 }
 
 /// Marks the last line that has happened and scrolls it into sight. What follows a marked line is still to come (a rule of
@@ -65,10 +75,11 @@ pub fn scroll_to_the_end(log: &str) {
     }
 }
 
-fn line(game: &'static str, line: LogLine, lit: RwSignal<Vec<String>>) -> Html {
+fn line(game: &'static str, line: LogLine, news: BeginsNews, lit: RwSignal<Vec<String>>) -> Html {
     let LogLine { at, heading, moment: Moment { line, show } } = line;
     let about = StoredValue::new(show.about);
     html! {
+        {news.then(|| html! { <li class="since">{words::SINCE}</li> })}
         {heading.map(|heading| html! { <li class="chapter" role="presentation">{heading}</li> })}
         <li
             data-at=at

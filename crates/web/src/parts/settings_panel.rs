@@ -1,13 +1,15 @@
 //! The settings: a gear on every screen, and the dialog that it opens.
 
 use crate::app::house;
+use crate::browser::telling;
 use crate::parts::dialog::dialog;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use client::words::everywhere;
 use client::words::settings::{self as words, Question};
-use client::{Hints, MotionSetting, Settings, Sound, Speed, Theme};
+use client::{Hints, MotionSetting, Settings, Sound, Speed, Switch, Theme};
 use ui::prelude::*;
+use ui::spawn;
 
 /// The gear and its dialog.
 pub fn gear() -> Html {
@@ -30,8 +32,48 @@ pub fn settings_panel(open: RwSignal<bool>) -> Html {
                 {ask(words::SPEED, &Speed::ALL, words::speed, |set| &mut set.speed)}
                 {ask(words::SOUND, &Sound::ALL, words::sound, |set| &mut set.sound)}
                 {ask(words::HINTS, &Hints::ALL, words::hints, |set| &mut set.hints)}
+                {told()}
             </div>
         })}
+    }
+}
+
+/// The ways to be told that it is one's turn.
+fn told() -> Html {
+    html! {
+        <h3 class="group">{words::TELL}</h3>
+        {ask(words::TAB, &Switch::ALL, words::switch, |set| &mut set.tab)}
+        {ask(words::CALL, &Switch::ALL, words::switch, |set| &mut set.call)}
+        {notices()}
+    }
+}
+
+/// Notices: the browser has to let us.
+fn notices() -> Html {
+    let (settings, refused) = (house().settings, RwSignal::new(false));
+    let choices = Switch::ALL.map(|choice| (choice, words::switch(choice).to_string())).to_vec();
+    let value = Signal::derive(move || settings.get().notice);
+    let pick = move |choice: Switch| {
+        refused.set(false);
+        settings.update(|settings| settings.notice = choice);
+        if choice == Switch::On {
+            spawn(async move {
+                if !telling::may_notify().await {
+                    refused.set(true);
+                    settings.update(|settings| settings.notice = Switch::Off);
+                }
+            });
+        }
+    };
+    html! {
+        <div class="ask">
+            <span class="what">
+                <b>{words::NOTICE.label}</b>
+                <i>{words::NOTICE.help}</i>
+                {when(move || refused.get(), || html! { <i class="fault" role="alert">{words::NO_NOTICES}</i> })}
+            </span>
+            {segmented(words::NOTICE.label, choices, value, pick)}
+        </div>
     }
 }
 

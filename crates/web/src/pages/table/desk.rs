@@ -2,6 +2,8 @@
 //! device after every step. Where the game is run is its host's affair. Everything that is drawn is a signal here.
 
 mod bots;
+mod elsewhere;
+mod outlook;
 
 use crate::app::{House, house};
 use crate::browser::worker::Thinker;
@@ -11,10 +13,10 @@ use crate::pages::table::show::Showman;
 use crate::parts::board::Eye;
 use catalog::{Preview, Seen};
 use client::words::table as words;
-use client::{Choosing, LocalGame, Mood, Next, Sound, Turn, Upshot, ghosts, until_a_game_ends};
+use client::{Choosing, LocalGame, Mood, Next, Sound, Turn, Upshot, until_a_game_ends};
 use kernel::{Illegal, Outcome, Seat, Viewer};
 use protocol::TakeBack;
-use scene::{Choice, Line, Livery, Moment, Panel, Piece, Scene};
+use scene::{Choice, Line, Livery, Moment, Panel, Scene};
 use std::any::Any;
 use std::rc::Rc;
 use ui::prelude::*;
@@ -27,6 +29,15 @@ pub struct Teacher {
     pub may: Callback<Choice, bool>,
     /// What somebody else does next, in notation; `None`: nothing more.
     pub others: Callback<(), Option<String>>,
+}
+
+/// What a phone shows in place of everything at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tab {
+    Board,
+    Log,
+    Table,
+    Chat,
 }
 
 /// One game on the screen.
@@ -91,6 +102,10 @@ pub struct Desk {
     pub lit: RwSignal<Vec<String>>,
     /// How many decisions were made at this device in this game since the page was opened.
     pub decisions: RwSignal<u32>,
+    /// What a phone shows.
+    pub tab: RwSignal<Tab>,
+    /// Whether somebody is asked if they want to give up.
+    pub leaving: RwSignal<bool>,
     /// Where the board lies.
     pub eye: Eye,
 }
@@ -111,14 +126,6 @@ impl Desk {
         let played = StoredValue::new(game);
         let desk = Self::new(title, Rc::new(Here(played)), eyes, (teacher, Some(played)));
         desk.first_look();
-        desk
-    }
-
-    /// Lays a game out that is run elsewhere.
-    #[cfg(feature = "track")]
-    pub fn hosted(title: &'static str, host: Rc<dyn Host>, eyes: Viewer) -> Self {
-        let desk = Self::new(title, host, eyes, (None, None));
-        desk.go_on();
         desk
     }
 
@@ -158,7 +165,7 @@ impl Desk {
             notice: RwSignal::new(None),
             focus,
             stuck: RwSignal::new(false),
-            foreseen: Memo::new(move || foreseen(host, eyes, focus, choosing, mood)),
+            foreseen: Memo::new(move || outlook::foreseen(host, eyes, focus, choosing, mood)),
             back: RwSignal::new(TakeBack::No),
             interlude: RwSignal::new(None),
             shown_now: StoredValue::new(false),
@@ -171,6 +178,8 @@ impl Desk {
             notes: RwSignal::new(Vec::new()),
             lit: RwSignal::new(Vec::new()),
             decisions: RwSignal::new(0),
+            tab: RwSignal::new(Tab::Board),
+            leaving: RwSignal::new(false),
             eye,
         }
     }
@@ -302,6 +311,10 @@ impl Desk {
                 {
                     sound::fanfare();
                 }
+                if self.mood.get_untracked() != Mood::Over {
+                    // A game that stands still before its end has no results.
+                    self.results.set(self.outcome.with_untracked(Option::is_some));
+                }
                 self.mood.set(Mood::Over);
             }
             None => {}
@@ -392,14 +405,6 @@ impl Desk {
         }
     }
 
-    /// Something has changed that is not to be played: it is shown at once, unless something is played just now.
-    #[cfg(feature = "track")]
-    pub fn quietly(self) {
-        if !self.shown_now.get_value() && self.interlude.with_untracked(Option::is_none) {
-            self.go_on();
-        }
-    }
-
     /// Plays moments; where a game of a match ends, it waits until somebody has read that.
     fn show(self, moments: Vec<Moment>) {
         let is_over = self.host(|host| host.next(self.eyes.get_untracked()) == Some(Next::Over));
@@ -451,7 +456,9 @@ impl Desk {
 
     /// Takes back the last step.
     pub fn undo(self) {
-        let (Mood::Asking(_), None) = (self.mood.get_untracked(), self.teacher) else { return };
+        if !self.may_undo(self.mood.get_untracked()) {
+            return;
+        }
         let Some(seat) = self.eyes.get_untracked().seat() else { return };
         match self.host(|host| host.undo(seat)) {
             Some(Effected::Done(_)) => {
@@ -474,25 +481,6 @@ impl Desk {
             self.effected(effected);
         }
     }
-
-    /// What the target in focus would lead to.
-    pub fn preview(self) -> Option<(Choice, Preview)> {
-        self.foreseen.get()
-    }
-
-    /// The pieces that the target in focus would put elsewhere; where nobody can know, the picked piece on the target.
-    pub fn ghosts(self) -> Vec<(Piece, String)> {
-        let Some((choice, preview)) = self.preview() else { return Vec::new() };
-        self.scene.with_untracked(|scene| ghosts(scene, &choice, &preview))
-    }
-
-    /// Notes a mark on a cell, or rubs it out.
-    pub fn note(self, cell: &str, mark: Option<&str>) {
-        let Some(seat) = self.eyes.get_untracked().seat() else { return };
-        self.host(|host| host.note(seat, cell, mark));
-        self.keep();
-        self.notes.set(self.notes_of(Some(seat)));
-    }
 }
 
 /// Asks what these eyes see.
@@ -500,21 +488,4 @@ fn with_seen<T>(host: &dyn Host, eyes: Viewer, ask: impl FnOnce(&dyn Seen) -> T)
     let (mut ask, mut told) = (Some(ask), None);
     host.seen(eyes, &mut |seen| told = ask.take().map(|ask| ask(seen)));
     told
-}
-
-/// What the target in focus would lead to.
-fn foreseen(
-    host: StoredValue<Rc<dyn Host>>,
-    eyes: RwSignal<Viewer>,
-    focus: RwSignal<Option<String>>,
-    choosing: RwSignal<Choosing>,
-    mood: RwSignal<Mood>,
-) -> Option<(Choice, Preview)> {
-    let notation = focus.get()?;
-    let choice = choosing
-        .with(|choosing| choosing.all().iter().find(|choice| choice.notation == notation).cloned())?;
-    let Mood::Asking(seat) = mood.get() else { return None };
-    let eyes = eyes.get_untracked();
-    let foreseen = |host: &Rc<dyn Host>| with_seen(&**host, eyes, |seen| seen.preview(seat, &notation).ok());
-    Some((choice, host.try_with_value(foreseen)???))
 }

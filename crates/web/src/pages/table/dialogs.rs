@@ -8,8 +8,8 @@ use client::words::table as words;
 use ui::prelude::*;
 use web_sys::HtmlElement;
 
-pub fn dialogs(desk: Desk, help: RwSignal<bool>, leaving: RwSignal<bool>) -> Html {
-    html! { {warning(desk)} {farewell(desk, leaving)} {interlude(desk)} {keys(help)} {marks(desk)} }
+pub fn dialogs(desk: Desk, help: RwSignal<bool>) -> Html {
+    html! { {warning(desk)} {farewell(desk, desk.leaving)} {interlude(desk)} {keys(help)} {marks(desk)} }
 }
 
 /// Nothing of the table is there until the next person is.
@@ -76,7 +76,7 @@ fn farewell(desk: Desk, open: RwSignal<bool>) -> Html {
     dialog(open, words::CONCEDE_ASK, move || {
         html! {
             <div class="body">
-                <p>{words::CONCEDE_HELP}</p>
+                <p>{desk.host(|host| host.concede_help())}</p>
             </div>
             <footer>
                 <button class="btn g" on:click=move |_| open.set(false)>{words::GO_ON}</button>

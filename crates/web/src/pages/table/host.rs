@@ -1,5 +1,6 @@
 //! Where the game on a desk is run: in this page, or at a table of a server. The desk asks both alike.
 
+use super::Desk;
 use catalog::{ActFault, Seen};
 use client::words::table as words;
 use client::{LocalGame, Next, Turn};
@@ -51,6 +52,46 @@ pub trait Host {
 
     /// What the chart of how far everybody has come shows.
     fn course_words(&self) -> &'static str;
+
+    /// What giving up means.
+    fn concede_help(&self) -> &'static str {
+        words::CONCEDE_HELP
+    }
+
+    /// From where on the log is new to whoever looks.
+    fn since(&self) -> Option<usize> {
+        None
+    }
+
+    /// What stands at a place of the screen that only some tables have.
+    fn around(&self, _: Desk, _: Place) -> Html {
+        Html::Nothing
+    }
+}
+
+/// A place of the screen that is filled where people play at different places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// A line over the board: how it stands with the connection and the table.
+    Strip,
+    /// In the header: the clock, who watches, what can be asked of the table.
+    Header,
+    /// Who plays.
+    Others,
+    /// Over the question: what somebody offers.
+    Offer,
+    /// The question, while others decide.
+    Waiting,
+    /// The question, while what was chosen is on its way.
+    Sent,
+    /// The question, when the game stands still before its end.
+    Still,
+    /// At the side of a phone: what can be asked of the table.
+    Ways,
+    /// What is said.
+    Talk,
+    /// That something was said and not read.
+    Unread,
 }
 
 /// What became of something that was to be done.

@@ -1,6 +1,7 @@
 //! Whose turn it is, what is asked, and the ways to answer that have no place on the board.
 
 use super::dialogs::{may_note, toggle_pencil};
+use super::host::Place;
 use super::{Desk, Mood, hints_are_on};
 use crate::app::{go, house};
 use crate::panels;
@@ -58,13 +59,15 @@ fn question(desk: Desk) -> Html {
             }
         }
         Mood::Thinking(_) if desk.stuck.get() => html! { <b>{words::NO_BOT}</b> },
+        Mood::Thinking(_) if desk.is_elsewhere() => desk.around(Place::Waiting),
         Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.name(seat))}</b> },
-        Mood::Sent(_) => html! { <b class="quiet">{client::words::online::SENT}</b> },
+        Mood::Sent(_) => desk.around(Place::Sent),
         Mood::Showing => {
             let last =
                 desk.log.with(|log| log.last().map(|moment| first_sentence(&moment.line.words).to_string()));
             html! { <b class="quiet">{last}</b> }
         }
+        Mood::Over if desk.outcome.with(Option::is_none) => desk.around(Place::Still),
         Mood::Over => html! { <b>{words::OVER}</b> },
     }
 }
@@ -96,19 +99,6 @@ fn answers(desk: Desk) -> Html {
     if matches!(mood, Mood::Thinking(_)) && desk.stuck.get() {
         return html! { <button class="btn p" on:click=move |_| desk.ask_again()>{words::ASK_AGAIN}</button> };
     }
-    let undo = matches!(mood, Mood::Asking(_)).then(|| {
-        html! {
-            <button
-                class="btn g"
-                aria-disabled=move || (desk.back.get() == TakeBack::No).to_string()
-                title=move || if desk.back.get() == TakeBack::No { words::NO_UNDO } else { "" }
-                on:click=move |_| desk.undo()
-            >
-                {symbol("g-undo", 18)}
-                {words::UNDO}
-            </button>
-        }
-    });
     let pencil = (matches!(mood, Mood::Asking(_)) && may_note(desk)).then(|| {
         html! {
             <button
@@ -131,22 +121,52 @@ fn answers(desk: Desk) -> Html {
         }
     });
     let replay = (mood == Mood::Over).then(|| {
-        let id = desk.local(|game| game.id.clone()).unwrap_or_default();
+        let watch = desk.local(|game| game.id.clone()).map(|id| {
+            html! {
+                <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), None))>
+                    {symbol("g-replay", 18)}
+                    {words::REPLAY}
+                </button>
+            }
+        });
         html! {
-            <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), None))>
-                {symbol("g-replay", 18)}
-                {words::REPLAY}
-            </button>
-            <button class="btn p" on:click=move |_| desk.results.set(true)>{words::RESULTS}</button>
+            {watch}
+            {when(move || desk.outcome.with(Option::is_some), move || html! {
+                <button class="btn p" on:click=move |_| desk.results.set(true)>{words::RESULTS}</button>
+            })}
         }
     });
     html! {
         {pencil}
-        {undo}
+        {undo(desk, mood)}
         {buttons.into_iter().enumerate().map(|(at, choice)| button(desk, choice, if at == last { "btn p" } else { "btn" })).collect_html()}
         {skip}
         {replay}
     }
+}
+
+/// Takes the last step back, or asks the others to let it be taken back.
+fn undo(desk: Desk, mood: Mood) -> Option<Html> {
+    desk.back.with(|_| ());
+    let waits = matches!(mood, Mood::Asking(_)) || desk.may_undo(mood);
+    let (label, title) = match desk.back.get() {
+        TakeBack::No => (words::UNDO, words::NO_UNDO),
+        TakeBack::Freely => (words::UNDO, ""),
+        TakeBack::IfAllAgree => (words::ASK_UNDO, words::ASK_UNDO_HELP),
+    };
+    waits.then(|| {
+        html! {
+            <button
+                class="btn g"
+                aria-disabled=(desk.back.get_untracked() == TakeBack::No).to_string()
+                title=title
+                on:click=move |_| desk.undo()
+            >
+                {symbol("g-undo", 18)}
+                {label}
+            </button>
+        }
+    })
 }
 
 /// A choice that has no place on the board.

@@ -1,14 +1,16 @@
 //! The game at a table of the server, as a host of a desk: what is chosen is sent, and what happens is told.
 
-use super::Visit;
+use super::{Visit, live};
 use crate::browser::store;
-use crate::pages::table::host::{Effected, Host, Standing};
+use crate::pages::table::Desk;
+use crate::pages::table::host::{Effected, Host, Place, Standing};
 use catalog::{ActFault, Seen};
-use client::words::online as words;
+use client::words::{live as live_words, online as words};
 use client::{Joined, Next, Notes};
 use kernel::{Seat, Viewer};
 use protocol::{Ask, Status, TableId, TakeBack};
 use scene::{Medal, Moment};
+use ui::prelude::*;
 
 /// The game at the table that is visited.
 pub struct There(pub Visit);
@@ -37,7 +39,13 @@ impl Host for There {
             Some(Standing {
                 asked,
                 choices: asked.map(|_| game.choices()).unwrap_or_default(),
-                back: game.own().map_or(TakeBack::No, |own| own.back),
+                back: match joined.now.status {
+                    Status::Playing if joined.now.offer.is_none() && joined.stand_in().is_none() => {
+                        game.own().map_or(TakeBack::No, |own| own.back)
+                    }
+                    Status::Playing | Status::Gathering | Status::Over => TakeBack::No,
+                    Status::Abandoned { .. } | Status::Frozen { .. } => TakeBack::No,
+                },
                 outcome: game.outcome.clone(),
                 round: game.round,
                 log: game.moments(0).unwrap_or_default(),
@@ -59,7 +67,8 @@ impl Host for There {
         let sent = self.is_sent();
         self.0.with(|joined| {
             let game = joined.game.as_ref()?;
-            if game.outcome.is_some() || matches!(joined.now.status, Status::Abandoned { .. }) {
+            let still = matches!(joined.now.status, Status::Abandoned { .. } | Status::Frozen { .. });
+            if game.outcome.is_some() || still {
                 return Some(Next::Over);
             }
             match (eyes.seat().filter(|_| joined.is_asked()), game.pending.owes.iter().next()) {
@@ -121,6 +130,18 @@ impl Host for There {
 
     fn course_words(&self) -> &'static str {
         self.0.with(|joined| joined.sample().course_words()).unwrap_or_default()
+    }
+
+    fn concede_help(&self) -> &'static str {
+        live_words::CONCEDE_HELP
+    }
+
+    fn since(&self) -> Option<usize> {
+        self.0.since.get()
+    }
+
+    fn around(&self, desk: Desk, place: Place) -> Html {
+        live::around(self.0, desk, place)
     }
 }
 

@@ -1,35 +1,235 @@
 //! The live table: the same screen as in local play, with what only people at different places need round it.
 
+mod chat;
+mod clock;
+mod people;
+mod ways;
+
 use super::{Link, Visit};
-use crate::browser::address;
+use crate::browser::{address, store, telling};
 use crate::pages::table;
-use client::words::{everywhere, online as words};
+use crate::pages::table::Desk;
+use crate::pages::table::host::Place;
+use client::telling::{Heeded, Occasion};
+use client::words::{everywhere, live as words, online};
+use client::{Joined, last_visit};
 use kernel::Seat;
+use protocol::{Ask, Offer, Status, TableId};
 use ui::prelude::*;
 
 /// The live table.
 pub fn live(visit: Visit) -> Html {
     let Some(desk) = visit.laid_out() else { return Html::Nothing };
-    html! { {strip(visit)} {table::laid_out(desk)} }
+    clock::run(visit);
+    look_back(visit, desk);
+    table::laid_out(desk)
+}
+
+/// What stands at a place that only such a table has.
+pub fn around(visit: Visit, desk: Desk, place: Place) -> Html {
+    match place {
+        Place::Strip => strip(visit),
+        Place::Header => ways::header(visit, desk),
+        Place::Others => people::others(visit, desk),
+        Place::Offer => offer(visit),
+        Place::Waiting => waiting(visit),
+        Place::Sent => sent(visit),
+        Place::Still => {
+            html! { <b>{words::STANDS}</b> <span class="detail">{move || standstill(visit)}</span> }
+        }
+        Place::Ways => html! { <section class="ways">{ways::ways(visit, desk)}</section> },
+        Place::Talk => chat::chat(visit, desk),
+        Place::Unread => chat::unread(visit, desk),
+    }
 }
 
 /// Time is running out for somebody.
-pub fn warned(_visit: Visit, _seat: Seat, _left: u64) {}
-
-/// A quiet strip while the connection is looked for.
-fn strip(visit: Visit) -> Html {
-    let shown = move || match visit.link.get() {
-        Link::Up | Link::Delayed => None,
-        Link::Lost => {
-            let words = if visit.under_way.get() > 0 { words::LOST_WITH_A_MOVE } else { words::LOST };
-            Some(html! { <div class="strip" role="status"><span>{words}</span></div> })
+pub fn warned(visit: Visit, seat: Seat, left: u64) {
+    if visit.with(Joined::seat).flatten() == Some(seat) {
+        if let Some(desk) = visit.desk.get_value() {
+            desk.say(words::hurry(left));
         }
-        Link::Reload => Some(html! {
-            <div class="strip" role="status">
-                <span>{words::OTHER_VERSION}</span>
-                <button class="btn" on:click=|_| address::reload()>{everywhere::RELOAD}</button>
-            </div>
-        }),
+        telling::tell(Occasion::TimeShort, &title(visit));
+    }
+}
+
+/// What the game is called.
+fn title(visit: Visit) -> String {
+    visit.with(|joined| joined.title.info().name.to_string()).unwrap_or_default()
+}
+
+/// Calls whoever looks elsewhere, if there is a reason.
+pub fn tell(visit: Visit) {
+    let Some((now, id)) = visit.with(|joined| (Heeded::of(joined), joined.id.clone())) else { return };
+    telling::at_table(Some((id, now)));
+    let before = visit.heeded.try_update_value(|heeded| heeded.replace(now)).flatten();
+    if before.is_some_and(Heeded::waits_for_you) && !now.waits_for_you() {
+        // What was said of one's time is over with the turn.
+        visit.desk.get_value().inspect(|desk| desk.notice.set(None));
+    }
+    // Whoever just came in sees for themselves.
+    let news = before.map(|before| now.since(before)).unwrap_or_default();
+    if let Some(occasion) = news.first() {
+        telling::tell(*occasion, &title(visit));
+    }
+}
+
+fn key(table: &TableId) -> String {
+    format!("pitboss.seen.{table}")
+}
+
+/// Finds out what is new since somebody last looked.
+pub fn was_away(visit: Visit) {
+    let since = visit.with(|joined| {
+        let kept = store::get(&key(&joined.id))?;
+        last_visit::since(&kept, joined.game.as_ref()?.log())
+    });
+    if let Some(since) = since.flatten() {
+        visit.since.set(Some(since));
+    }
+}
+
+/// Remembers how much was seen, while somebody looks; who comes back to the page finds where they were.
+fn look_back(visit: Visit, desk: Desk) {
+    Effect::new(move || {
+        desk.log.with(|_| ());
+        if !document().hidden() {
+            keep_seen(visit);
+        }
+    });
+    let listener = window_event_listener(ui::event::visibilitychange, move |_: web_sys::Event| {
+        if !document().hidden() {
+            was_away(visit);
+            keep_seen(visit);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    if visit.since.get_untracked().is_some() {
+        // After the log has shown its end.
+        request_animation_frame(|| request_animation_frame(|| request_animation_frame(show_news)));
+    }
+}
+
+/// Scrolls to what is new.
+fn show_news() {
+    let first = document().query_selector(".side .log > .since").ok().flatten();
+    if let Some(line) = first {
+        line.scroll_into_view();
+    }
+}
+
+fn keep_seen(visit: Visit) {
+    let kept = visit.with(|joined| {
+        let game = joined.game.as_ref()?;
+        Some((joined.id.clone(), last_visit::keep(game.log())))
+    });
+    if let Some((id, text)) = kept.flatten() {
+        // Without it there is no line in the log at the next visit, and nothing else is missing.
+        let _for_this_page = store::set(&key(&id), &text);
+    }
+}
+
+/// A quiet strip over the board: the connection, a game that stands still, a bot that plays for oneself.
+fn strip(visit: Visit) -> Html {
+    let line = |words: String, more: Html| {
+        Some(html! { <div class="strip over" role="status"><span>{words}</span> {more}</div> })
+    };
+    let shown = move || match visit.link.get() {
+        Link::Reload => line(
+            online::OTHER_VERSION.into(),
+            html! { <button class="btn small" on:click=|_| address::reload()>{everywhere::RELOAD}</button> },
+        ),
+        Link::Lost if visit.under_way.get() > 0 => line(online::LOST_WITH_A_MOVE.into(), Html::Nothing),
+        Link::Lost => line(online::LOST.into(), Html::Nothing),
+        Link::Delayed => line(words::DELAYED.into(), Html::Nothing),
+        Link::Up => match (standstill(visit), stand_in(visit)) {
+            (Some(why), _) => line(why, Html::Nothing),
+            (None, Some(true)) => line(
+                words::BOT_FOR_YOU.into(),
+                html! { <button class="btn small p" on:click=move |_| visit.ask(Ask::Back)>{words::BACK}</button> },
+            ),
+            (None, Some(false)) => line(words::BOT_TO_THE_END.into(), Html::Nothing),
+            (None, None) => None,
+        },
     };
     shown.into_html()
+}
+
+/// Why the game stands still before its end.
+fn standstill(visit: Visit) -> Option<String> {
+    visit.now.with(|now| match &now.as_ref()?.status {
+        Status::Abandoned { why } | Status::Frozen { why } => Some(why.clone()),
+        Status::Gathering | Status::Playing | Status::Over => None,
+    })
+}
+
+/// Whether the seat can be taken back from the bot that plays for oneself; none: there is no such bot.
+fn stand_in(visit: Visit) -> Option<bool> {
+    visit.now.with(|_| ());
+    let read = |joined: &Joined| {
+        let is_over = joined.now.status != Status::Playing;
+        joined.stand_in().filter(|_| !is_over).map(|bot| bot.since.may_return())
+    };
+    visit.with(read).flatten()
+}
+
+/// For whom the game waits, and how long.
+fn waiting(visit: Visit) -> Html {
+    let who = move || {
+        visit.now.with(|_| ());
+        visit.with(Joined::waits_for).flatten()
+    };
+    let watches = visit.with(|joined| joined.seat().is_none()) == Some(true);
+    html! {
+        <b>{who}</b>
+        <span class="detail">
+            <span aria-hidden="true">{clock::of_the_next(visit)}</span> {watches.then_some(words::WATCHING_HELP)}
+        </span>
+    }
+}
+
+/// What was chosen is on its way, or waits for the connection.
+fn sent(visit: Visit) -> Html {
+    let said = move || match visit.link.get() {
+        Link::Up => online::SENT,
+        Link::Lost | Link::Reload => words::KEPT,
+        Link::Delayed => words::TRIED_AGAIN,
+    };
+    html! { <b class="quiet">{said}</b> }
+}
+
+/// The offer that is open, for all to see.
+fn offer(visit: Visit) -> Html {
+    let open = Memo::new(move || visit.now.with(|now| now.as_ref()?.offer.clone()));
+    let shown = move || {
+        let offer = open.get()?;
+        visit.with(|joined| drawn_offer(visit, joined, &offer))
+    };
+    shown.into_html()
+}
+
+fn drawn_offer(visit: Visit, joined: &Joined, offer: &Offer) -> Html {
+    let Offer { number, by, agreed, asked } = offer;
+    let (own, number) = (joined.seat(), *number);
+    let name = |seat: &Seat| joined.companion(*seat).map(|companion| companion.name).unwrap_or_default();
+    let names = |seats: &[Seat]| seats.iter().map(name).collect::<Vec<_>>();
+    let who = joined.companion(*by).map(|companion| companion.who()).unwrap_or_default();
+    let question = if own == Some(*by) { words::YOU_ASK.to_string() } else { words::asks(&who) };
+    let answers = match own {
+        Some(seat) if seat == *by => html! {
+            <button class="btn g" on:click=move |_| visit.ask(Ask::Decline { offer: number })>{words::WITHDRAW}</button>
+        },
+        Some(seat) if asked.contains(&seat) => html! {
+            <button class="btn g" on:click=move |_| visit.ask(Ask::Decline { offer: number })>{words::DECLINE}</button>
+            <button class="btn p" on:click=move |_| visit.ask(Ask::Agree { offer: number })>{words::AGREE}</button>
+        },
+        Some(_) | None => Html::Nothing,
+    };
+    html! {
+        <div class="offer" role="status">
+            {people::plate(joined.livery(*by), 20, people::Plate::Here)}
+            <span class="question"><b>{question}</b> <span class="detail">{words::answers(&names(agreed), &names(asked))}</span></span>
+            <span class="answers">{answers}</span>
+        </div>
+    }
 }

@@ -1,0 +1,232 @@
+//! Who sits where at a table of a server, as it is shown round the board: people by their names, with the sides that they play.
+
+use crate::Joined;
+use crate::words::live as words;
+use kernel::Seat;
+use protocol::{Absence, PersonId, PlayerNow};
+
+/// Somebody at a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Companion {
+    /// Where.
+    pub seat: Seat,
+    /// What they are called: a person by name, a bot by its side.
+    pub name: String,
+    /// What they play; empty where that is the name.
+    pub side: String,
+    /// Who, if it is a person.
+    pub person: Option<PersonId>,
+    /// How it stands with them.
+    pub presence: Presence,
+}
+
+/// How it stands with somebody at a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// One looks at oneself.
+    You,
+    /// They are here.
+    Here,
+    /// They are not.
+    Away,
+    /// A bot plays for them.
+    StandIn(Absence),
+    /// It is a bot.
+    Bot,
+}
+
+impl Presence {
+    /// Whether a bot chooses.
+    #[must_use]
+    pub const fn is_bot(self) -> bool {
+        match self {
+            Self::Bot | Self::StandIn(_) => true,
+            Self::You | Self::Here | Self::Away => false,
+        }
+    }
+}
+
+impl Companion {
+    /// Name and side, for a sentence.
+    #[must_use]
+    pub fn who(&self) -> String {
+        if self.side.is_empty() { self.name.clone() } else { format!("{} ({})", self.name, self.side) }
+    }
+
+    /// That they are thought of as deciding.
+    #[must_use]
+    pub fn deciding(&self) -> String {
+        match self.presence {
+            Presence::Bot => words::bot_deciding(&self.name),
+            Presence::StandIn(_) => words::stand_in_deciding(&self.who()),
+            Presence::You | Presence::Here | Presence::Away => words::deciding(&self.who()),
+        }
+    }
+}
+
+impl Joined {
+    /// Who has a seat.
+    #[must_use]
+    pub fn companion(&self, seat: Seat) -> Option<Companion> {
+        let side = self.side(seat);
+        Some(match self.player(seat)? {
+            PlayerNow::Bot { .. } | PlayerNow::Nobody => {
+                Companion { seat, name: side, side: String::new(), person: None, presence: Presence::Bot }
+            }
+            PlayerNow::Person { person, name, here, stand_in } => {
+                let presence = match stand_in {
+                    Some(stand_in) => Presence::StandIn(stand_in.since),
+                    None if *person == self.you => Presence::You,
+                    None if *here => Presence::Here,
+                    None => Presence::Away,
+                };
+                Companion { seat, name: name.clone(), side, person: Some(person.clone()), presence }
+            }
+        })
+    }
+
+    /// For whom else the game waits, as a sentence; none: for nobody.
+    #[must_use]
+    pub fn waits_for(&self) -> Option<String> {
+        let owes = self.game.as_ref()?.pending.owes;
+        let all: Vec<Companion> = owes
+            .iter()
+            .filter(|seat| Some(*seat) != self.seat() || self.stand_in().is_some())
+            .filter_map(|seat| self.companion(seat))
+            .collect();
+        match all.as_slice() {
+            [] => None,
+            [one] => Some(one.deciding()),
+            several => {
+                let names: Vec<String> = several.iter().map(Companion::who).collect();
+                Some(words::all_deciding(&names))
+            }
+        }
+    }
+
+    /// Everybody who has a seat, in the order of the seats.
+    #[must_use]
+    pub fn company(&self) -> Vec<Companion> {
+        self.players().filter_map(|(seat, _)| self.companion(seat)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::telling::{Heeded, Occasion};
+    use kernel::Seed;
+    use protocol::{Offer, SeatNow, Setup, StandIn, Status, TableId, TableNow, Talk, Welcome};
+
+    fn id(text: &str) -> PersonId {
+        PersonId::new(text).expect("an id")
+    }
+
+    /// A table of two at which one is Ann.
+    fn joined(players: [PlayerNow; 2], offer: Option<Offer>, talk: Vec<Talk>) -> Joined {
+        let seats = players.map(|player| SeatNow { player, word: String::new() }).to_vec();
+        let table = TableNow {
+            status: Status::Playing,
+            host: None,
+            seats,
+            watching: 0,
+            code: None,
+            time: Vec::new(),
+            offer,
+            rematch: None,
+            secret: None,
+        };
+        Joined::enter(Welcome {
+            version: protocol::VERSION,
+            bundle: None,
+            id: TableId::new("t").expect("an id"),
+            setup: Setup {
+                game: "dungeon-rush".into(),
+                picks: Default::default(),
+                seating: None,
+                listing: Default::default(),
+                watching: Default::default(),
+                time: Default::default(),
+                stand_in: None,
+            },
+            commitment: Seed::of_number(1).commitment(),
+            you: id("ann"),
+            table,
+            game: None,
+            talk,
+            muted: vec![id("cat")],
+        })
+        .expect("a table")
+    }
+
+    fn person(name: &str, presence: Presence) -> PlayerNow {
+        let stand_in = match presence {
+            Presence::StandIn(since) => Some(StandIn { level: "greedy".into(), since }),
+            Presence::You | Presence::Here | Presence::Away | Presence::Bot => None,
+        };
+        PlayerNow::Person { person: id(name), name: name.into(), here: presence != Presence::Away, stand_in }
+    }
+
+    #[test]
+    fn who_sits_where_is_said_as_it_stands_with_them() {
+        let presences = |players: [PlayerNow; 2]| {
+            let all = joined(players, None, Vec::new()).company();
+            all.into_iter().map(|one| (one.who(), one.presence)).collect::<Vec<_>>()
+        };
+        let [master, runners] = ["(Dungeon Master)", "(Adventurers)"];
+        assert_eq!(
+            presences([person("ann", Presence::You), person("bob", Presence::Away)]),
+            [(format!("ann {master}"), Presence::You), (format!("bob {runners}"), Presence::Away)]
+        );
+        let bot = PlayerNow::Bot { level: "greedy".into() };
+        let left = Presence::StandIn(Absence::Left);
+        assert_eq!(
+            presences([bot, person("ann", left)]),
+            [("Dungeon Master".into(), Presence::Bot), (format!("ann {runners}"), left)]
+        );
+    }
+
+    #[test]
+    fn an_offer_and_the_words_of_others_are_heeded() {
+        let players = || [person("ann", Presence::You), person("bob", Presence::Here)];
+        let said = |number: u32, by: Option<&str>| Talk {
+            number,
+            at: 0,
+            person: by.map(id),
+            name: String::new(),
+            text: "hm".into(),
+        };
+        let offer = |asked: Vec<Seat>| Some(Offer { number: 4, by: Seat::ALL[1], agreed: Vec::new(), asked });
+        let before = Heeded::of(&joined(players(), None, vec![said(1, Some("bob"))]));
+        // One's own words, those of the table, and those of who is muted are no news.
+        let talk = vec![said(1, Some("bob")), said(2, Some("ann")), said(3, None), said(4, Some("cat"))];
+        let asked = Heeded::of(&joined(players(), offer(vec![Seat::ALL[0]]), talk));
+        assert_eq!(asked.since(before), [Occasion::Offer]);
+        assert_eq!((asked.waits_for_you(), asked.last_said()), (true, 1));
+        let others = Heeded::of(&joined(players(), offer(vec![Seat::ALL[2]]), vec![said(5, Some("bob"))]));
+        assert_eq!(others.since(before), [Occasion::Said], "somebody else is asked");
+    }
+
+    #[test]
+    fn people_are_named_with_what_they_play() {
+        let heron = Companion {
+            seat: Seat::ALL[0],
+            name: "Heron".into(),
+            side: "Dungeon Master".into(),
+            person: PersonId::new("heron"),
+            presence: Presence::Here,
+        };
+        assert_eq!(heron.deciding(), "Heron (Dungeon Master) is deciding");
+        let gone = Companion { presence: Presence::StandIn(Absence::Left), ..heron.clone() };
+        assert_eq!(gone.deciding(), "A bot is thinking for Heron (Dungeon Master)");
+        let bot = Companion {
+            name: "Adventurers".into(),
+            side: String::new(),
+            person: None,
+            presence: Presence::Bot,
+            ..heron
+        };
+        assert_eq!(bot.deciding(), "The Adventurers (bot) is thinking");
+        assert!(bot.presence.is_bot() && gone.presence.is_bot() && !Presence::Away.is_bot());
+    }
+}

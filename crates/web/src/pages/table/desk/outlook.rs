@@ -1,0 +1,48 @@
+//! What whoever looks foresees and notes: what the target in focus would lead to, and pencil marks.
+
+use super::{Desk, with_seen};
+use crate::pages::table::host::Host;
+use catalog::Preview;
+use client::{Choosing, Mood, ghosts};
+use kernel::Viewer;
+use scene::{Choice, Piece};
+use std::rc::Rc;
+use ui::prelude::*;
+
+impl Desk {
+    /// What the target in focus would lead to.
+    pub fn preview(self) -> Option<(Choice, Preview)> {
+        self.foreseen.get()
+    }
+
+    /// The pieces that the target in focus would put elsewhere; where nobody can know, the picked piece on the target.
+    pub fn ghosts(self) -> Vec<(Piece, String)> {
+        let Some((choice, preview)) = self.preview() else { return Vec::new() };
+        self.scene.with_untracked(|scene| ghosts(scene, &choice, &preview))
+    }
+
+    /// Notes a mark on a cell, or rubs it out.
+    pub fn note(self, cell: &str, mark: Option<&str>) {
+        let Some(seat) = self.eyes.get_untracked().seat() else { return };
+        self.host(|host| host.note(seat, cell, mark));
+        self.keep();
+        self.notes.set(self.notes_of(Some(seat)));
+    }
+}
+
+/// What the target in focus would lead to.
+pub(super) fn foreseen(
+    host: StoredValue<Rc<dyn Host>>,
+    eyes: RwSignal<Viewer>,
+    focus: RwSignal<Option<String>>,
+    choosing: RwSignal<Choosing>,
+    mood: RwSignal<Mood>,
+) -> Option<(Choice, Preview)> {
+    let notation = focus.get()?;
+    let choice = choosing
+        .with(|choosing| choosing.all().iter().find(|choice| choice.notation == notation).cloned())?;
+    let Mood::Asking(seat) = mood.get() else { return None };
+    let eyes = eyes.get_untracked();
+    let foreseen = |host: &Rc<dyn Host>| with_seen(&**host, eyes, |seen| seen.preview(seat, &notation).ok());
+    Some((choice, host.try_with_value(foreseen)???))
+}

@@ -1,0 +1,138 @@
+//! What is said at the table: at the side of a desktop, behind a tab of a phone.
+
+use super::Visit;
+use super::people::{Plate, plate};
+use crate::pages::table::{Desk, Tab};
+use crate::parts::log::scroll_to_the_end;
+use crate::parts::symbol::symbol;
+use client::emotes::{EMOTES, sent};
+use client::words::{live as words, table};
+use client::{Joined, telling::Heeded};
+use protocol::{Ask, Talk};
+use ui::prelude::*;
+
+/// The longest thing that can be said: as much as a server takes.
+const LONGEST: &str = "300";
+
+/// What was said, and the field for more.
+pub fn chat(visit: Visit, desk: Desk) -> Html {
+    let heard = move || {
+        let muted = visit.muted.get();
+        let hears = |talk: &Talk| talk.person.as_ref().is_none_or(|person| !muted.contains(person));
+        visit.talk.with(|talk| talk.iter().filter(|talk| hears(talk)).cloned().collect::<Vec<_>>())
+    };
+    Effect::new(move || {
+        visit.talk.with(|_| ());
+        desk.tab.with(|_| ());
+        request_animation_frame(|| scroll_to_the_end(".talk > .said"));
+    });
+    let silent = move || visit.talk.with(Vec::is_empty);
+    html! {
+        <section class="talk" aria-label=table::CHAT>
+            <ol class="said" aria-live="polite">
+                {when(silent, || html! { <li class="quiet">{words::SILENCE}</li> })}
+                {each(heard, |talk| talk.number, move |talk| line(visit, talk))}
+            </ol>
+            {move || {
+                visit.now.with(|_| ());
+                let plays = visit.with(Joined::seat).flatten().is_some();
+                if plays { field(visit) } else { html! { <p class="quiet">{words::WATCHERS_LISTEN}</p> } }
+            }}
+        </section>
+    }
+}
+
+fn line(visit: Visit, talk: Talk) -> Html {
+    let Some(person) = &talk.person else {
+        return html! { <li class="quiet">{talk.text}</li> };
+    };
+    let seat = |joined: &Joined| joined.seat_of(person).map(|seat| joined.livery(seat));
+    let livery = visit.with(seat).flatten();
+    let said = match sent(&talk.text) {
+        Some(emote) => html! {
+            <span class="emote" title=emote.label>{symbol(emote.symbol, 22)} <span class="visually-hidden">{emote.label}</span></span>
+        },
+        None => html! { <span>{talk.text}</span> },
+    };
+    html! { <li>{livery.map(|livery| plate(livery, 12, Plate::Here))} <b>{talk.name}</b> " " {said}</li> }
+}
+
+fn field(visit: Visit) -> Html {
+    let (text, feelings) = (RwSignal::new(String::new()), RwSignal::new(false));
+    let say = move |words: &str| {
+        if !words.trim().is_empty() {
+            visit.ask(Ask::Say { text: words.trim().into() });
+        }
+    };
+    let feeling = move |emote: client::emotes::Emote| {
+        html! {
+            <button
+                type="button"
+                class="icon"
+                aria-label=emote.label
+                title=emote.label
+                on:click=move |_| {
+                    say(emote.text);
+                    feelings.set(false);
+                }
+            >
+                {symbol(emote.symbol, 22)}
+            </button>
+        }
+    };
+    html! {
+        <form
+            class="say"
+            on:submit=move |event: web_sys::Event| {
+                event.prevent_default();
+                say(&text.get_untracked());
+                text.set(String::new());
+            }
+        >
+            {when(move || feelings.get(), move || html! {
+                <div class="feelings" role="group" aria-label=words::EMOTES>{EMOTES.into_iter().map(feeling).collect_html()}</div>
+            })}
+            <button
+                type="button"
+                class="icon"
+                aria-label=words::EMOTES
+                title=words::EMOTES
+                aria-expanded=move || feelings.get().to_string()
+                on:click=move |_| feelings.update(|open| *open = !*open)
+            >
+                {symbol("g-hand", 18)}
+            </button>
+            <input
+                class="field"
+                type="text"
+                maxlength=LONGEST
+                autocomplete="off"
+                placeholder=words::SAY
+                aria-label=words::SAY
+                prop:value=move || text.get()
+                on:input=move |event| text.set(ui::event_target_value(&event))
+            />
+            <button class="icon" aria-label=words::SEND title=words::SEND>{symbol("g-chat", 18)}</button>
+        </form>
+    }
+}
+
+/// A mark at the tab while something was said that was not read.
+pub fn unread(visit: Visit, desk: Desk) -> Html {
+    let last = move || {
+        visit.talk.with(|_| ());
+        visit.with(|joined| Heeded::of(joined).last_said()).unwrap_or(0)
+    };
+    let read = StoredValue::new(untrack(last));
+    let is_new = Memo::new(move || {
+        let last = last();
+        if desk.tab.get() == Tab::Chat {
+            read.set_value(last);
+        }
+        last > read.get_value()
+    });
+    when(
+        move || is_new.get(),
+        || html! { <span class="mark" role="status"><span class="visually-hidden">{words::UNREAD}</span></span> },
+    )
+}
