@@ -1,7 +1,7 @@
 //! A table of a server as a client at it knows it: what the server has told, and what follows from that. Terminals and browsers
 //! hear the same; how they show it is their affair.
 
-use crate::{News, Sight, Unseen};
+use crate::{News, Sight, Unseen, Witness};
 use catalog::{Session, Setup as Opening, Table, Title};
 use kernel::{Commitment, Seat, Secret, Seed, Viewer};
 use protocol::{PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow, Talk, ToClient, Welcome};
@@ -182,6 +182,19 @@ impl Joined {
     pub fn is_another_secret(&self) -> bool {
         let shown = |secret: &String| secret.parse::<Secret>().ok().map(|secret| secret.commitment());
         self.now.secret.as_ref().is_some_and(|secret| shown(secret) != Some(self.commitment))
+    }
+
+    /// What this client itself saw of the table, to hold its record against; `None`: it came when all was over.
+    #[must_use]
+    pub fn witness(&self) -> Option<Witness> {
+        if !matches!(self.now.status, Status::Gathering | Status::Playing) {
+            return None;
+        }
+        let word = self.seat().and_then(|seat| {
+            let word = &self.now.seats.get(usize::from(seat.number()))?.word;
+            (!word.is_empty()).then(|| (seat, word.clone()))
+        });
+        Some(Witness { table: self.id.text().into(), commitment: self.commitment, word })
     }
 
     /// All seats and who has them.

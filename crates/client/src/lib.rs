@@ -24,6 +24,7 @@ mod mood;
 mod new_game;
 mod notes;
 mod replay;
+pub mod report;
 mod route;
 pub mod rulebook_page;
 mod settings;
@@ -31,6 +32,8 @@ mod shelf;
 #[cfg(feature = "remote")]
 mod sight;
 mod stage;
+mod verify;
+mod witness;
 pub mod words;
 
 pub use bot::{Answer, Question};
@@ -48,9 +51,12 @@ pub use mood::{Mood, Next, Upshot, until_a_game_ends};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;
 pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
-pub use route::{Room, Route};
+pub use report::Report;
+pub use route::{Exhibit, Room, Route};
 pub use settings::{Hints, MotionSetting, Settings, Sound, Speed, Theme};
 pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
 #[cfg(feature = "remote")]
 pub use sight::{News, Sight, Unseen};
 pub use stage::{Beat, Cue, Moving, Stage};
+pub use verify::{Audit, Finding, Kind, Mark, Roll, Wanted};
+pub use witness::{Witness, checked};

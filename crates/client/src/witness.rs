@@ -1,0 +1,131 @@
+//! What this client itself saw of a table before its game: the print that was shown first, and the word that was given here. A
+//! record that says otherwise was changed, however well it fits together.
+
+use crate::lines::{line, lines};
+use crate::words::verify as words;
+use crate::{Replay, Verdict};
+use kernel::{Commitment, Header, Record, Seat};
+
+/// What this client itself saw of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Witness {
+    /// The id of the table.
+    pub table: String,
+    /// The print of its secret, as it was shown first.
+    pub commitment: Commitment,
+    /// The word that was given here, and for which seat.
+    pub word: Option<(Seat, String)>,
+}
+
+impl Witness {
+    /// The text to keep.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut out = String::new();
+        line(&mut out, "table", &self.table);
+        line(&mut out, "print", &self.commitment.to_string());
+        if let Some((seat, word)) = &self.word {
+            line(&mut out, "word", &format!("{seat} {word}"));
+        }
+        out
+    }
+
+    /// What was kept; `None`: it cannot be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (mut table, mut commitment, mut word) = (None, None, None);
+        for (name, value) in lines(text) {
+            match name {
+                "table" => table = Some(value.to_string()),
+                "print" => commitment = value.parse().ok(),
+                "word" => {
+                    let (seat, given) = value.split_once(' ')?;
+                    word = Some((seat.parse().ok().and_then(Seat::new)?, given.to_string()));
+                }
+                _ => {}
+            }
+        }
+        Some(Self { table: table?, commitment: commitment?, word })
+    }
+
+    /// What it knows after it has seen more: the print that was shown first stays.
+    #[must_use]
+    pub fn then(self, later: Self) -> Self {
+        Self { word: later.word.or(self.word), ..self }
+    }
+
+    /// Whether the print is another one than was shown here: a sentence.
+    #[must_use]
+    pub fn print_objection(&self, header: &Header) -> Option<String> {
+        (header.commitment != Some(self.commitment)).then(|| words::another_print(&self.commitment))
+    }
+
+    /// Whether the table or the word is another one than this client knows of: a sentence.
+    #[must_use]
+    pub fn word_objection(&self, header: &Header) -> Option<String> {
+        let Some(pledge) = &header.pledge else { return Some(words::NO_PLEDGE.into()) };
+        if pledge.table != self.table {
+            return Some(words::ANOTHER_TABLE.into());
+        }
+        let (seat, given) = self.word.as_ref()?;
+        let said = pledge.words.get(usize::from(seat.number())).map_or("", String::as_str);
+        (said != given).then(|| words::another_word(given, said))
+    }
+}
+
+/// The record of a table as text, played again from its first roll on: what can be shown of it, and what that has proven.
+///
+/// # Errors
+/// A sentence: it is no record, or nothing of it can be played.
+pub fn checked(text: &str, witness: Option<&Witness>) -> Result<(Replay, Verdict), String> {
+    let record = Record::read(text).map_err(|fault| fault.to_string())?;
+    let header = &record.header;
+    let objection =
+        witness.and_then(|saw| saw.print_objection(header).or_else(|| saw.word_objection(header)));
+    let replay = Replay::open(record)?;
+    let verdict = objection.map_or_else(|| replay.verdict().clone(), Verdict::Broken);
+    Ok((replay, verdict))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::tests::pledged;
+    use kernel::Secret;
+
+    fn witness() -> Witness {
+        Witness {
+            table: "k7".into(),
+            commitment: Secret([7; 32]).commitment(),
+            word: Some((Seat::ALL[0], "three blind mice".into())),
+        }
+    }
+
+    #[test]
+    fn what_was_seen_is_kept_and_the_first_print_stays() {
+        let saw = witness();
+        assert_eq!(Witness::read(&saw.write()), Some(saw.clone()));
+        let wordless = Witness { word: None, ..saw.clone() };
+        assert_eq!(Witness::read(&wordless.write()), Some(wordless.clone()));
+        assert_eq!(Witness::read("rubbish"), None);
+        let later = Witness { commitment: Secret([8; 32]).commitment(), ..saw.clone() };
+        assert_eq!(wordless.then(later), saw);
+    }
+
+    #[test]
+    fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
+        let text = pledged().to_string();
+        let verdict = |witness: &Witness| checked(&text, Some(witness)).map(|(_, verdict)| verdict);
+        assert_eq!(verdict(&witness()), Ok(Verdict::Proven));
+        let others = [
+            Witness { table: "k8".into(), ..witness() },
+            Witness { commitment: Secret([8; 32]).commitment(), ..witness() },
+            Witness { word: Some((Seat::ALL[0], "three blind rats".into())), ..witness() },
+            Witness { word: Some((Seat::ALL[1], "sett".into())), ..witness() },
+        ];
+        for other in others {
+            assert!(matches!(verdict(&other), Ok(Verdict::Broken(_))), "{other:?}");
+        }
+        assert!(checked("pitboss", None).is_err());
+    }
+}
