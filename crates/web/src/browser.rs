@@ -17,4 +17,5 @@ pub mod settings;
 pub mod setups;
 pub mod sound;
 pub mod store;
+pub mod witnessed;
 pub mod worker;

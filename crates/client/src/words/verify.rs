@@ -122,6 +122,23 @@ pub const HOW_CHECKED: &str = "How this was checked";
 /// A game that is still played.
 pub const STILL_PLAYED: &str = "This game is still played: what was drawn is shown when it is over.";
 
+/// A record that came from no table of a server.
+pub const OF_A_GAME: &str = "every roll of this game";
+/// A mark, for those who cannot see it.
+pub const HOLDS: &str = "holds";
+/// A mark, for those who cannot see it.
+pub const OPEN: &str = "cannot be known here";
+/// A mark, for those who cannot see it.
+pub const DOES_NOT_HOLD: &str = "does not hold";
+/// The clipboard refuses.
+pub const NOT_COPIED: &str = "This browser does not let a page copy: the seed stands in step 4.";
+
+/// A record of a table.
+#[must_use]
+pub fn of_table(table: &str) -> String {
+    format!("the record of table {table}")
+}
+
 /// What all of it comes to.
 #[must_use]
 pub const fn headline(verdict: &Verdict) -> &'static str {

@@ -7,6 +7,7 @@ mod hosting;
 mod live;
 
 use crate::browser::line::{Incoming, Line};
+use crate::browser::witnessed;
 use crate::pages::table::Desk;
 use client::words::online as words;
 use client::{Joined, News, Notes, Tidings};
@@ -209,6 +210,9 @@ impl Visit {
             (gathers, joined.now.clone(), joined.setup.clone(), joined.talk.clone())
         });
         let Some((gathers, now, setup, talk)) = known else { return };
+        if let Some(seen) = self.with(Joined::witness).flatten() {
+            witnessed::remember(seen);
+        }
         self.told.set(js_sys::Date::now());
         self.now.set(Some(Rc::new(now)));
         if self.setup.with_untracked(|known| known.as_deref() != Some(&setup)) {

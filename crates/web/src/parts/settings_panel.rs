@@ -2,6 +2,7 @@
 
 use crate::app::house;
 use crate::parts::dialog::dialog;
+use crate::parts::report::report;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use client::words::everywhere;
@@ -30,6 +31,7 @@ pub fn settings_panel(open: RwSignal<bool>) -> Html {
                 {ask(words::SPEED, &Speed::ALL, words::speed, |set| &mut set.speed)}
                 {ask(words::SOUND, &Sound::ALL, words::sound, |set| &mut set.sound)}
                 {ask(words::HINTS, &Hints::ALL, words::hints, |set| &mut set.hints)}
+                {report()}
             </div>
         })}
     }
