@@ -77,7 +77,9 @@ pub const DRAWING_LABEL: &str = "Secret and words make the seed, and the seed ma
 /// Above the list.
 pub const COLUMNS: [&str; 5] = ["No.", "name", "could be", "was", "moment"];
 /// How it is counted.
-pub const FROM_ZERO: &str = "Counted from 0, as the rules and the record do.";
+pub const FROM_ZERO: &str = "Counted from 0, as the record does.";
+/// Where the rules name every roll.
+pub const NAMED_IN: &str = "What each roll decides stands in section 6 of the rules.";
 /// Those before the first step.
 pub const AT_THE_START: &str = "before the first turn";
 /// All kinds.
@@ -223,7 +225,7 @@ pub fn counted(roll: &Roll) -> String {
     };
     match roll.again {
         Some(again) => format!(
-            "Roll {} depends on the seed and the number {} alone. Your browser drew it again just now: {again} of {}. {said}",
+            "Roll {} depends on the seed and the number {} alone. Your browser drew it again just now: {again}, out of {}. {said}",
             roll.number,
             roll.number,
             range(roll.of)

@@ -6,6 +6,7 @@ use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use client::words::verify as words;
 use client::{Exhibit, Route};
+use scene::Livery;
 use ui::prelude::*;
 
 /// The screen.
@@ -31,7 +32,7 @@ pub fn fair() -> Html {
             <main>
                 <h2>{words::FAIR_HEADLINE}</h2>
                 <p class="lead">{words::FAIR_LEAD}</p>
-                {drawing(3)}
+                {drawing(&[Livery::Ember, Livery::Tide, Livery::Sun])}
                 <ol class="four">{words::FAIR_STEPS.into_iter().enumerate().map(step).collect_html()}</ol>
                 <section class="proves">
                     <h3>{words::PROVES}</h3>

@@ -197,7 +197,6 @@ fn steps(checked: &Checked) -> Html {
         Html::Nothing,
     ];
     let all = audit.findings.iter().zip(exhibits).zip(words::FINDINGS).enumerate();
-    let seats = usize::from(header.seating.seats);
     html! {
         <section class="steps">
             <div class="headline" role="status">
@@ -208,7 +207,7 @@ fn steps(checked: &Checked) -> Html {
                 </div>
             </div>
             <ol>{all.map(|(at, ((finding, shown), title))| step(at, finding, shown, title)).collect_html()}</ol>
-            {drawing(if header.pledge.is_some() { seats } else { 0 })}
+            {drawing(if header.pledge.is_some() { &checked.liveries } else { &[] })}
             <p class="not-shown">{words::NOT_SHOWN}</p>
             {Link::to(Route::Fair).class("why-fair").around(words::WHY)}
         </section>
@@ -272,13 +271,13 @@ fn given(checked: &Checked) -> Html {
 }
 
 /// Secret and words make the seed, the seed makes every roll. Without words: the seed alone.
-pub fn drawing(seats: usize) -> Html {
+pub fn drawing(seats: &[Livery]) -> Html {
     let [secret, given, seed, every] = words::DRAWING;
-    let key = |seat: Seat| {
-        html! { <span class=format!("tile pc-{}", Livery::of_seat(seat).id())>{symbol("g-word", 18)}</span> }
+    let key = |livery: &Livery| {
+        html! { <span class=format!("tile pc-{}", livery.id())>{symbol("g-word", 16)}</span> }
     };
-    let keys = Seat::ALL.into_iter().take(seats).map(key).collect_html();
-    let before = (seats > 0).then(|| {
+    let keys = seats.iter().map(key).collect_html();
+    let before = (!seats.is_empty()).then(|| {
         html! {
             <span class="part"><span class="tile lock">{symbol("g-lock", 26)}</span><small>{secret}</small></span>
             <b>"+"</b>

@@ -9,6 +9,7 @@ use protocol::TableId;
 use std::cell::RefCell;
 use ui::prelude::*;
 use ui::spawn;
+use wasm_bindgen::JsCast;
 
 #[cfg(feature = "track")]
 type View = std::rc::Rc<dyn Fn() -> Option<scene::Scene>>;
@@ -38,12 +39,25 @@ pub fn report() -> Html {
             <button
                 class="btn g"
                 aria-expanded=move || asked.get().to_string()
-                on:click=move |_| asked.update(|asked| *asked = !*asked)
+                on:click=move |_| {
+                    asked.update(|asked| *asked = !*asked);
+                    request_animation_frame(to_the_question);
+                }
             >
                 {words::REPORT}
             </button>
             {when(move || asked.get(), form)}
         </div>
+    }
+}
+
+/// On a phone the question lies below the edge: it is brought into sight.
+fn to_the_question() {
+    let field = document().query_selector(".report input").ok().flatten();
+    if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok())
+        && let Err(fault) = field.focus()
+    {
+        ui::warn!("The field takes no focus: {fault:?}");
     }
 }
 

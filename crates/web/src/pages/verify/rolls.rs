@@ -5,7 +5,7 @@ use crate::parts::link::Link;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use client::words::{replay, verify as words};
-use client::{Kind, Mark, Roll, Wanted};
+use client::{Kind, Mark, Roll, Route, Wanted};
 use std::rc::Rc;
 use ui::prelude::*;
 
@@ -54,7 +54,10 @@ pub fn rolls(checked: Rc<Checked>) -> Html {
                 <span class="was">{was}</span><span></span><span>{moment}</span>
             </div>
             <ol>{rows}</ol>
-            <p class="from-zero">{words::FROM_ZERO}</p>
+            <p class="from-zero">
+                {words::FROM_ZERO} " "
+                {Link::to(Route::Rules(checked.title.into(), Some("6".into()))).around(words::NAMED_IN)}
+            </p>
         </section>
     }
 }
