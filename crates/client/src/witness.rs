@@ -82,7 +82,7 @@ pub fn checked(text: &str, witness: Option<&Witness>) -> Result<(Replay, Verdict
     let header = &record.header;
     let objection =
         witness.and_then(|saw| saw.print_objection(header).or_else(|| saw.word_objection(header)));
-    let replay = Replay::open(record)?;
+    let replay = Replay::open(record).map_err(|why| objection.clone().unwrap_or(why))?;
     let verdict = objection.map_or_else(|| replay.verdict().clone(), Verdict::Broken);
     Ok((replay, verdict))
 }
@@ -127,5 +127,8 @@ mod tests {
             assert!(matches!(verdict(&other), Ok(Verdict::Broken(_))), "{other:?}");
         }
         assert!(checked("pitboss", None).is_err());
+        let forged = text.replacen("three blind mice", "three blind rats", 1);
+        let told = checked(&forged, Some(&witness())).map(|(_, verdict)| verdict);
+        assert!(told.is_err_and(|why| why.contains("three blind mice")), "what was seen is said first");
     }
 }

@@ -80,6 +80,8 @@ pub const CHECKING: &str = "Being checked …";
 pub const CHECKING_HELP: &str = "The record is fetched, and every roll is drawn again in this page.";
 /// The record could not be fetched.
 pub const NOT_CHECKED: &str = "Not checked yet";
+/// Nobody hands the record over.
+pub const NO_RECORD: &str = "The record could not be fetched: the server does not answer.";
 /// Sends it to somebody.
 pub const SHARE: &str = "Share";
 /// It is in the clipboard.

@@ -24,7 +24,7 @@ pub fn end(desk: Desk) -> Html {
             check(desk, proof);
         }
     });
-    when(move || over.get() && desk.results.get(), move || finale(desk, proof))
+    when(move || over.get() && desk.results.get(), move || untrack(|| finale(desk, proof)))
 }
 
 /// What playing the game again in this page has shown. The seal is a result, not a claim.

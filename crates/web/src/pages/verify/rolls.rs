@@ -56,7 +56,7 @@ pub fn rolls(checked: Rc<Checked>) -> Html {
             <ol>{rows}</ol>
             <p class="from-zero">
                 {words::FROM_ZERO} " "
-                {Link::to(Route::Rules(checked.title.into(), Some("6".into()))).around(words::NAMED_IN)}
+                {Link::to(Route::Rules(checked.title.into(), Some("chance".into()))).around(words::NAMED_IN)}
             </p>
         </section>
     }

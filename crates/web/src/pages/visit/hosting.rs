@@ -139,7 +139,7 @@ impl Host for There {
         spawn(async move {
             let record = server::ask(asking::record(&id)).await;
             told.run(record.map_err(|no| match no {
-                No::Nobody | No::Stranger => words::NOBODY_ANSWERS.into(),
+                No::Nobody | No::Stranger => client::words::table::NO_RECORD.into(),
                 No::Refused(why) => why,
             }));
         });
