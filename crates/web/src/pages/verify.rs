@@ -2,6 +2,7 @@
 
 mod rolls;
 
+use crate::app::go;
 use crate::browser::{files, games, witnessed};
 use crate::pages::replay::fetched::{Found, fetched};
 use crate::pages::replay::{said, still_played};
@@ -129,7 +130,7 @@ fn choosing(state: RwSignal<State>, fault: Option<String>) -> Html {
                 <p>{words::CHOOSE_HELP}</p>
                 {chooser(state, "btn p", front::LOAD)}
                 {fault.map(|why| html! { <p class="fault" role="alert">{why}</p> })}
-                {Link::to(Route::Fair).class("rule").around(words::WHY)}
+                {Link::to(Route::Fair).class("why-fair").around(words::WHY)}
             </main>
         </div>
     }
@@ -312,23 +313,37 @@ fn download(checked: &Checked) {
     }
 }
 
+/// A record from a file is kept on this device, as a game to look at.
+fn keep_and_watch(checked: &Checked, said: RwSignal<Option<String>>) {
+    match games::load_record(&checked.audit.record.to_string()) {
+        Ok(route) => go(route),
+        Err(why) => said.set(Some(why)),
+    }
+}
+
 /// The foot: how to do it oneself, and where to go from here.
 fn foot(state: RwSignal<State>, checked: &Rc<Checked>) -> Html {
-    let said = RwSignal::new(None::<&'static str>);
+    let said = RwSignal::new(None::<String>);
     let seed = checked.audit.seed.map(|seed| seed.to_string());
     let copy = seed.map(|seed| {
         let take = move |_| {
             let seed = seed.clone();
             spawn(async move {
                 let done = files::copy(&seed).await;
-                said.set(Some(if done { words::COPIED } else { words::NOT_COPIED }));
+                let words = if done { words::COPIED } else { words::NOT_COPIED };
+                said.set(Some(words.into()));
             });
         };
         html! { <button class="btn g" on:click=take>{symbol("g-copy", 18)}{words::COPY_SEED}</button> }
     });
-    let watch = checked.exhibit.replay(Some(0)).map(|route| {
-        Link::to(route).class("btn p").around(html! { {symbol("g-replay", 18)} {words::WATCH} })
-    });
+    let inside = || html! { {symbol("g-replay", 18)} {words::WATCH} };
+    let watch = match checked.exhibit.replay(Some(0)) {
+        Some(route) => Link::to(route).class("btn p").around(inside()),
+        None => {
+            let checked = checked.clone();
+            html! { <button class="btn p" on:click=move |_| keep_and_watch(&checked, said)>{inside()}</button> }
+        }
+    };
     html! {
         <footer class="verify-foot">
             {symbol_in("ok", "g-seal", 26)}

@@ -144,11 +144,12 @@ async fn gathered(said: String) -> Report {
 /// The record of a table that is over, else what one's own seat knows.
 async fn at_a_table(id: Option<TableId>, report: Report) -> Report {
     let Some(id) = id else { return report };
-    let record = server::ask(asking::record(&id)).await.ok();
-    if record.is_some() {
-        return Report { record, ..report };
+    match server::ask(asking::table(&id)).await {
+        Ok(table) if matches!(table.status.as_str(), "over" | "abandoned") => {
+            Report { record: server::ask(asking::record(&id)).await.ok(), ..report }
+        }
+        Ok(_) | Err(_) => known(id, report).await,
     }
-    known(id, report).await
 }
 
 /// What one's own seat did, was told and sees.
