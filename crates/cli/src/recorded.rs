@@ -32,6 +32,8 @@ impl RecordArgs {
     pub fn read(&self) -> Result<Recorded> {
         let shown = files::shown(&self.file);
         let text = files::text(&self.file)?;
+        let text = client::report::record_in(&text)
+            .ok_or_else(|| anyhow!("{shown}: this report holds no record, for its game was still played."))?;
         let record = Record::read(&text).map_err(|misread| anyhow!("{shown}: {misread}"))?;
         let title = catalog::find(&record.header.game).map_err(|unknown| anyhow!("{shown}: {unknown}"))?;
         let content = self.content.as_deref().map(files::text).transpose()?;

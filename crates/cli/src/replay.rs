@@ -1,6 +1,7 @@
 //! `pitboss replay`: a record step by step, one position of it, or all of it as JSON.
 
 mod lines;
+mod report;
 mod stepper;
 
 use crate::recorded::{RecordArgs, Recorded};
@@ -11,6 +12,9 @@ use kernel::{Deed, Entry, Outcome, Seat, Viewer};
 use std::io::{IsTerminal, Write};
 
 /// Show a recorded game: step by step in a terminal, else all of it
+///
+/// The file may also be a report of a problem, as the browser makes it: then what was said comes first, and of a game that was
+/// still played what its player was told and saw.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -25,8 +29,16 @@ pub struct Args {
 
 /// Shows a record.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
-    let recorded = args.record.read()?;
     let shown = files::shown(&args.record.file);
+    if let Some(report) = client::Report::read(&files::text(&args.record.file)?) {
+        if !args.json && args.at.is_none() {
+            report::write(&report, out)?;
+        }
+        if report.record.is_none() {
+            return Ok(Ending::Fine);
+        }
+    }
+    let recorded = args.record.read()?;
     let told = |error: anyhow::Error| match error.downcast::<kernel::Unplayable>() {
         Ok(unplayable) => anyhow!("{shown}: {unplayable}"),
         Err(error) => error,

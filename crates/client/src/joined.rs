@@ -17,7 +17,7 @@ pub struct Joined {
     pub you: PersonId,
     /// What it is set up with.
     pub setup: Setup,
-    /// The hash of the table's secret, as the server shows it now; what it showed first is in [`crate::Luck`].
+    /// The hash of the table's secret, as the server shows it now; what it showed first is in [`crate::Witness`].
     pub commitment: Commitment,
     /// The table as it is now.
     pub now: TableNow,

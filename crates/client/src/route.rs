@@ -23,6 +23,12 @@ pub enum Route {
     Replay(String, Option<u32>),
     /// `/replay#dungeon-rush.AbC…/17`: a game that travels in its link, at a moment.
     Link(String, Option<u32>),
+    /// `/record/k3f9x2/17`: a table of the server that is over, at a moment.
+    Record(String, Option<u32>),
+    /// `/verify/table/k3f9x2`: every roll of a game, drawn again.
+    Verify(Exhibit),
+    /// `/fair`: why nobody can choose the luck.
+    Fair,
     /// `/rules/dungeon-rush#DR-4.2`: the rules, at one of them.
     Rules(String, Option<String>),
     /// `/learn/dungeon-rush`: the lesson.
@@ -31,6 +37,32 @@ pub enum Route {
     Try(String, String),
     /// Anything else.
     Unknown,
+}
+
+/// What is to be checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Exhibit {
+    /// `/verify`: a record from a file, which is still to be chosen.
+    File,
+    /// `/verify/game/k3f9x2`: a game kept on this device.
+    Game(String),
+    /// `/verify/table/k3f9x2`: a table of the server.
+    Table(String),
+    /// `/verify#dungeon-rush.AbC…`: a game that travels in its link.
+    Link(String),
+}
+
+impl Exhibit {
+    /// Where it can be watched; `None`: it has no address.
+    #[must_use]
+    pub fn replay(&self, step: Option<u32>) -> Option<Route> {
+        match self {
+            Self::File => None,
+            Self::Game(id) => Some(Route::Replay(id.clone(), step)),
+            Self::Table(id) => Some(Route::Record(id.clone(), step)),
+            Self::Link(packed) => Some(Route::Link(packed.clone(), step)),
+        }
+    }
 }
 
 /// The page comes in two modules, so that whoever wants to race does not wait for what there is to read.
@@ -47,7 +79,7 @@ const LONGEST: usize = 32;
 
 impl Room {
     /// What the addresses of the library begin with; `assets/boot.js` knows them too.
-    pub const LIBRARY: [&str; 5] = ["rules", "learn", "replays", "replay", "try"];
+    pub const LIBRARY: [&str; 8] = ["rules", "learn", "replays", "replay", "record", "verify", "fair", "try"];
 }
 
 impl Route {
@@ -65,6 +97,9 @@ impl Route {
             Self::Replays
             | Self::Replay(..)
             | Self::Link(..)
+            | Self::Record(..)
+            | Self::Verify(_)
+            | Self::Fair
             | Self::Rules(..)
             | Self::Lesson(_)
             | Self::Try(..) => Room::Library,
@@ -88,12 +123,13 @@ impl Route {
     pub fn read(path: &str, hash: &str) -> Self {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         let step = |text: &str| text.parse::<u32>().ok();
-        if let ["table" | "t", name] = parts.as_slice()
+        if let ["table" | "t", name] | ["record", name] | ["record", name, _] | ["verify", "table", name] =
+            parts.as_slice()
             && !(name.len() <= LONGEST && name.bytes().all(|byte| byte.is_ascii_alphanumeric()))
         {
             return Self::Unknown;
         }
-        if let ["game", id] | ["replay", id] | ["replay", id, _] = parts.as_slice()
+        if let ["game", id] | ["replay", id] | ["replay", id, _] | ["verify", "game", id] = parts.as_slice()
             && !is_id(id)
         {
             return Self::Unknown;
@@ -112,6 +148,13 @@ impl Route {
             },
             ["replay", id] => Self::Replay((*id).into(), None),
             ["replay", id, at] => Self::Replay((*id).into(), step(at)),
+            ["record", id] => Self::Record((*id).into(), None),
+            ["record", id, at] => Self::Record((*id).into(), step(at)),
+            ["verify"] if hash.is_empty() => Self::Verify(Exhibit::File),
+            ["verify"] => Self::Verify(Exhibit::Link(hash.into())),
+            ["verify", "game", id] => Self::Verify(Exhibit::Game((*id).into())),
+            ["verify", "table", id] => Self::Verify(Exhibit::Table((*id).into())),
+            ["fair"] => Self::Fair,
             ["rules", game] => Self::Rules((*game).into(), (!hash.is_empty()).then(|| hash.into())),
             ["learn", game] => Self::Lesson((*game).into()),
             ["try", game, example] => Self::Try((*game).into(), (*example).into()),
@@ -125,8 +168,11 @@ impl Route {
         match self {
             Self::Replay(id, _) => Self::Replay(id.clone(), None),
             Self::Link(packed, _) => Self::Link(packed.clone(), None),
+            Self::Record(id, _) => Self::Record(id.clone(), None),
             Self::Rules(game, _) => Self::Rules(game.clone(), None),
-            Self::Front
+            Self::Verify(_)
+            | Self::Fair
+            | Self::Front
             | Self::Setup(_)
             | Self::Game(_)
             | Self::Tables
@@ -153,6 +199,12 @@ impl Route {
             Self::Replays => "/replays".into(),
             Self::Replay(id, step) => format!("/replay/{id}{}", at(step)),
             Self::Link(packed, step) => format!("/replay#{packed}{}", at(step)),
+            Self::Record(id, step) => format!("/record/{id}{}", at(step)),
+            Self::Verify(Exhibit::File) => "/verify".into(),
+            Self::Verify(Exhibit::Game(id)) => format!("/verify/game/{id}"),
+            Self::Verify(Exhibit::Table(id)) => format!("/verify/table/{id}"),
+            Self::Verify(Exhibit::Link(packed)) => format!("/verify#{packed}"),
+            Self::Fair => "/fair".into(),
             Self::Rules(game, None) => format!("/rules/{game}"),
             Self::Rules(game, Some(rule)) => format!("/rules/{game}#{rule}"),
             Self::Lesson(game) => format!("/learn/{game}"),
@@ -179,6 +231,13 @@ mod tests {
             Route::Replay("k3".into(), Some(17)),
             Route::Link("dungeon-rush.Ab-C_9".into(), Some(0)),
             Route::Link("dungeon-rush.Ab-C_9".into(), None),
+            Route::Record("k7qf".into(), None),
+            Route::Record("k7qf".into(), Some(17)),
+            Route::Verify(Exhibit::File),
+            Route::Verify(Exhibit::Game("k3".into())),
+            Route::Verify(Exhibit::Table("k7qf".into())),
+            Route::Verify(Exhibit::Link("dungeon-rush.Ab-C_9".into())),
+            Route::Fair,
             Route::Rules("dungeon-rush".into(), None),
             Route::Rules("dungeon-rush".into(), Some("DR-4.2".into())),
             Route::Lesson("dungeon-rush".into()),
@@ -196,9 +255,18 @@ mod tests {
         let boot = include_str!("../../web/assets/boot.js");
         let known = format!("/^({})(\\/|$)/", Room::LIBRARY.join("|"));
         assert!(boot.contains(&known), "{known}");
-        for (path, hash) in
-            [("/replays", ""), ("/replay/k3", ""), ("/replay", "x.y"), ("/rules/x", ""), ("/learn/x", "")]
-        {
+        for (path, hash) in [
+            ("/replays", ""),
+            ("/replay/k3", ""),
+            ("/replay", "x.y"),
+            ("/record/k3/4", ""),
+            ("/verify/table/k3", ""),
+            ("/verify", "x.y"),
+            ("/verify", ""),
+            ("/fair", ""),
+            ("/rules/x", ""),
+            ("/learn/x", ""),
+        ] {
             let first = path.split('/').nth(1).unwrap_or_default();
             assert!(Room::LIBRARY.contains(&first));
             assert_eq!(Route::read(path, hash).room(), Room::Library, "{path}");
@@ -213,7 +281,17 @@ mod tests {
         let rules = |rule: Option<&str>| Route::Rules("dungeon-rush".into(), rule.map(String::from));
         assert_eq!(rules(Some("DR-4.2")).screen(), rules(None));
         assert_eq!(Route::Replay("k3".into(), Some(17)).screen(), Route::Replay("k3".into(), None));
+        assert_eq!(Route::Record("k3".into(), Some(17)).screen(), Route::Record("k3".into(), None));
         assert_eq!(Route::Game("k3".into()).screen(), Route::Game("k3".into()));
+    }
+
+    #[test]
+    fn what_is_checked_can_be_watched_where_it_has_an_address() {
+        let watched = |exhibit: Exhibit| exhibit.replay(Some(3)).map(|route| route.write());
+        assert_eq!(watched(Exhibit::File), None);
+        assert_eq!(watched(Exhibit::Game("k3".into())), Some("/replay/k3/3".into()));
+        assert_eq!(watched(Exhibit::Table("k7".into())), Some("/record/k7/3".into()));
+        assert_eq!(watched(Exhibit::Link("x.y".into())), Some("/replay#x.y/3".into()));
     }
 
     #[test]
@@ -228,6 +306,10 @@ mod tests {
             "/replay/%2e/1",
             "/table/a%2f",
             "/t/a-b",
+            "/record/a-b/1",
+            "/verify/table/a%2f",
+            "/verify/game/l0",
+            "/verify/else/k3",
         ] {
             assert_eq!(Route::read(path, ""), Route::Unknown, "{path}");
         }

@@ -14,6 +14,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use protocol::PersonId;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
@@ -26,10 +27,17 @@ pub fn router() -> Router<Arc<App>> {
         .route("/docs", get(docs))
 }
 
-async fn papers(app: &Arc<App>, visitor: Visitor, id: &str) -> Result<Papers, Problem> {
-    let Access { row, .. } = access(app, id, Some(&visitor.person.id)).await?;
+/// Who asks without a name. No id that is drawn has an `o` in it, so nobody is this person.
+const NOBODY: &str = "nobody";
+
+/// What there is in writing for somebody who may come to the table; `None`: somebody without a name, who may come where
+/// everybody may.
+async fn papers(app: &Arc<App>, visitor: Option<Visitor>, id: &str) -> Result<Papers, Problem> {
+    let person = visitor.map(|visitor| visitor.person.id);
+    let Access { row, .. } = access(app, id, person.as_ref()).await?;
+    let person = person.or_else(|| PersonId::new(NOBODY)).ok_or_else(Problem::no_such_table)?;
     let (reply, answer) = oneshot::channel();
-    let wanted = Command::Papers { person: visitor.person.id, reply };
+    let wanted = Command::Papers { person, reply };
     let later = || Problem::later("The server is about to end.");
     app.hall.send(app, &row.id, wanted).await.map_err(|_| later())?;
     Ok(answer.await.map_err(|_| later())??)
@@ -49,7 +57,7 @@ async fn journal(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
-    let Papers { journal, .. } = papers(&app, visitor, &id).await?;
+    let Papers { journal, .. } = papers(&app, Some(visitor), &id).await?;
     let journal = journal.ok_or_else(|| {
         Problem::new(StatusCode::CONFLICT, "Nothing has been played here that can be shown.")
     })?;
@@ -58,7 +66,7 @@ async fn journal(
 
 async fn record(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
+    visitor: Option<Visitor>,
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let Papers { record, .. } = papers(&app, visitor, &id).await?;

@@ -2,7 +2,7 @@
 // the address asks for; the other one when it is needed.
 const base = new URL("../..", import.meta.url).pathname;
 const worker = new URL("worker.js", import.meta.url).href;
-const library = /^(rules|learn|replays|replay|try)(\/|$)/.test(location.pathname.slice(base.length));
+const library = /^(rules|learn|replays|replay|record|verify|fair|try)(\/|$)/.test(location.pathname.slice(base.length));
 
 async function loaded(name) {
   const bytes = fetch(new URL(`${name}_bg.wasm`, import.meta.url));

@@ -123,6 +123,12 @@ fn drawn(route: Route) -> Html {
         #[cfg(feature = "library")]
         Route::Link(packed, step) => pages::replay::linked(&packed, step),
         #[cfg(feature = "library")]
+        Route::Record(id, step) => pages::replay::of_a_table(&id, step),
+        #[cfg(feature = "library")]
+        Route::Verify(exhibit) => pages::verify::verify(&exhibit),
+        #[cfg(feature = "library")]
+        Route::Fair => pages::fair::fair(),
+        #[cfg(feature = "library")]
         Route::Try(game, example) => pages::trying::trying(&game, &example),
         #[cfg(not(feature = "library"))]
         Route::Lesson(_)
@@ -130,6 +136,9 @@ fn drawn(route: Route) -> Html {
         | Route::Replays
         | Route::Replay(..)
         | Route::Link(..)
+        | Route::Record(..)
+        | Route::Verify(_)
+        | Route::Fair
         | Route::Try(..) => elsewhere(),
         #[cfg(not(feature = "track"))]
         Route::Front | Route::Setup(_) | Route::Tables | Route::Table(_) | Route::Code(_) => elsewhere(),

@@ -18,4 +18,5 @@ pub mod setups;
 pub mod sound;
 pub mod store;
 pub mod telling;
+pub mod witnessed;
 pub mod worker;

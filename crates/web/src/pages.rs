@@ -1,5 +1,7 @@
 //! One file a screen.
 
+#[cfg(feature = "library")]
+pub mod fair;
 #[cfg(feature = "track")]
 pub mod front;
 #[cfg(feature = "library")]
@@ -16,5 +18,7 @@ pub mod setup;
 pub mod table;
 #[cfg(feature = "library")]
 pub mod trying;
+#[cfg(feature = "library")]
+pub mod verify;
 #[cfg(feature = "track")]
 pub mod visit;

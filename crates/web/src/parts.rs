@@ -7,6 +7,7 @@ pub mod header;
 pub mod link;
 pub mod log;
 pub mod pit_box;
+pub mod report;
 pub mod rule;
 pub mod segmented;
 pub mod settings_panel;

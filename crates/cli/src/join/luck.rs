@@ -2,37 +2,33 @@
 //! exchanges them, also between two runs. Where nothing can be kept it lasts as long as the program.
 
 use crate::files;
-use client::{Exchanged, Joined, Luck};
+use client::{Joined, Witness};
 use kernel::Seat;
 use std::fs;
 use std::path::PathBuf;
 
 /// What is kept about the luck of a table.
 pub struct KeptLuck {
-    luck: Luck,
+    saw: Witness,
     path: Option<PathBuf>,
     /// What was exchanged, as it was told last: it is told once.
-    told: Option<Exchanged>,
+    told: Option<String>,
 }
 
 impl KeptLuck {
     /// What is known of this table here.
     pub fn of(at: &Joined, path: Option<PathBuf>) -> Self {
-        let before = path.as_ref().and_then(|path| files::text(path).ok()).and_then(|text| Luck::read(&text));
-        let kept = Self { luck: before.unwrap_or_else(|| Luck::shown(at.commitment)), path, told: None };
+        let before = path.as_ref().and_then(|path| files::text(path).ok());
+        let before = before.and_then(|text| Witness::read(&text));
+        let kept = Self { saw: before.unwrap_or_else(|| Witness::of(at)), path, told: None };
         kept.keep();
         kept
     }
 
     /// A word was given, and the server has it.
-    pub fn gave(&mut self, word: &str) {
-        self.luck.word = Some(word.to_string());
-        self.keep();
-    }
-
-    /// Whoever has no seat has no word.
-    pub fn stood_up(&mut self) {
-        if self.luck.word.take().is_some() {
+    pub fn gave(&mut self, seat: Option<Seat>, word: &str) {
+        if let Some(seat) = seat {
+            self.saw.gave(seat, word);
             self.keep();
         }
     }
@@ -41,15 +37,16 @@ impl KeptLuck {
         let Some(path) = &self.path else { return };
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
         // What cannot be kept is known as long as the program runs.
-        let _for_now = folder.map(|()| files::write_secret(path, &self.luck.write()));
+        let _for_now = folder.map(|()| files::write_secret(path, &self.saw.write()));
     }
 
     /// What was exchanged, if something was and it was not told yet.
-    pub fn exchanged(&mut self, at: &Joined) -> Option<Exchanged> {
-        let seat = at.seat().and_then(|seat| at.now.seats.get(usize::from(seat.number())));
-        let word = seat.map(|seat| seat.word.as_str());
-        let shown = if at.is_another_secret() { None } else { Some(at.commitment) };
-        let exchanged = self.luck.exchanged(shown, word);
+    pub fn exchanged(&mut self, at: &Joined) -> Option<String> {
+        let before = self.saw.clone();
+        let exchanged = self.saw.looks(at);
+        if self.saw != before {
+            self.keep();
+        }
         if exchanged == self.told {
             return None;
         }
@@ -58,9 +55,9 @@ impl KeptLuck {
     }
 
     /// What to type to check a record against all that is known here.
-    pub fn checked_by(&self, file: &str, seat: Option<Seat>) -> String {
-        let mut typed = format!("pitboss verify {file} --commitment {}", self.luck.commitment);
-        if let (Some(seat), Some(word)) = (seat, &self.luck.word) {
+    pub fn checked_by(&self, file: &str) -> String {
+        let mut typed = format!("pitboss verify {file} --commitment {}", self.saw.commitment);
+        if let Some((seat, word)) = &self.saw.word {
             typed += &format!(" --word {}", crate::who::as_typed(&format!("{seat}={word}")));
         }
         typed

@@ -29,7 +29,7 @@ pub async fn record(account: &Account, room: &Room, path: &Path, out: &mut dyn W
                 files::prepare(path, files::Existing::Keep).and_then(|()| files::write(path, &record));
             match written {
                 Ok(()) => {
-                    let typed = room.luck.checked_by(&shown, room.at.seat());
+                    let typed = room.luck.checked_by(&shown);
                     format!("The record is in {shown}; `{typed}` checks it.")
                 }
                 Err(fault) => format!("{fault:#}"),

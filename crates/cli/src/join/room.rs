@@ -105,13 +105,8 @@ impl Room {
 
     /// Says so if the server has exchanged the secret whose hash it has shown, or one's own word.
     pub fn check_luck(&mut self, out: &mut dyn Write) -> Result<()> {
-        if self.at.seat().is_none() {
-            self.luck.stood_up();
-        }
         match self.luck.exchanged(&self.at) {
-            Some(exchanged) => {
-                Ok(writeln!(out, "{}", paint::folded(&paint::bad(&exchanged.to_string()), 0))?)
-            }
+            Some(exchanged) => Ok(writeln!(out, "{}", paint::folded(&paint::bad(&exchanged), 0))?),
             None => Ok(()),
         }
     }

@@ -186,7 +186,7 @@ impl SeatAt {
                 writeln!(out, "You have left the table.")?;
                 return Ok(Next::Gone);
             }
-            (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
+            (Answer::Done, Ask::Word { word }) => self.room.luck.gave(self.room.at.seat(), &word),
             (Answer::Done, _) => {}
             (Answer::Refused { .. }, Ask::Sit { .. }) if self.sitting == Sitting::Anywhere => {
                 // Somebody was faster.

@@ -62,10 +62,10 @@ fn a_word_or_a_secret_that_was_exchanged_is_noticed_also_by_another_run() {
     assert!(!said(&known).contains("can be anything"), "{known}");
     // As if the server had another word and another secret than it had then.
     let word = said(&known.replace("marmalade", "jam"));
-    assert!(word.contains("is \"marmalade\", and here you gave \"jam\""), "{word}");
-    let print = known.lines().next().unwrap();
-    let secret = said(&known.replace(print, &format!("commitment {}", "0".repeat(64))));
-    assert!(secret.contains("shows another hash of the table's secret"), "{secret}");
+    assert!(word.contains("is “marmalade”, and here you gave “jam”"), "{word}");
+    let print = known.lines().find(|line| line.starts_with("print ")).unwrap();
+    let secret = said(&known.replace(print, &format!("print {}", "0".repeat(64))));
+    assert!(secret.contains("You were shown another print of the table’s secret first"), "{secret}");
 }
 
 #[test]

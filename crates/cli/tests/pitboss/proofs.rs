@@ -221,3 +221,41 @@ fn a_page_of_ones_own_passes_or_shows_the_difference() {
     let typo = desk.file("typo.md", GOOD.replace("then gold 2", "then glod 2"));
     assert!(ends(1, &format!("examples --game dungeon-rush {typo}")).contains("typo.md:5"));
 }
+
+#[test]
+fn a_report_of_a_problem_is_opened_like_a_record() {
+    let desk = Desk::new("report");
+    let record = desk.record();
+    let report = client::Report {
+        said: "The tile did not turn.".into(),
+        version: "3f2a9c".into(),
+        address: "/game/k3".into(),
+        browser: "Mozilla\u{1b}[2J".into(),
+        record: Some(record.clone()),
+        ..client::Report::default()
+    };
+    let file = desk.file("report.txt", report.write());
+    let said = fine(&format!("replay {file}"));
+    for part in ["The tile did not turn.", "3f2a9c", "/game/k3", "Dungeon Rush"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(!said.contains('\u{1b}'), "{said}");
+    assert!(fine(&format!("verify {file}")).contains("everything that a record can prove holds."));
+    let plain = fine(&format!("replay {} --json", desk.file("record.txt", record)));
+    assert_eq!(fine(&format!("replay {file} --json")), plain, "for programs it is the record alone");
+}
+
+#[test]
+fn a_report_of_a_running_game_shows_its_journal() {
+    let desk = Desk::new("running-report");
+    let report = client::Report {
+        said: "Stuck.".into(),
+        journal: Some("0 spawn basic A".into()),
+        view: Some("A1 blank".into()),
+        ..client::Report::default()
+    };
+    let file = desk.file("report.txt", report.write());
+    let said = fine(&format!("replay {file}"));
+    assert!(said.contains("Stuck.") && said.contains("spawn basic A") && said.contains("A1 blank"), "{said}");
+    assert!(ends(2, &format!("verify {file}")).contains("holds no record"));
+}

@@ -1,7 +1,8 @@
 //! The words of replays and of the end of a game.
 
-use crate::Doubt;
+use crate::{Doubt, Exhibit};
 use kernel::Seat;
+use protocol::Standing;
 
 /// Above the screen.
 pub const REPLAY: &str = "replay";
@@ -73,8 +74,46 @@ pub fn broken(why: &str) -> String {
 
 /// The file of a record.
 #[must_use]
-pub fn file_name(game: &str, id: &str) -> String {
-    format!("{game}-{id}.pitboss")
+pub fn file_name(game: &str, exhibit: &Exhibit) -> String {
+    match exhibit {
+        Exhibit::Game(id) | Exhibit::Table(id) => format!("{game}-{id}.pitboss"),
+        Exhibit::File | Exhibit::Link(_) => format!("{game}.pitboss"),
+    }
+}
+
+/// A side and who played it.
+#[must_use]
+pub fn played_by(side: &str, person: &str) -> String {
+    format!("{side} ({person})")
+}
+
+/// Above tables of the server that are over.
+pub const AT_TABLES: &str = "At tables of this server";
+/// What that means.
+pub const AT_TABLES_HELP: &str =
+    "Games that you played with others. Their links work for whoever may watch them.";
+/// A record is fetched.
+pub const FETCHING: &str = "The record is being fetched …";
+/// A table that is still played.
+pub const RUNNING: &str =
+    "This game is still played: here is your own view of it. Its replay is there when it is over.";
+/// Leads to it.
+pub const TO_THE_TABLE: &str = "To the table";
+/// There is none, or it is not for everybody.
+pub const NO_TABLE: &str = "There is no such table, or it is not for you.";
+/// A game that was given up.
+pub const CALLED_OFF: &str = "called off";
+/// A report of a running game.
+pub const NO_RECORD_IN_IT: &str = "This report holds no record: its game was still played.";
+/// Checks it.
+pub const VERIFY: &str = "Verify";
+
+/// Who played there.
+#[must_use]
+pub fn players(names: &[Option<String>], status: Standing) -> String {
+    let people: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
+    let people = if people.is_empty() { "bots".to_string() } else { people.join(", ") };
+    if status == Standing::Abandoned { format!("{people}, {CALLED_OFF}") } else { people }
 }
 
 /// Whose eyes, for those who cannot see the plate.

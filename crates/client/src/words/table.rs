@@ -74,6 +74,22 @@ pub const READY: &str = "I am here: show the table";
 pub const REPLAY: &str = "Watch the replay";
 /// Plays again with the same people.
 pub const REMATCH: &str = "Play again";
+/// Everybody of the table plays again.
+pub const REMATCH_THERE: &str = "Rematch";
+/// Goes where it is played again.
+pub const JOIN_REMATCH: &str = "Join the rematch";
+/// It was asked for.
+pub const REMATCH_ASKED: &str = "Asking …";
+/// A game that was given up.
+pub const ABANDONED: &str = "The race was called off";
+/// The rolls are drawn again.
+pub const CHECKING: &str = "Being checked …";
+/// What that means.
+pub const CHECKING_HELP: &str = "The record is fetched, and every roll is drawn again in this page.";
+/// The record could not be fetched.
+pub const NOT_CHECKED: &str = "Not checked yet";
+/// Nobody hands the record over.
+pub const NO_RECORD: &str = "The record could not be fetched: the server does not answer.";
 /// Sends it to somebody.
 pub const SHARE: &str = "Share";
 /// It is in the clipboard.
@@ -219,6 +235,28 @@ pub fn for_cost(label: &str, cost: &str) -> String {
 #[must_use]
 pub fn nothing_on(cell: &str) -> String {
     format!("Nothing can be done on {cell} now. What is lit can be chosen.")
+}
+
+/// The winner's line, by the name of a person.
+#[must_use]
+pub fn person_wins(name: &str) -> String {
+    format!("{name} takes the flag")
+}
+
+/// Who wants to play again.
+#[must_use]
+pub fn want_a_rematch(names: &[String]) -> String {
+    match names {
+        [] => "A rematch is open".into(),
+        [one] => format!("{one} wants a rematch"),
+        several => format!("{} want a rematch", several.join(", ")),
+    }
+}
+
+/// The print under the seal.
+#[must_use]
+pub fn print_line(print: &str, draws: usize) -> String {
+    format!("print {print}…, {draws} draws, all drawn again here.")
 }
 
 /// The seed under the seal.

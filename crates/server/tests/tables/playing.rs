@@ -285,3 +285,25 @@ async fn who_was_sent_away_sees_no_more_but_may_check_the_game_in_the_end() {
         assert_eq!(answer.0, StatusCode::OK, "{path}");
     }
 }
+
+#[tokio::test]
+async fn whoever_may_watch_may_have_the_record_without_a_name_and_nobody_else() {
+    let house = House::open().await;
+    for (watching, allowed) in [("everybody", StatusCode::OK), ("nobody", StatusCode::NOT_FOUND)] {
+        let (table, _guests, [mut ann, _bob]) = house.two(json!({"game": RUSH, "watching": watching})).await;
+        let path = format!("/tables/{table}/record");
+        let running = house.raw("GET", &path, None, String::new()).await;
+        ann.ask(Ask::Concede).await.unwrap();
+        let over = house.raw("GET", &path, None, String::new()).await;
+        let unknown = house.raw("GET", "/tables/2222222222222222/record", None, String::new()).await;
+        assert_eq!((over.0, unknown.0), (allowed, StatusCode::NOT_FOUND), "{watching}: {over:?}");
+        if allowed == StatusCode::OK {
+            assert_eq!(running.0, StatusCode::CONFLICT);
+            assert!(Record::read(&over.1).is_ok_and(|record| record.header.seed.is_some()));
+        } else {
+            assert!(running == unknown && over == unknown, "{running:?} {over:?}");
+        }
+        let journal = house.raw("GET", &format!("/tables/{table}/journal"), None, String::new()).await;
+        assert_eq!(journal.0, StatusCode::UNAUTHORIZED);
+    }
+}

@@ -3,7 +3,7 @@
 use crate::app::go;
 use crate::browser::store;
 use client::words::table as words;
-use client::{Kept, LocalGame, NewGame, Route, id_of};
+use client::{Exhibit, Kept, LocalGame, NewGame, Route, id_of};
 use js_sys::{Date, Object, Uint8Array};
 use kernel::Seed;
 use wasm_bindgen::JsValue;
@@ -69,8 +69,12 @@ fn write_index(games: &[Kept]) -> bool {
 
 /// When a game was touched last, as people here write it; nothing, if nobody knows.
 pub fn touched(game: &Kept) -> String {
-    let Some(touched) = game.touched else { return String::new() };
-    let date = Date::new(&JsValue::from_f64(touched as f64));
+    game.touched.map_or_else(String::new, |touched| written(touched as f64))
+}
+
+/// A moment in milliseconds since 1970, as people here write it.
+pub fn written(moment: f64) -> String {
+    let date = Date::new(&JsValue::from_f64(moment));
     let options = Object::new();
     for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
         // Without its options a date is longer, and right.
@@ -109,10 +113,14 @@ pub fn keep(game: &LocalGame) -> bool {
 
 /// A screen of the other module, as it can be reached: what this page alone holds of a game travels in its address.
 pub fn reached(route: Route) -> Route {
-    let Route::Replay(id, step) = &route else { return route };
+    let (Route::Replay(id, _) | Route::Verify(Exhibit::Game(id))) = &route else { return route };
     let held = store::held(&key(id)).and_then(|text| LocalGame::load(id, &text).ok());
     let packed = held.and_then(|game| client::link::pack(game.session().record()));
-    packed.map_or_else(|| route.clone(), |packed| Route::Link(packed, *step))
+    match (packed, &route) {
+        (Some(packed), Route::Replay(_, step)) => Route::Link(packed, *step),
+        (Some(packed), _) => Route::Verify(Exhibit::Link(packed)),
+        (None, _) => route,
+    }
 }
 
 /// A kept game.
@@ -161,7 +169,8 @@ pub fn hold(game: &LocalGame) {
 
 /// A record from a file, kept as a game. The way to it: what is over is watched, what is not is played on.
 pub fn load_record(text: &str) -> Result<Route, String> {
-    let game = LocalGame::of_record(&fresh_id(), text)?;
+    let record = client::report::record_in(text).ok_or(client::words::replay::NO_RECORD_IN_IT)?;
+    let game = LocalGame::of_record(&fresh_id(), &record)?;
     if !keep(&game) {
         hold(&game);
     }

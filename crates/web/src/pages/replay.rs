@@ -1,18 +1,22 @@
 //! A game to look at again: any moment of it, through anybody's eyes.
 
+pub mod fetched;
 mod scrubber;
 mod viewing;
 
-use crate::app::go;
 use crate::browser::{files, games};
 use crate::parts::board::{Board, board};
 use crate::parts::header::header;
+use crate::parts::link::Link;
 use crate::parts::log::log;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::log::Extent;
 use client::words::{everywhere, replay as words};
-use client::{Replay, Route, Verdict, link};
+use client::{Exhibit, Replay, Route, Verdict, link};
+use fetched::{Found, fetched};
+use kernel::Record;
 use scene::{Choice, Livery, Panel, Piece};
+use std::rc::Rc;
 use ui::prelude::*;
 use ui::spawn;
 use viewing::Viewing;
@@ -28,7 +32,51 @@ pub fn kept(id: &str, step: Option<u32>) -> Html {
         }
         Replay::open(game.session().record().clone())
     });
-    shown(opened, id, step)
+    shown(opened, Exhibit::Game(id.into()), Vec::new(), step)
+}
+
+/// A table of the server: its record if it is over, else the way to the table itself. A replay of a running game would show
+/// what the rules make people forget.
+pub fn of_a_table(id: &str, step: Option<u32>) -> Html {
+    let (id, found) = (id.to_string(), RwSignal::new(None));
+    let table = id.clone();
+    spawn(async move {
+        let told = fetched(&table).await;
+        if found.try_get_untracked().is_some() {
+            found.set(Some(Rc::new(told)));
+        }
+    });
+    let drawn = move || {
+        let found: Option<Rc<Result<Found, String>>> = found.get();
+        untrack(|| match found.as_deref() {
+            None => said(words::FETCHING.into(), None),
+            Some(Ok(Found::Running)) => still_played(&id),
+            Some(Ok(Found::Over(text, people))) => {
+                let record = Record::read(text).map_err(|fault| fault.to_string());
+                shown(record.and_then(Replay::open), Exhibit::Table(id.clone()), people.clone(), step)
+            }
+            Some(Err(why)) => said(why.clone(), Some((Route::Front, everywhere::TO_THE_FRONT))),
+        })
+    };
+    drawn.into_html()
+}
+
+/// The way to the table itself.
+pub fn still_played(id: &str) -> Html {
+    said(words::RUNNING.into(), Some((Route::Table(id.into()), words::TO_THE_TABLE)))
+}
+
+/// A sentence in the place of a screen, and a way on.
+pub fn said(words: String, on: Option<(Route, &'static str)>) -> Html {
+    html! {
+        <div class="screen">
+            {header("", (), ())}
+            <main class="nowhere">
+                <p role="status">{words}</p>
+                {on.map(|(route, words)| Link::to(route).class("btn p").around(words))}
+            </main>
+        </div>
+    }
 }
 
 /// A game that travels in its link.
@@ -36,18 +84,18 @@ pub fn linked(packed: &str, step: Option<u32>) -> Html {
     let opened = link::unpack(packed)
         .and_then(Replay::open)
         .and_then(|replay| if replay.is_over() { Ok(replay) } else { Err(words::NOT_YET.into()) });
-    shown(opened, "", step)
+    shown(opened, Exhibit::Link(packed.into()), Vec::new(), step)
 }
 
-fn shown(opened: Result<Replay, String>, id: &str, step: Option<u32>) -> Html {
+fn shown(
+    opened: Result<Replay, String>,
+    exhibit: Exhibit,
+    people: Vec<Option<String>>,
+    step: Option<u32>,
+) -> Html {
     match opened {
-        Ok(replay) => laid_out(Viewing::open(replay, id, step)),
-        Err(fault) => html! {
-            <main class="nowhere">
-                <p>{fault}</p>
-                <button class="btn p" on:click=|_| go(Route::Front)>{everywhere::TO_THE_FRONT}</button>
-            </main>
-        },
+        Ok(replay) => laid_out(Viewing::open(replay, exhibit, people, step)),
+        Err(fault) => said(fault, Some((Route::Front, everywhere::TO_THE_FRONT))),
     }
 }
 
@@ -139,23 +187,18 @@ fn facts(viewing: Viewing) -> Html {
     html! { <dl class="facts">{panels} {waiting}</dl> }
 }
 
+/// What playing it again has shown; it leads to the page where every roll is.
 fn verdict(viewing: Viewing) -> Html {
-    match viewing.verdict() {
-        Some(Verdict::Proven) => html! {
-            <span class="seal">
-                {symbol("g-seal", 18)}
-                {words::VERIFIED}
-            </span>
-        },
-        Some(Verdict::Open(doubt)) => html! {
-            <span class="round" title=words::doubt(doubt)>
-                {symbol("g-info", 18)}
-                {words::NOT_PROVEN}
-            </span>
-        },
-        Some(Verdict::Broken(why)) => html! { <span class="broken">{words::broken(&why)}</span> },
-        None => Html::Nothing,
-    }
+    let (class, inside) = match viewing.verdict() {
+        Some(Verdict::Proven) => ("seal", html! { {symbol("g-seal", 18)} <span>{words::VERIFIED}</span> }),
+        Some(Verdict::Open(_)) => {
+            ("seal open", html! { {symbol("g-info", 18)} <span>{words::NOT_PROVEN}</span> })
+        }
+        Some(Verdict::Broken(why)) => ("broken", words::broken(&why).into_html()),
+        None => return Html::Nothing,
+    };
+    let to = Route::Verify(viewing.exhibit.get_value());
+    Link::to(to).class(class).label(client::words::verify::HOW_CHECKED).around(inside)
 }
 
 fn on_the_board(viewing: Viewing) -> Board {
@@ -178,7 +221,7 @@ fn on_the_board(viewing: Viewing) -> Board {
 
 fn download(viewing: Viewing) {
     let Some((name, text)) = viewing.with(|replay| {
-        (words::file_name(viewing.title, &viewing.id.get_value()), replay.record().to_string())
+        (words::file_name(viewing.title, &viewing.exhibit.get_value()), replay.record().to_string())
     }) else {
         return;
     };
@@ -188,13 +231,19 @@ fn download(viewing: Viewing) {
 }
 
 fn share(viewing: Viewing) {
-    let packed = viewing.with(|replay| link::pack(replay.record())).flatten();
-    let Some(packed) = packed else {
+    let step = u32::try_from(viewing.at.get_untracked()).ok();
+    let exhibit = match viewing.exhibit.get_value() {
+        // What lies on a server is there for others too; what is kept here has to travel.
+        table @ Exhibit::Table(_) => Some(table),
+        Exhibit::File | Exhibit::Game(_) | Exhibit::Link(_) => {
+            viewing.with(|replay| link::pack(replay.record())).flatten().map(Exhibit::Link)
+        }
+    };
+    let Some(route) = exhibit.and_then(|exhibit| exhibit.replay(step)) else {
         viewing.notice.set(Some(words::NO_LINK.into()));
         return;
     };
-    let step = u32::try_from(viewing.at.get_untracked()).ok();
-    let address = files::whole_address(&Route::Link(packed, step));
+    let address = files::whole_address(&route);
     spawn(async move {
         let words = if files::copy(&address).await { words::COPIED.to_string() } else { address };
         viewing.notice.set(Some(words));

@@ -1,15 +1,17 @@
 //! The games kept on this device, and records from files.
 
 use crate::app::go;
-use crate::browser::games::{forget, kept, load_record, touched};
+use crate::browser::games::{forget, kept, load_record, touched, written};
+use crate::browser::server;
 use crate::parts::dialog::dialog;
 use crate::parts::header::header;
 use crate::parts::link::Link;
 use crate::parts::symbol::{symbol, symbol_in};
 use crate::parts::tabs::place_tabs;
-use client::words::front as words;
-use client::{Kept, Route, pit_box};
+use client::words::{front as words, replay};
+use client::{Exhibit, Kept, Route, asking, pit_box};
 use js_sys::futures::JsFuture;
+use protocol::{Listed, Standing};
 use ui::prelude::*;
 use ui::spawn;
 
@@ -40,6 +42,7 @@ pub fn replays() -> Html {
                             {Link::to(Route::Front).class("btn p").around(words::CHOOSE)}
                         </div>
                     })}
+                    {at_tables()}
                 </section>
                 {from_a_file()}
             </main>
@@ -81,6 +84,11 @@ fn row(game: Kept, doomed: Doomed) -> Html {
     let open = words::about(way, name, &when);
     let delete = words::about(words::DELETE, name, &when);
     let way = game.name.map(|_| Link::to(to).class("btn").label(open).around(way));
+    let verify = game.finished.then(|| {
+        let label = words::about(replay::VERIFY, name, &when);
+        let to = Route::Verify(Exhibit::Game(game.id.clone()));
+        Link::to(to).class("icon").label(label).around(symbol("g-seal", 20))
+    });
     let Kept { line, face, .. } = game.clone();
     let ask = move |_| {
         doomed.game.set(Some(game.clone()));
@@ -94,10 +102,58 @@ fn row(game: Kept, doomed: Doomed) -> Html {
                 <span>{line}</span>
                 <i>{when}</i>
             </p>
+            {verify}
             {way}
             <button class="icon" aria-label=delete on:click=ask>
                 {symbol("g-trash", 20)}
             </button>
+        </li>
+    }
+}
+
+/// Tables of the server that are over, of whoever is known there.
+fn at_tables() -> Html {
+    let tables = RwSignal::new(Vec::<Listed>::new());
+    spawn(async move {
+        let over = |table: &Listed| matches!(table.status, Standing::Over | Standing::Abandoned);
+        // Whoever has no name there, or no server, has no tables either.
+        if let Ok(own) = server::ask(asking::own_tables()).await
+            && tables.try_get_untracked().is_some()
+        {
+            tables.set(own.into_iter().filter(over).collect());
+        }
+    });
+    when(
+        move || tables.with(|tables| !tables.is_empty()),
+        move || {
+            html! {
+                <h2 class="at-tables">{replay::AT_TABLES}</h2>
+                <p class="help">{replay::AT_TABLES_HELP}</p>
+                <ul>{each(move || tables.get(), |table| table.id.text().to_string(), at_table)}</ul>
+            }
+        },
+    )
+}
+
+fn at_table(table: Listed) -> Html {
+    let Listed { id, setup, status, seats, opened, .. } = table;
+    let pit_box = pit_box(&setup.game);
+    let name = pit_box.as_ref().map_or(words::UNKNOWN_GAME, |pit_box| pit_box.name);
+    let color = pit_box.map_or_else(String::new, |pit_box| format!("pc-{}", pit_box.color));
+    let when = written(opened as f64);
+    let label = words::about(words::WATCH, name, &when);
+    let verify = words::about(replay::VERIFY, name, &when);
+    let id = id.text().to_string();
+    html! {
+        <li class="kept-game">
+            {symbol_in(color, "g-people", 44)}
+            <p>
+                <b>{name}</b>
+                <span>{replay::players(&seats, status)}</span>
+                <i>{when}</i>
+            </p>
+            {Link::to(Route::Verify(Exhibit::Table(id.clone()))).class("icon").label(verify).around(symbol("g-seal", 20))}
+            {Link::to(Route::Record(id, None)).class("btn").label(label).around(words::WATCH)}
         </li>
     }
 }

@@ -7,12 +7,12 @@ mod hosting;
 mod live;
 
 use crate::browser::line::{Incoming, Line};
-use crate::browser::{server, telling};
+use crate::browser::{server, telling, witnessed};
 use crate::pages::table::Desk;
 use client::clock::Away;
 use client::telling::Heeded;
 use client::words::{live as live_words, online as words};
-use client::{Joined, News, Notes, Tidings, asking};
+use client::{Joined, News, Notes, Tidings, Witness, asking};
 use kernel::Viewer;
 use protocol::{Answer, Answered, Ask, Hearing, PersonId, Setup, Status, TableId, TableNow, Talk, ToClient};
 use scene::Line as Sentence;
@@ -52,6 +52,8 @@ pub struct Visit {
     pub away: RwSignal<Away>,
     /// From where on the log is new.
     pub since: RwSignal<Option<usize>>,
+    /// What the server has exchanged of what this browser saw and gave: a sentence.
+    pub exchanged: RwSignal<Option<String>>,
     /// What of the table was heeded last; none: it was just entered.
     heeded: StoredValue<Option<Heeded>>,
 }
@@ -115,6 +117,7 @@ impl Visit {
             away: RwSignal::new(Away::default()),
             since: RwSignal::new(None),
             heeded: StoredValue::new(None),
+            exchanged: RwSignal::new(None),
         };
         telling::known(telling::Known::Yes);
         on_cleanup(|| telling::at_table(None));
@@ -137,6 +140,11 @@ impl Visit {
             }
         });
         self.count();
+    }
+
+    fn is_giving_a_word(self) -> bool {
+        let word = |ask: &Ask| matches!(ask, Ask::Word { .. });
+        self.line.try_with_value(|line| line.as_ref().is_some_and(|line| line.asks(word))).unwrap_or(false)
     }
 
     /// Whether a step of the game is on its way.
@@ -175,6 +183,7 @@ impl Visit {
         let Answered { ask, answer, .. } = answered;
         match (answer, ask) {
             (Answer::Done, Ask::Leave) => crate::app::go(client::Route::Tables),
+            (Answer::Done, Ask::Word { word }) => self.gave(&word),
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
             (Answer::Done, _) => {}
             (Answer::Refused { why, rule }, _) => {
@@ -241,6 +250,7 @@ impl Visit {
         });
         let Some((gathers, now, setup, talk)) = known else { return };
         self.away.update(|away| away.see(&now, js_sys::Date::now() as u64));
+        self.witness();
         self.now.set(Some(Rc::new(now)));
         if self.setup.with_untracked(|known| known.as_deref() != Some(&setup)) {
             self.setup.set(Some(Rc::new(setup)));
@@ -294,6 +304,36 @@ impl Visit {
             });
         };
         set_timeout(look, pause);
+    }
+
+    /// Holds the table against what this browser saw of it, and says what was exchanged.
+    fn witness(self) {
+        let saw = |joined: &Joined| {
+            let before = witnessed::recalled(joined.id.text());
+            let mut saw = before.clone().unwrap_or_else(|| Witness::of(joined));
+            // A word that is on its way is not the one that the server has.
+            let exchanged = if self.is_giving_a_word() { None } else { saw.looks(joined) };
+            if before.as_ref() != Some(&saw) {
+                witnessed::keep(&saw);
+            }
+            exchanged
+        };
+        let exchanged = self.with(saw).flatten();
+        if self.exchanged.with_untracked(|known| *known != exchanged) {
+            self.exchanged.set(exchanged);
+        }
+    }
+
+    /// The server has the word that was given here.
+    fn gave(self, word: &str) {
+        let gave = |joined: &Joined| {
+            let mut saw = witnessed::recalled(joined.id.text()).unwrap_or_else(|| Witness::of(joined));
+            if let Some(seat) = joined.seat() {
+                saw.gave(seat, word);
+                witnessed::keep(&saw);
+            }
+        };
+        self.with(gave);
     }
 
     /// Through whose eyes one looks.

@@ -3,6 +3,7 @@
 use crate::app::house;
 use crate::browser::telling;
 use crate::parts::dialog::dialog;
+use crate::parts::report::report;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use client::words::everywhere;
@@ -33,6 +34,7 @@ pub fn settings_panel(open: RwSignal<bool>) -> Html {
                 {ask(words::SOUND, &Sound::ALL, words::sound, |set| &mut set.sound)}
                 {ask(words::HINTS, &Hints::ALL, words::hints, |set| &mut set.hints)}
                 {told()}
+                {report()}
             </div>
         })}
     }

@@ -4,7 +4,8 @@ use crate::app::house;
 use crate::browser::address;
 use crate::pages::table::Showman;
 use crate::parts::board::Eye;
-use client::{Milestone, Point, Replay, Route, Speed, Verdict};
+use client::words::replay as words;
+use client::{Exhibit, Milestone, Point, Replay, Speed, Verdict};
 use kernel::{Seat, Viewer};
 use scene::{Livery, Moment, Motion, Scene, svg};
 use ui::prelude::*;
@@ -23,8 +24,10 @@ pub struct Viewing {
     showman: Showman,
     /// The id of the game that was played.
     pub title: &'static str,
-    /// The id under which it is kept; empty: it came in a link.
-    pub id: StoredValue<String>,
+    /// Where it comes from.
+    pub exhibit: StoredValue<Exhibit>,
+    /// What the people at its seats are called, where that is known.
+    people: StoredValue<Vec<Option<String>>>,
     /// After how many steps.
     pub at: RwSignal<usize>,
     /// How many there are.
@@ -53,7 +56,7 @@ pub struct Viewing {
 }
 
 impl Viewing {
-    pub fn open(replay: Replay, id: &str, step: Option<u32>) -> Self {
+    pub fn open(replay: Replay, exhibit: Exhibit, people: Vec<Option<String>>, step: Option<u32>) -> Self {
         let title = replay.session().info().id;
         let steps = replay.steps();
         let eyes = Viewer::Referee;
@@ -66,7 +69,8 @@ impl Viewing {
             replay: StoredValue::new(replay),
             showman: Showman::new(scene, told, eye),
             title,
-            id: StoredValue::new(id.into()),
+            exhibit: StoredValue::new(exhibit),
+            people: StoredValue::new(people),
             at: RwSignal::new(0),
             steps,
             eyes: RwSignal::new(eyes),
@@ -131,7 +135,12 @@ impl Viewing {
             let session = replay.session();
             let one = |seat: Seat| {
                 let viewer = Viewer::Seat(seat);
-                (seat, session.seat_name(viewer, seat), session.livery(viewer, seat))
+                let side = session.seat_name(viewer, seat);
+                let person = self
+                    .people
+                    .with_value(|people| people.get(usize::from(seat.number())).cloned().flatten());
+                let name = person.map_or_else(|| side.clone(), |person| words::played_by(&side, &person));
+                (seat, name, session.livery(viewer, seat))
             };
             session.seating().iter().map(one).collect()
         };
@@ -191,9 +200,15 @@ impl Viewing {
 
     /// The address bar follows; a browser refuses to have that done all the time.
     fn write_address(self) {
-        let (id, step) = (self.id.get_value(), u32::try_from(self.at.get_untracked()).ok());
-        if !id.is_empty() {
-            address::replace(&Route::Replay(id, step));
+        let step = u32::try_from(self.at.get_untracked()).ok();
+        match self.exhibit.get_value() {
+            // The link of a whole game is too long to be written all the time.
+            Exhibit::File | Exhibit::Link(_) => {}
+            kept @ (Exhibit::Game(_) | Exhibit::Table(_)) => {
+                if let Some(route) = kept.replay(step) {
+                    address::replace(&route);
+                }
+            }
         }
     }
 

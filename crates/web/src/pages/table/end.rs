@@ -1,20 +1,74 @@
 //! The end of a game: who won, what the result is made of, how it went round by round, medals, and what now.
 
+mod foot;
+
 use super::{Desk, Mood};
-use crate::app::go;
-use crate::browser::{files, games};
 use crate::parts::chart::chart;
 use crate::parts::symbol::symbol;
 use client::words::table as words;
-use client::{NewGame, Replay, Route, Verdict, chart as figures, link};
+use client::{Point, Verdict, chart as figures, checked};
+use foot::footer;
 use kernel::Seat;
 use scene::svg::decimal;
 use scene::{Livery, Medal};
+use std::rc::Rc;
 use ui::prelude::*;
-use ui::spawn;
 
 pub fn end(desk: Desk) -> Html {
-    when(move || desk.mood.get() == Mood::Over && desk.results.get(), move || finale(desk))
+    #[cfg(feature = "track")]
+    crate::parts::report::show(move || desk.seen(|seen| seen.scene()));
+    let proof = RwSignal::new(Proof::Running);
+    let over = Memo::new(move || desk.mood.get() == Mood::Over);
+    Effect::new(move || {
+        if over.get() && proof.with_untracked(|proof| !matches!(proof, Proof::Done(_))) {
+            check(desk, proof);
+        }
+    });
+    when(move || over.get() && desk.results.get(), move || untrack(|| finale(desk, proof)))
+}
+
+/// What playing the game again in this page has shown. The seal is a result, not a claim.
+#[derive(Clone)]
+enum Proof {
+    /// It is played again.
+    Running,
+    /// The record cannot be had: a sentence.
+    Unfetched(String),
+    /// It was.
+    Done(Rc<Checked>),
+}
+
+/// A record that was played again.
+struct Checked {
+    verdict: Verdict,
+    /// What stands under the seal.
+    detail: String,
+    /// How far everybody came, round by round.
+    points: Vec<Point>,
+}
+
+/// Fetches the record and plays it again.
+fn check(desk: Desk, proof: RwSignal<Proof>) {
+    proof.set(Proof::Running);
+    let told = Callback::new(move |told: Result<String, String>| {
+        if proof.try_get_untracked().is_none() {
+            return; // the screen is gone
+        }
+        let text = match told {
+            Ok(text) => text,
+            Err(why) => return proof.set(Proof::Unfetched(why)),
+        };
+        let witness = desk.host(|host| host.witness()).flatten();
+        let done = match checked(&text, witness.as_ref()) {
+            Ok((replay, verdict)) => {
+                let points = figures::by_round(replay.chart());
+                Checked { verdict, detail: foot::detail(replay.record()), points }
+            }
+            Err(why) => Checked { verdict: Verdict::Broken(why), detail: String::new(), points: Vec::new() },
+        };
+        proof.set(Proof::Done(Rc::new(done)));
+    });
+    desk.host(|host| host.record(told));
 }
 
 /// One seat in the ranking.
@@ -50,7 +104,7 @@ fn ranking(desk: Desk) -> Vec<Row> {
     rows
 }
 
-fn finale(desk: Desk) -> Html {
+fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     let rows = ranking(desk);
     let winner = rows.iter().find(|row| row.place == 1);
     let drawn = rows.iter().filter(|row| row.place == 1).count() > 1;
@@ -59,31 +113,41 @@ fn finale(desk: Desk) -> Html {
         Some(row) if desk.only_person() == Some(row.seat) => {
             (words::YOU_WIN.to_string(), row.face.clone(), row.livery)
         }
-        Some(row) => (words::wins(&row.name), row.face.clone(), row.livery),
+        Some(row) => {
+            let person = desk.host(|host| host.person(row.seat)).flatten();
+            let title = person.map_or_else(|| words::wins(&row.name), |person| words::person_wins(&person));
+            (title, row.face.clone(), row.livery)
+        }
+        None if desk.outcome.with(Option::is_none) => {
+            (words::ABANDONED.to_string(), "logo".to_string(), Livery::Bone)
+        }
         None => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
     };
     let last = desk.log.with(|log| {
         let end = log.iter().rev().find(|moment| moment.show.opens.is_some());
         end.map(|moment| moment.line.words.clone()).unwrap_or_default()
     });
+    let called_off = desk.outcome.with(Option::is_none);
+    let last = desk.host(|host| host.abandoned()).flatten().unwrap_or(last);
     let lost = drawn
         || desk.only_person().is_some_and(|own| rows.iter().all(|row| row.seat != own || row.place != 1));
+    let high = !lost && !called_off;
     let medals = desk.host(|host| host.medals()).unwrap_or_default();
     let others = rows.iter().filter(|row| row.place != 1);
     let others = others.map(|row| (row.face.clone(), row.livery, row.place)).collect();
     let label = title.clone();
     html! {
         <div class="finale" role="region" aria-label=label>
-            {podium(&face, livery, others, if lost { Spirits::Low } else { Spirits::High })}
+            {podium(&face, livery, others, if high { Spirits::High } else { Spirits::Low })}
             <div class="results">
                 <h2 tabindex="-1">{title}</h2>
                 <p class="how">{last}</p>
-                {(lost && !drawn).then(|| html! { <p class="how">{words::YOU_LOSE}</p> })}
+                {(lost && !drawn && !called_off).then(|| html! { <p class="how">{words::YOU_LOSE}</p> })}
                 <ol class="ranking">{rows.into_iter().map(ranked).collect_html()}</ol>
-                {rounds(desk)}
+                {move || proof.with(|proof| rounds(desk, proof))}
                 <ul class="medals">{medals.into_iter().map(medal).collect_html()}</ul>
             </div>
-            {footer(desk)}
+            {footer(desk, proof)}
         </div>
     }
 }
@@ -181,19 +245,15 @@ fn ranked(row: Row) -> Html {
     }
 }
 
-fn replay_of(desk: Desk) -> Option<Replay> {
-    let record = desk.local(|game| game.session().record().clone())?;
-    Replay::open(record).ok()
-}
-
 /// The chart, one point a round.
-fn rounds(desk: Desk) -> Option<Html> {
-    let points = figures::by_round(replay_of(desk)?.chart());
+fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
+    let Proof::Done(checked) = proof else { return None };
+    let points = &checked.points;
     let last = points.last()?.step;
     if last == 0 {
         return None; // a chart of one round is a dot
     }
-    let names = figures::lines(&points).into_iter().map(|line| {
+    let names = figures::lines(points).into_iter().map(|line| {
         html! {
             <li class=format!("pc-{}", line.livery.id())>
                 <span class="plate">
@@ -215,7 +275,7 @@ fn rounds(desk: Desk) -> Option<Html> {
             <h3>{words::ROUND_BY_ROUND}</h3>
             <div class="rounds-chart">
                 <svg viewBox="0 0 500 130" preserveAspectRatio="none" aria-hidden="true">
-                    {chart(&points, 500.0, 130.0)}
+                    {chart(points, 500.0, 130.0)}
                 </svg>
                 <div class="rounds-ticks">{ticks}</div>
             </div>
@@ -236,87 +296,5 @@ fn medal(medal: Medal) -> Html {
                 <small>{medal.words}</small>
             </span>
         </li>
-    }
-}
-
-fn footer(desk: Desk) -> Html {
-    let said = RwSignal::new(None::<(&'static str, String)>);
-    let id = desk.local(|game| game.id.clone()).unwrap_or_default();
-    html! {
-        <footer class="finale-foot">
-            {seal(desk)}
-            <p class="said" role="status">
-                {move || {
-                    said.get()
-                        .map(|(words, link)| html! { {words} " " <a class="rule" href=link.clone()>{link.clone()}</a> })
-                }}
-            </p>
-            <button class="btn g" on:click=move |_| desk.results.set(false)>{words::LOOK}</button>
-            <button class="btn g" on:click=move |_| share(desk, said)>
-                {symbol("g-share", 18)}
-                {words::SHARE}
-            </button>
-            <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), Some(0)))>
-                {symbol("g-replay", 18)}
-                {words::REPLAY}
-            </button>
-            <button class="btn p" on:click=move |_| again(desk)>{words::REMATCH}</button>
-        </footer>
-    }
-}
-
-/// The record is played again here and now: the seal is a result, not a claim.
-fn seal(desk: Desk) -> Html {
-    let replay = replay_of(desk);
-    let detail = replay.as_ref().map(|replay| {
-        let record = replay.record();
-        let draws = record.start.len() + record.entries.iter().map(|entry| entry.draws.len()).sum::<usize>();
-        let seed = record.header.seed.map(|seed| seed.to_string()).unwrap_or_default();
-        words::seed_line(seed.get(..12).unwrap_or(&seed), draws)
-    });
-    let (glyph, title, detail) = match replay.as_ref().map(Replay::verdict) {
-        Some(Verdict::Proven) => ("g-check", words::VERIFIED, detail),
-        Some(Verdict::Open(doubt)) => {
-            ("g-info", words::NOT_PROVEN, Some(client::words::replay::doubt(*doubt).into()))
-        }
-        Some(Verdict::Broken(why)) => ("g-warn", words::NOT_VERIFIED, Some(why.clone())),
-        None => ("g-warn", words::NOT_VERIFIED, None),
-    };
-    html! {
-        <div class="seal" class:broken=title != words::VERIFIED>
-            {symbol(glyph, 28)}
-            <span>
-                <b>{title}</b>
-                <small>{detail}</small>
-            </span>
-        </div>
-    }
-}
-
-fn share(desk: Desk, said: RwSignal<Option<(&'static str, String)>>) {
-    let packed = desk.local(|game| link::pack(game.session().record())).flatten();
-    let Some(packed) = packed else {
-        said.set(Some((client::words::replay::NO_LINK, String::new())));
-        return;
-    };
-    let address = files::whole_address(&Route::Link(packed, None));
-    spawn(async move {
-        let copied = files::copy(&address).await;
-        said.set(Some((if copied { words::COPIED } else { words::COPY_YOURSELF }, address)));
-    });
-}
-
-/// The same table once more, with new luck.
-fn again(desk: Desk) {
-    let new = desk.local(|game| {
-        let header = &game.session().record().header;
-        NewGame {
-            picks: header.picks.clone(),
-            seating: Some(header.seating.clone()),
-            players: game.players.clone(),
-        }
-    });
-    if let Some(new) = new {
-        games::start(desk.title, new);
     }
 }

@@ -1,11 +1,12 @@
 //! Where the game on a desk is run: in this page, or at a table of a server. The desk asks both alike.
 
 use super::Desk;
+use crate::browser::games;
 use catalog::{ActFault, Seen};
 use client::words::table as words;
-use client::{LocalGame, Next, Turn};
+use client::{Exhibit, LocalGame, NewGame, Next, Turn, Witness};
 use kernel::{Outcome, Seat, Viewer};
-use protocol::TakeBack;
+use protocol::{TableId, TakeBack};
 use scene::{Choice, Medal, Moment};
 use ui::prelude::*;
 
@@ -67,6 +68,27 @@ pub trait Host {
     fn around(&self, _: Desk, _: Place) -> Html {
         Html::Nothing
     }
+
+    /// What the person at a seat is called; `None`: it is no person's, or nobody knows.
+    fn person(&self, seat: Seat) -> Option<String>;
+
+    /// The game that is over, as something that can be watched and checked.
+    fn exhibit(&self) -> Option<Exhibit>;
+
+    /// Hands over the record of a game that is over, as text, or says why there is none.
+    fn record(&self, told: Callback<Result<String, String>>);
+
+    /// What this client itself saw of the table before its game.
+    fn witness(&self) -> Option<Witness>;
+
+    /// Why the game was given up before its end; `None`: it was not.
+    fn abandoned(&self) -> Option<String>;
+
+    /// The same table once more, with new luck: begins it, or asks the others.
+    fn again(&self);
+
+    /// Where it is played again, once somebody has asked for that. What draws it follows it.
+    fn rematch(&self) -> Option<TableId>;
 }
 
 /// A place of the screen that is filled where people play at different places.
@@ -216,5 +238,42 @@ impl Host for Here {
 
     fn course_words(&self) -> &'static str {
         self.with(|game| game.session().course_words()).unwrap_or_default()
+    }
+
+    fn person(&self, _: Seat) -> Option<String> {
+        None
+    }
+
+    fn exhibit(&self) -> Option<Exhibit> {
+        self.with(|game| Exhibit::Game(game.id.clone()))
+    }
+
+    fn record(&self, told: Callback<Result<String, String>>) {
+        if let Some(record) = self.with(|game| game.session().record().to_string()) {
+            told.run(Ok(record));
+        }
+    }
+
+    fn witness(&self) -> Option<Witness> {
+        None
+    }
+
+    fn abandoned(&self) -> Option<String> {
+        None
+    }
+
+    fn again(&self) {
+        let new = self.with(|game| {
+            let header = &game.session().record().header;
+            let (picks, seating) = (header.picks.clone(), Some(header.seating.clone()));
+            (game.session().info().id, NewGame { picks, seating, players: game.players.clone() })
+        });
+        if let Some((title, new)) = new {
+            games::start(title, new);
+        }
+    }
+
+    fn rematch(&self) -> Option<TableId> {
+        None
     }
 }

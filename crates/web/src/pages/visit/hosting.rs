@@ -1,16 +1,18 @@
 //! The game at a table of the server, as a host of a desk: what is chosen is sent, and what happens is told.
 
 use super::{Visit, live};
-use crate::browser::store;
+use crate::browser::server::{self, No};
+use crate::browser::{store, witnessed};
 use crate::pages::table::Desk;
 use crate::pages::table::host::{Effected, Host, Place, Standing};
 use catalog::{ActFault, Seen};
 use client::words::{live as live_words, online as words};
-use client::{Joined, Next, Notes};
+use client::{Exhibit, Joined, Next, Notes, Witness, asking};
 use kernel::{Seat, Viewer};
 use protocol::{Ask, Status, TableId, TakeBack};
 use scene::{Medal, Moment};
 use ui::prelude::*;
+use ui::spawn;
 
 /// The game at the table that is visited.
 pub struct There(pub Visit);
@@ -142,6 +144,45 @@ impl Host for There {
 
     fn around(&self, desk: Desk, place: Place) -> Html {
         live::around(self.0, desk, place)
+    }
+
+    fn person(&self, seat: Seat) -> Option<String> {
+        self.0.with(|joined| joined.player(seat)?.name().map(String::from)).flatten()
+    }
+
+    fn exhibit(&self) -> Option<Exhibit> {
+        self.0.with(|joined| Exhibit::Table(joined.id.text().into()))
+    }
+
+    fn record(&self, told: Callback<Result<String, String>>) {
+        let Some(id) = self.0.with(|joined| joined.id.clone()) else { return };
+        spawn(async move {
+            let record = server::ask(asking::record(&id)).await;
+            told.run(record.map_err(|no| match no {
+                No::Nobody | No::Stranger => client::words::table::NO_RECORD.into(),
+                No::Refused(why) => why,
+            }));
+        });
+    }
+
+    fn witness(&self) -> Option<Witness> {
+        self.0.with(|joined| witnessed::recalled(joined.id.text())).flatten()
+    }
+
+    fn abandoned(&self) -> Option<String> {
+        let why = |joined: &Joined| match &joined.now.status {
+            Status::Abandoned { why } => Some(why.clone()),
+            Status::Gathering | Status::Playing | Status::Over | Status::Frozen { .. } => None,
+        };
+        self.0.with(why).flatten()
+    }
+
+    fn again(&self) {
+        self.0.ask(Ask::Rematch);
+    }
+
+    fn rematch(&self) -> Option<TableId> {
+        self.0.now.get().and_then(|now| now.rematch.clone())
     }
 }
 

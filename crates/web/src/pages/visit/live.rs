@@ -142,6 +142,9 @@ fn strip(visit: Visit) -> Html {
         Link::Lost if visit.under_way.get() > 0 => line(online::LOST_WITH_A_MOVE.into(), Html::Nothing),
         Link::Lost => line(online::LOST.into(), Html::Nothing),
         Link::Delayed => line(words::DELAYED.into(), Html::Nothing),
+        Link::Up if visit.exchanged.with(Option::is_some) => {
+            line(visit.exchanged.get().unwrap_or_default(), Html::Nothing)
+        }
         Link::Up => match (standstill(visit), stand_in(visit)) {
             (Some(why), _) => line(why, Html::Nothing),
             (None, Some(true)) => line(

@@ -1,0 +1,180 @@
+//! What an honest record proves, and that a forged one is caught at the step or roll that was changed.
+
+use super::*;
+use crate::Replay;
+use kernel::{Deed, Pledge, Secret};
+
+/// The record of a game whose luck was pledged.
+pub fn pledged() -> Record {
+    let table = find("dungeon-rush").expect("a game").open(&Setup::default()).expect("a table");
+    let words = vec!["three blind mice".into(), String::new()];
+    let pledge = Pledge { table: "k7".into(), words, secret: Some(Secret([7; 32])) };
+    let mut session = table.start(pledge.seed().expect("a secret"));
+    while let Some(seat) = session.pending().owes.iter().next() {
+        let action = session.absent(seat).expect("somebody owes");
+        session.act(seat, &action).expect("legal");
+    }
+    let mut record = session.record().clone();
+    record.header = record.header.pledged(pledge);
+    record
+}
+
+fn audit(text: &str) -> Audit {
+    Audit::of(Record::read(text).expect("a record"), None).expect("an audit")
+}
+
+fn marks(audit: &Audit) -> [Mark; 5] {
+    audit.findings.each_ref().map(|finding| finding.mark)
+}
+
+/// The record with one text in it replaced.
+fn forged(from: &str, to: &str) -> Audit {
+    let text = pledged().to_string();
+    assert!(text.contains(from), "{from}: {text}");
+    audit(&text.replacen(from, to, 1))
+}
+
+#[test]
+fn an_honest_record_is_proven_roll_by_roll() {
+    use Mark::{Holds, Open};
+    let record = pledged();
+    let draws = record.start.len() + record.entries.iter().map(|entry| entry.draws.len()).sum::<usize>();
+    let audit = audit(&record.to_string());
+    assert_eq!((audit.verdict.clone(), audit.wrong()), (Verdict::Proven, 0));
+    assert_eq!(marks(&audit), [Open, Holds, Holds, Holds, Holds], "{:?}", audit.findings);
+    assert_eq!((audit.rolls.len(), audit.seed), (draws, record.header.seed));
+    for (roll, number) in audit.rolls.iter().zip(1..) {
+        assert_eq!((roll.number, roll.mark, roll.again), (number, Holds, roll.said), "{roll:?}");
+    }
+}
+
+#[test]
+fn what_this_client_saw_is_held_against_the_record() {
+    let saw = Witness {
+        table: "k7".into(),
+        commitment: Secret([7; 32]).commitment(),
+        word: Some((Seat::ALL[0], "three blind mice".into())),
+    };
+    let audit = |witness: &Witness| Audit::of(pledged(), Some(witness)).expect("an audit");
+    assert_eq!(marks(&audit(&saw)), [Mark::Holds; 5]);
+    let other = Witness { commitment: Secret([8; 32]).commitment(), ..saw.clone() };
+    assert_eq!(marks(&audit(&other))[0], Mark::Broken);
+    let other = Witness { word: Some((Seat::ALL[0], "blind".into())), ..saw };
+    let audit = audit(&other);
+    assert!(matches!(&audit.verdict, Verdict::Broken(why) if why.contains("blind")), "{:?}", audit.verdict);
+}
+
+#[test]
+fn another_word_or_table_makes_another_seed_and_is_caught() {
+    for (from, to) in [("blind mice", "blind rats"), ("table k7", "table k8")] {
+        let audit = forged(from, to);
+        assert_eq!(marks(&audit)[1..4], [Mark::Broken, Mark::Holds, Mark::Broken], "{from}");
+        assert!(audit.wrong() * 2 > audit.rolls.len() && matches!(audit.verdict, Verdict::Broken(_)));
+    }
+}
+
+#[test]
+fn another_secret_and_another_print_are_caught() {
+    for (from, to) in [("secret 07", "secret 08"), ("commitment 4b", "commitment 4c")] {
+        let audit = forged(from, to);
+        assert_eq!(marks(&audit)[2], Mark::Broken, "{from}: {:?}", audit.findings);
+        assert!(matches!(audit.verdict, Verdict::Broken(_)));
+    }
+}
+
+#[test]
+fn another_roll_is_the_one_row_that_is_wrong() {
+    let mut record = pledged();
+    let draw = &mut record.start[4];
+    draw.got = (draw.got + 1) % draw.of;
+    let said = draw.got;
+    let audit = audit(&record.to_string());
+    let wrong: Vec<&Roll> = audit.rolls.iter().filter(|roll| roll.mark == Mark::Broken).collect();
+    assert_eq!(wrong.len(), 1);
+    assert_eq!((wrong[0].number, wrong[0].said), (5, Some(said)));
+    assert!(wrong[0].again.is_some_and(|again| again != said));
+    assert_eq!(marks(&audit)[4], Mark::Holds, "the game goes on with the right one");
+    assert!(matches!(&audit.verdict, Verdict::Broken(why) if why.contains("Roll 5")), "{:?}", audit.verdict);
+}
+
+#[test]
+fn a_roll_that_was_left_out_or_put_in_is_seen() {
+    for change in [
+        |start: &mut Vec<Draw>| {
+            start.pop();
+        },
+        |start: &mut Vec<Draw>| start.push(Draw { name: "shuffle".into(), of: 2, got: 0 }),
+    ] {
+        let mut record = pledged();
+        change(&mut record.start);
+        let audit = audit(&record.to_string());
+        assert_eq!(audit.wrong(), 1);
+        assert!(matches!(audit.verdict, Verdict::Broken(_)));
+    }
+}
+
+#[test]
+fn another_action_is_caught_at_its_step() {
+    let mut record = pledged();
+    let at = record.entries.len() / 2;
+    record.entries[at].deed = Deed::Act(Seat::ALL[1], "spawn basic Z".into());
+    let forged = audit(&record.to_string());
+    assert_eq!(marks(&forged)[4], Mark::Broken);
+    let step = format!("Step {}", at + 1);
+    assert!(forged.findings[4].words.contains(&step), "{:?}", forged.findings[4]);
+    assert!(matches!(forged.verdict, Verdict::Broken(_)));
+    let mut record = pledged();
+    record.outcome = record.outcome.map(|mut outcome| {
+        outcome.places.reverse();
+        outcome
+    });
+    assert_eq!(marks(&audit(&record.to_string()))[4], Mark::Broken);
+}
+
+#[test]
+fn a_game_of_one_device_says_honestly_what_it_lacks() {
+    use Mark::{Holds, Open};
+    let mut record = pledged();
+    (record.header.pledge, record.header.commitment) = (None, None);
+    let local = audit(&record.to_string());
+    assert_eq!(marks(&local), [Open, Open, Open, Holds, Holds]);
+    assert_eq!(local.verdict, Verdict::Proven);
+    let seed = record.header.seed.take().expect("a seed");
+    record.header.commitment = Some(seed.commitment());
+    let hidden = audit(&record.to_string());
+    assert_eq!(hidden.verdict, Verdict::Open(Doubt::NoSeed));
+    assert!(hidden.rolls.iter().all(|roll| roll.mark == Open && roll.again.is_none()));
+}
+
+#[test]
+fn an_arranged_position_is_never_verified() {
+    let settings = ["given A: bl+ bl | B: bl bl | C: bl bl", "units basic@A1", "gold 3", "bag wa wa wa"];
+    let settings: Vec<String> = settings.iter().map(ToString::to_string).collect();
+    let mut game =
+        crate::LocalGame::arranged("x", "dungeon-rush", &settings, Seed::of_number(1)).expect("arranged");
+    let seat = game.session().pending().owes.iter().next().expect("somebody");
+    game.act(seat, "step basic N").expect("legal");
+    let audit = audit(&game.session().record().to_string());
+    assert_eq!((audit.verdict, audit.findings[4].mark), (Verdict::Open(Doubt::Arranged), Mark::Open));
+}
+
+#[test]
+fn the_audit_and_the_replay_judge_alike() {
+    for change in [("table k7", "table k7"), ("commitment 4b", "commitment 4c")] {
+        let text = pledged().to_string().replacen(change.0, change.1, 1);
+        let replay = Replay::open(Record::read(&text).expect("a record")).expect("a replay");
+        let judged = audit(&text).verdict;
+        assert_eq!(std::mem::discriminant(&judged), std::mem::discriminant(replay.verdict()), "{change:?}");
+    }
+}
+
+#[test]
+fn rolls_are_found_by_name_and_by_player() {
+    let audit = audit(&pledged().to_string());
+    let found = |kind: Kind, letters: &str| audit.found(&Wanted { kind, letters: letters.into() }, &[]).len();
+    let all = audit.rolls.len();
+    assert_eq!([found(Kind::All, ""), found(Kind::All, " SHUF")], [all, all]);
+    assert_eq!([found(Kind::Wrong, ""), found(Kind::All, "dragon"), found(Kind::All, "7")], [0, 0, 1]);
+    assert_eq!(audit.names(), ["shuffle"]);
+    assert_eq!(found(Kind::Named("shuffle".into()), ""), all);
+}

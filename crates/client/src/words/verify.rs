@@ -1,0 +1,338 @@
+//! The words of the page that checks every roll, and of the one that says why nobody can choose the luck.
+
+use crate::{Doubt, Roll, Verdict};
+use kernel::Commitment;
+
+/// The page.
+pub const TITLE: &str = "Verify";
+/// Nothing is wrong.
+pub const VERIFIED: &str = "Every roll verified";
+/// It holds, and proves not everything.
+pub const NOT_PROVEN: &str = "The rolls are not proven";
+/// Something is wrong.
+pub const BROKEN: &str = "The record does not hold";
+/// It is fetched or counted.
+pub const CHECKING: &str = "The rolls are being drawn again …";
+/// The five things that are looked at.
+pub const FINDINGS: [&str; 5] = [
+    "The print, shown when the table opened",
+    "The players’ words, given before the start",
+    "The secret, opened at the end",
+    "The seed: secret, table and words together",
+    "The game, played again step by step",
+];
+/// The print.
+pub const SAME_PRINT: &str = "It is the one that this browser was shown when it first came to the table.";
+/// The print.
+pub const NOT_THERE: &str =
+    "This browser did not see the table open: whoever sat there can compare it with what they were shown.";
+/// The print.
+pub const NO_PRINT: &str = "None: nobody else ran this game, so nothing had to be promised.";
+/// The words.
+pub const NO_WORDS: &str = "None: words are given at tables of a server.";
+/// The words.
+pub const NO_PLEDGE: &str = "The record does not say what its seed is made of, as one of that table would.";
+/// The words.
+pub const ANOTHER_TABLE: &str = "The record is one of another table.";
+/// The words.
+pub const NOBODY_GAVE_ONE: &str =
+    "No player gave a word, so the luck rests on the server’s secret alone. Give one next time.";
+/// The words.
+pub const IN_THE_SEED: &str =
+    "All of them are in the seed, so nobody could know it before the last was given.";
+/// The words.
+pub const WORDS_DO_NOT_FIT: &str =
+    "With these words the seed is another one, and the rolls do not fit it: a word or the table was changed.";
+/// A seat without a word.
+pub const NO_WORD: &str = "no word";
+/// The secret.
+pub const NO_SECRET: &str = "None: the seed was drawn by this device itself.";
+/// The secret.
+pub const SECRET_HIDDEN: &str = "It does not stand in the record, so nothing can be drawn again.";
+/// The secret.
+pub const SECRET_FITS: &str = "Its print is the one in step 1.";
+/// The seed.
+pub const NO_SEED: &str = "It is not known, so the rolls could be anything.";
+/// The seed.
+pub const SEED_MADE: &str = "Made anew here, of the secret, the table’s name and the words.";
+/// The seed.
+pub const SEED_FITS: &str = "Its print is the one in step 1.";
+/// The seed.
+pub const SEED_TOLD: &str =
+    "It stands in the record. Nobody was shown a print of it: that it was not picked is not shown.";
+/// The seed.
+pub const SEED_DOES_NOT_FIT: &str = "Most rolls of the record are not rolls of this seed.";
+/// The game.
+pub const ANOTHER_END: &str = "Played again, the game does not end as the record says.";
+/// The game.
+pub const ARRANGED: &str =
+    "It follows the rules, but began at a position that somebody arranged: that proves no luck.";
+/// What it does not show.
+pub const NOT_SHOWN: &str = "This shows that no roll was changed. It cannot show that whoever runs the server did not look at \
+    what is hidden, nor that these were the steps really played: only who was there knows.";
+/// What the drawing says.
+pub const DRAWING: [&str; 4] = ["secret", "words", "seed", "every roll"];
+/// The whole drawing, for those who cannot see it.
+pub const DRAWING_LABEL: &str = "Secret and words make the seed, and the seed makes every roll.";
+/// Above the list.
+pub const COLUMNS: [&str; 5] = ["No.", "name", "could be", "was", "moment"];
+/// How it is counted.
+pub const FROM_ZERO: &str = "Counted from 0, as the record does.";
+/// Where the rules name every roll.
+pub const NAMED_IN: &str = "What each roll decides stands in section 6 of the rules.";
+/// Those before the first step.
+pub const AT_THE_START: &str = "before the first turn";
+/// All kinds.
+pub const ALL: &str = "All";
+/// Only what is wrong.
+pub const WRONG: &str = "Wrong";
+/// What is to be listed.
+pub const KIND: &str = "Which rolls";
+/// Looks for some.
+pub const SEARCH: &str = "Player, name or number";
+/// There are none.
+pub const NONE: &str = "No rolls: nothing in this game was left to chance.";
+/// None is found.
+pub const NONE_FOUND: &str = "No such roll.";
+/// Fewer.
+pub const EARLIER: &str = "Earlier rolls";
+/// More.
+pub const LATER: &str = "Later rolls";
+/// Watches the moment of a roll.
+pub const TO_THE_MOMENT: &str = "Watch this moment";
+/// The foot of the page.
+pub const YOURSELF: &str = "Do it yourself";
+/// The foot of the page.
+pub const YOURSELF_HELP: &str = "The record is a text file. Check it on your own machine with";
+/// Takes the seed along.
+pub const COPY_SEED: &str = "Copy the seed";
+/// It is in the clipboard.
+pub const COPIED: &str = "The seed is in your clipboard.";
+/// Another record.
+pub const ANOTHER: &str = "Check another record";
+/// Leads to the replay.
+pub const WATCH: &str = "Watch the replay";
+/// Nothing was chosen yet.
+pub const CHOOSE: &str = "Check a record";
+/// Nothing was chosen yet.
+pub const CHOOSE_HELP: &str = "Choose the file of a record, or of a report that holds one. It stays in this browser: nothing is \
+    sent anywhere, and every roll is drawn again here.";
+/// Leads to the page that explains.
+pub const WHY: &str = "Why nobody can choose the luck";
+/// Leads to the page that checks.
+pub const HOW_CHECKED: &str = "How this was checked";
+/// A game that is still played.
+pub const STILL_PLAYED: &str = "This game is still played: what was drawn is shown when it is over.";
+
+/// A record that came from no table of a server.
+pub const OF_A_GAME: &str = "every roll of this game";
+/// A mark, for those who cannot see it.
+pub const HOLDS: &str = "holds";
+/// A mark, for those who cannot see it.
+pub const OPEN: &str = "cannot be known here";
+/// A mark, for those who cannot see it.
+pub const DOES_NOT_HOLD: &str = "does not hold";
+/// The clipboard refuses.
+pub const NOT_COPIED: &str = "This browser does not let a page copy: the seed stands in step 4.";
+
+/// A record of a table.
+#[must_use]
+pub fn of_table(table: &str) -> String {
+    format!("the record of table {table}")
+}
+
+/// What all of it comes to.
+#[must_use]
+pub const fn headline(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Proven => VERIFIED,
+        Verdict::Open(_) => NOT_PROVEN,
+        Verdict::Broken(_) => BROKEN,
+    }
+}
+
+/// Below it.
+#[must_use]
+pub fn summary(verdict: &Verdict, rolls: usize) -> String {
+    match verdict {
+        Verdict::Proven => format!("{rolls} rolls and draws, counted again in this browser just now."),
+        Verdict::Open(Doubt::NoSeed) => {
+            "The record does not show its seed, so its rolls can be anything.".into()
+        }
+        Verdict::Open(Doubt::Arranged) => "The game began at a position that somebody arranged.".into(),
+        Verdict::Broken(why) => why.clone(),
+    }
+}
+
+/// The print is not the one that was shown.
+#[must_use]
+pub fn another_print(shown: &Commitment) -> String {
+    let shown = shown.to_string();
+    format!(
+        "You were shown another print of the table’s secret first, {}…: it was exchanged, and the luck of this game can be anything.",
+        shown.get(..16).unwrap_or("")
+    )
+}
+
+/// The word at a table is not the one that was given.
+#[must_use]
+pub fn another_word_there(given: &str, said: &str) -> String {
+    format!(
+        "Your word for the luck is \u{201c}{}\u{201d}, and here you gave \u{201c}{}\u{201d}. If you have not changed it elsewhere, the \
+         luck of this game can be anything.",
+        kernel::quoted(said),
+        kernel::quoted(given)
+    )
+}
+
+/// The word is not the one that was given.
+#[must_use]
+pub fn another_word(given: &str, said: &str) -> String {
+    format!("You gave \u{201c}{given}\u{201d}, and the record says \u{201c}{said}\u{201d}.")
+}
+
+/// What was hidden has another print.
+#[must_use]
+pub fn wrong_print(print: &Commitment) -> String {
+    let print = print.to_string();
+    format!("Its print is {}…, and that is not the one in step 1.", print.get(..16).unwrap_or(""))
+}
+
+/// So many steps.
+fn steps(many: usize) -> String {
+    if many == 1 { "The one step follows".into() } else { format!("All {many} steps follow") }
+}
+
+/// The game holds.
+#[must_use]
+pub fn played(many: usize) -> String {
+    format!("{} the rules, and it ends as the record says.", steps(many))
+}
+
+/// The game holds as far as it goes.
+#[must_use]
+pub fn unfinished(many: usize) -> String {
+    format!("{} the rules. It was not played to its end.", steps(many))
+}
+
+/// The game does not hold.
+#[must_use]
+pub fn broken_step(step: usize, why: &str) -> String {
+    format!("Step {step} cannot be played so: {why}")
+}
+
+/// A roll does not hold.
+#[must_use]
+pub fn wrong_roll(roll: &Roll) -> String {
+    format!("Roll {} is not what the seed gives.", roll.number)
+}
+
+/// How a roll was counted again.
+#[must_use]
+pub fn counted(roll: &Roll) -> String {
+    let said = match roll.said {
+        Some(said) => format!("The record says {said}."),
+        None => "The record leaves it out.".into(),
+    };
+    match roll.again {
+        Some(again) => format!(
+            "Roll {} depends on the seed and the number {} alone. Your browser drew it again just now: {again}, out of {}. {said}",
+            roll.number,
+            roll.number,
+            range(roll.of)
+        ),
+        None if roll.said.is_some() && roll.mark == crate::Mark::Broken => {
+            format!("The rules ask for no roll here. {said}")
+        }
+        None => format!("Without the seed it cannot be drawn again. {said}"),
+    }
+}
+
+/// What a roll could be.
+#[must_use]
+pub fn range(of: u16) -> String {
+    format!("0 to {}", of.saturating_sub(1))
+}
+
+/// Which of them are listed.
+#[must_use]
+pub fn listed(from: usize, to: usize, all: usize) -> String {
+    if all <= to && from == 1 { format!("All {all} rolls") } else { format!("Rolls {from} to {to} of {all}") }
+}
+
+/// The command that checks it too.
+#[must_use]
+pub fn command(file: &str) -> String {
+    format!("pitboss verify {file}")
+}
+
+/// A print or seed in groups of four.
+#[must_use]
+pub fn grouped(hex: &str) -> String {
+    let groups = hex.as_bytes().chunks(4).map(|group| String::from_utf8_lossy(group).into_owned());
+    groups.collect::<Vec<_>>().join(" ")
+}
+
+/// The page that explains.
+pub const FAIR: &str = "Fair luck";
+/// Its headline.
+pub const FAIR_HEADLINE: &str = "Nobody chooses the luck";
+/// Its first sentence.
+pub const FAIR_LEAD: &str = "Not the players, and not whoever runs the server. You need not believe that: every finished game can \
+    be checked, roll by roll, in your own browser. It takes a minute to see how.";
+/// The four things, each with its few sentences.
+pub const FAIR_STEPS: [(&str, &str); 4] = [
+    (
+        "The print",
+        "When a table opens, the server draws a secret number and locks it away. At once it shows you the secret’s print: like a \
+         fingerprint, it fits this one secret and no other, and nobody can tell the secret from it. From now on the secret cannot \
+         be exchanged without you noticing.",
+    ),
+    (
+        "The words",
+        "Then everybody who sits down may give a word: anything, a pet’s name or three random letters. The server had to choose \
+         its secret before it knew your word.",
+    ),
+    (
+        "The seed",
+        "At the start, secret, table and words are stirred into one number, the seed. A single other letter makes it another one \
+         altogether. The server did not know the words in time, the players do not know the secret: nobody could choose it.",
+    ),
+    (
+        "The rolls",
+        "Every roll and shuffle follows from the seed and its own number: roll 75 is what it is, whoever asks, however often. \
+         When the game is over the secret is opened, and everybody can make the seed and every roll anew.",
+    ),
+];
+/// What it proves.
+pub const PROVES: &str = "What that proves";
+/// What it proves, one by one.
+pub const PROVES_LIST: [&str; 3] = [
+    "No roll was changed, left out or repeated.",
+    "The secret is the one whose print you were shown, and your own word is in the seed.",
+    "Every step follows the rules, and the game ended as it says.",
+];
+/// What it does not.
+pub const PROVES_NOT: &str = "What it does not prove";
+/// What it does not, one by one.
+pub const PROVES_NOT_LIST: [&str; 4] = [
+    "That whoever runs the server did not look: it deals the cards, so it could see them.",
+    "That nobody who plays is a friend of the server. Who knows the secret and gives the last word can try words until one suits. \
+     Play with people you trust, or run the server yourself.",
+    "That a player thought for themselves.",
+    "Anything about a game that began at an arranged position, or a table where no player gave a word.",
+];
+/// By hand.
+pub const BY_HAND: &str = "Check it by hand";
+/// By hand, in a few sentences.
+pub const BY_HAND_HELP: &str = "At the end of a game press “How this was checked”, then download the record: a text file that \
+    you can read. On your own machine, the command below plays it again and says what is proven and what is not. With \
+    --commitment and the print that you noted down it also holds the record against what you were shown.";
+/// The command.
+pub const BY_HAND_COMMAND: &str = "pitboss verify record.txt --commitment PRINT";
+/// How the seed is made, for those who want to write it themselves.
+pub const RECIPE: &str = "For those who want to count themselves: the print is the SHA-256 of the 32 bytes of the secret. The seed is \
+    the SHA-256 of the line “pitboss seed 1”, the secret’s 32 bytes and a line feed, the table’s id as a line, and for each \
+    seat a line with its number, a blank and its word. Roll i reads block i of the ChaCha8 stream of the seed.";
+/// To a record.
+pub const TRY_IT: &str = "Check a record now";

@@ -1,0 +1,33 @@
+//! The record of a table of the server, fetched by whoever may watch it.
+
+use crate::browser::server::{self, No};
+use client::asking;
+use client::words::{online, replay as words};
+use protocol::{Standing, TableId};
+
+/// What there is of a table.
+pub enum Found {
+    /// It is still played.
+    Running,
+    /// Its record, and what the people at its seats are called.
+    Over(String, Vec<Option<String>>),
+}
+
+/// Asks for a table and, if it is over, for its record.
+pub async fn fetched(id: &str) -> Result<Found, String> {
+    let id = TableId::new(id).ok_or(words::NO_TABLE)?;
+    let table = server::ask(asking::table(&id)).await.map_err(why)?;
+    if matches!(table.status, Standing::Gathering | Standing::Playing) {
+        return Ok(Found::Running);
+    }
+    let record = server::ask(asking::record(&id)).await.map_err(why)?;
+    Ok(Found::Over(record, table.seats))
+}
+
+fn why(no: No) -> String {
+    match no {
+        No::Nobody => online::NOBODY_ANSWERS.into(),
+        No::Stranger => words::NO_TABLE.into(),
+        No::Refused(why) => why,
+    }
+}
