@@ -8,6 +8,8 @@ pub mod chart;
 mod choosing;
 mod documents;
 mod draft;
+#[cfg(feature = "remote")]
+pub mod gathering;
 mod ghosts;
 mod gist;
 #[cfg(feature = "remote")]
@@ -17,12 +19,14 @@ pub mod keys;
 pub mod lesson;
 mod lines;
 pub mod link;
+pub mod lobby;
 mod local;
 pub mod log;
 pub mod markdown;
 mod mood;
 mod new_game;
 mod notes;
+pub mod qr;
 mod replay;
 mod route;
 pub mod rulebook_page;
@@ -31,6 +35,7 @@ mod shelf;
 #[cfg(feature = "remote")]
 mod sight;
 mod stage;
+pub mod table_setup;
 pub mod words;
 
 pub use bot::{Answer, Question};

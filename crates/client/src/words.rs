@@ -2,7 +2,9 @@
 
 pub mod everywhere;
 pub mod front;
+pub mod gathering;
 pub mod lesson;
+pub mod lobby;
 pub mod online;
 pub mod replay;
 pub mod rules;
