@@ -34,13 +34,31 @@ pub enum Holder {
         person: PersonId,
         /// Their name.
         name: String,
-        /// Whether it is whoever looks.
-        you: bool,
-        /// Whether they host.
-        host: bool,
         /// Whether they are here.
-        here: bool,
+        presence: Presence,
+        /// Whether they host.
+        role: Role,
     },
+}
+
+/// Whether somebody is here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Presence {
+    /// It is whoever looks.
+    You,
+    /// They are.
+    Here,
+    /// They are not.
+    Away,
+}
+
+/// Whether somebody hosts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// They do.
+    Host,
+    /// They do not.
+    Guest,
 }
 
 impl Holder {
@@ -66,9 +84,12 @@ pub fn places(joined: &Joined, rows: &[SeatRow]) -> Vec<Place> {
             PlayerNow::Person { person, name, here, .. } => Holder::Person {
                 person: person.clone(),
                 name: name.clone(),
-                you: *person == joined.you,
-                host: joined.now.host.as_ref() == Some(person),
-                here: *here,
+                presence: match here {
+                    _ if *person == joined.you => Presence::You,
+                    true => Presence::Here,
+                    false => Presence::Away,
+                },
+                role: if joined.now.host.as_ref() == Some(person) { Role::Host } else { Role::Guest },
             },
         };
         Place {
@@ -127,7 +148,7 @@ pub fn button(joined: &Joined, places: &[Place]) -> Button {
         }
     }
     let host = places.iter().find_map(|place| match &place.holder {
-        Holder::Person { name, host: true, .. } => Some(name.clone()),
+        Holder::Person { name, role: Role::Host, .. } => Some(name.clone()),
         Holder::Person { .. } | Holder::Bot(_) | Holder::Nobody => None,
     });
     match free {

@@ -5,7 +5,7 @@ use crate::words::lobby as words;
 use crate::{Draft, PitBox, Route, pit_box};
 use catalog::{Title, find};
 use kernel::{Concern, sort_short_by_key};
-use protocol::{Listed, TableId};
+use protocol::{Listed, Setup, TableId};
 use scene::Livery;
 
 /// What a table is doing, in the order in which one wants to know of it.
@@ -117,7 +117,7 @@ pub fn row(table: &Listed) -> Row {
         game: table.setup.game.clone(),
         name: pit_box.map_or_else(|| table.setup.game.clone(), |known| known.name.to_string()),
         mascot: pit_box.map_or(("g-people", "bone"), |known| (known.mascot, known.color)),
-        options: find(&table.setup.game).map(|title| options(title, table)).unwrap_or_default(),
+        options: find(&table.setup.game).map(|title| options(title, &table.setup)).unwrap_or_default(),
         host: table.host.clone().unwrap_or_default(),
         seats: table.seats.iter().enumerate().map(|(place, name)| (livery(place), name.clone())).collect(),
         own: table.seat.map(|seat| livery(seat.into())),
@@ -129,9 +129,9 @@ const NAMED: usize = 3;
 
 /// What is not as in the rules, and the time, in a few words.
 #[must_use]
-pub fn options(title: &dyn Title, table: &Listed) -> String {
+pub fn options(title: &dyn Title, setup: &Setup) -> String {
     let form = title.form(None).unwrap_or_default();
-    let picks = &table.setup.picks;
+    let picks = &setup.picks;
     let said = form
         .iter()
         .filter(|field| field.concern != Concern::Clocks && picks.value(field) != field.usual())
@@ -145,7 +145,7 @@ pub fn options(title: &dyn Title, table: &Listed) -> String {
     if said.is_empty() {
         said.push(words::AS_IN_THE_RULES.into());
     }
-    said.extend(words::time(crate::table_setup::time(&table.setup, &form)));
+    said.extend(words::time(crate::table_setup::time(setup, &form)));
     let line = said.join(", ");
     crate::words::setup::value(&line)
 }

@@ -2,6 +2,7 @@
 
 pub mod everywhere;
 pub mod front;
+#[cfg(feature = "remote")]
 pub mod gathering;
 pub mod lesson;
 pub mod lobby;

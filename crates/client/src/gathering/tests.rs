@@ -80,8 +80,8 @@ fn a_seat_says_what_is_played_there_and_who_has_it() {
     let (places, _) = seen(&joined);
     let first = &places[0];
     assert_eq!((first.side.as_str(), first.livery, first.word), ("Dungeon Master", Livery::Plum, false));
-    assert!(matches!(&first.holder, Holder::Person { you: true, host: true, here: true, .. }));
-    assert!(matches!(&places[1].holder, Holder::Person { you: false, host: false, here: false, .. }));
+    assert!(matches!(&first.holder, Holder::Person { presence: Presence::You, role: Role::Host, .. }));
+    assert!(matches!(&places[1].holder, Holder::Person { presence: Presence::Away, role: Role::Guest, .. }));
     assert!(places[1].word);
     assert_eq!(count(&places), (2, 0, 0));
     // Another level is the same bot, another person is not.

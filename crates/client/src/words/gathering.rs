@@ -1,5 +1,6 @@
 //! Words of a table while people gather.
 
+use crate::gathering::{Presence, Role};
 use protocol::{Listing, Time, Watching};
 
 /// The title of the screen.
@@ -78,8 +79,21 @@ pub const FULL: &str = "All seats are taken. You see what everybody may see.";
 pub const NOBODY_PLAYS: &str = "Bots alone do not play: somebody has to sit down.";
 /// Starts at once.
 pub const ALL_HERE: &str = "Everybody has a seat.";
-/// It is sent.
-pub const SENDING: &str = "On its way …";
+
+/// What the one big button is about, for screen readers.
+pub const START: &str = "Start";
+/// Asks before somebody is sent away.
+pub const SEND_AWAY_ASK: &str = "Send away?";
+/// Does it.
+pub const SEND_AWAY: &str = "Send away";
+/// Does not.
+pub const LET_STAY: &str = "Let them stay";
+
+/// What follows.
+#[must_use]
+pub fn send_away_help(name: &str) -> String {
+    format!("{name} leaves the table and cannot come back to it.")
+}
 
 /// What the host sends somebody away with, for screen readers.
 #[must_use]
@@ -107,14 +121,14 @@ pub fn only_the_host(host: Option<&str>) -> String {
 
 /// How a person at a seat stands to oneself and to the table.
 #[must_use]
-pub fn state(you: bool, host: bool, here: bool) -> &'static str {
-    match (you, host, here) {
-        (true, true, _) => "you, host",
-        (true, false, _) => "you",
-        (false, true, true) => "host, here",
-        (false, true, false) => "host, away",
-        (false, false, true) => "here",
-        (false, false, false) => "away",
+pub const fn state(presence: Presence, role: Role) -> &'static str {
+    match (presence, role) {
+        (Presence::You, Role::Host) => "you, host",
+        (Presence::You, Role::Guest) => "you",
+        (Presence::Here, Role::Host) => "host, here",
+        (Presence::Away, Role::Host) => "host, away",
+        (Presence::Here, Role::Guest) => "here",
+        (Presence::Away, Role::Guest) => "away",
     }
 }
 

@@ -29,8 +29,7 @@ pub struct Form {
 
 impl Form {
     /// A form that is filled in so far.
-    pub fn new(game: &'static str, draft: Draft, changed: impl Fn() + 'static) -> Self {
-        let draft = RwSignal::new(draft);
+    pub fn new(game: &'static str, draft: RwSignal<Draft>, changed: impl Fn() + 'static) -> Self {
         let fault = Memo::new(move || draft.with(|draft| draft.fault()));
         Self { game, draft, fault, changed: Callback::new(move |()| changed()) }
     }
@@ -49,7 +48,7 @@ pub fn setup(game: &str) -> Html {
         Door::Closed => None,
     });
     let Some((pit_box, title)) = found else { return no_such_game() };
-    let form = Form::new(pit_box.id, setups::last(title), || {});
+    let form = Form::new(pit_box.id, RwSignal::new(setups::last(title)), || {});
     Effect::new(move || form.draft.with(|draft| setups::keep(form.game, draft)));
     let PitBox { id, name, pitch, players, minutes, .. } = pit_box;
     html! {

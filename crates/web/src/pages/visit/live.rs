@@ -17,7 +17,7 @@ pub fn live(visit: Visit) -> Html {
 pub fn warned(_visit: Visit, _seat: Seat, _left: u64) {}
 
 /// A quiet strip while the connection is looked for.
-fn strip(visit: Visit) -> Html {
+pub(super) fn strip(visit: Visit) -> Html {
     let shown = move || match visit.link.get() {
         Link::Up | Link::Delayed => None,
         Link::Lost => {

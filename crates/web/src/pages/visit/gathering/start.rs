@@ -1,0 +1,77 @@
+//! The one big button: sit down, start, or why not; and on a phone the way to the chat.
+
+use super::{Part, Room};
+use crate::parts::symbol::symbol;
+use client::gathering::{self, Button};
+use client::words::gathering as words;
+use protocol::Ask;
+use ui::prelude::*;
+
+/// What the button says, what it asks, and what stands below it.
+struct Face {
+    label: String,
+    ask: Option<(Part, Ask)>,
+    why: String,
+}
+
+fn face(button: Button) -> Face {
+    let shut = |players: usize, why: String| Face { label: words::start(players), ask: None, why };
+    match button {
+        Button::Sit(seat) => Face {
+            label: words::SIT_DOWN.into(),
+            ask: Some((Part::Seats, Ask::Sit { seat })),
+            why: words::NO_SEAT_NO_WORD.into(),
+        },
+        Button::Start(players) => Face {
+            label: words::start(players),
+            ask: Some((Part::Start, Ask::Start)),
+            why: words::ALL_HERE.into(),
+        },
+        Button::Full => Face { label: words::SIT_DOWN.into(), ask: None, why: words::FULL.into() },
+        Button::Free(players, side) => shut(players, words::is_free(&side)),
+        Button::OnlyBots(players) => shut(players, words::NOBODY_PLAYS.into()),
+        Button::NotHost(players, host) => shut(players, words::only_the_host(host.as_deref())),
+    }
+}
+
+/// The button and what stands below it.
+pub fn start(room: Room) -> Html {
+    let button = Memo::new(move || {
+        let places = room.places.get();
+        room.is_host.with(|_| ());
+        room.visit.with(|joined| gathering::button(joined, &places))
+    });
+    let shown = move || button.get().map(|now| pressed(room, face(now)));
+    let said = room.visit.talk;
+    html! {
+        <section class="start" aria-label=words::START>
+            <button
+                class="btn g talks"
+                aria-label=words::TALK
+                aria-expanded=move || if room.is_unfolded(Part::Talk) { "true" } else { "false" }
+                on:click=move |_| room.unfold(Part::Talk)
+            >
+                {symbol("g-chat", 22)}
+                {move || said.with(|said| said.iter().filter(|said| said.person.is_some()).count() > 0)
+                    .then(|| html! { <span class="dot"></span> })}
+            </button>
+            <div class="go-now">
+                {shown}
+                {room.notice(Part::Start)}
+            </div>
+        </section>
+    }
+}
+
+fn pressed(room: Room, Face { label, ask, why }: Face) -> Html {
+    let shut = ask.is_none().then_some("true");
+    let press = move |_| {
+        if let Some((part, ask)) = ask.clone() {
+            room.ask(part, ask);
+        }
+    };
+    html! {
+        <button class="btn p" aria-disabled=shut on:click=press>{label}</button>
+        <p class="why" role="status">{why}</p>
+    }
+}
