@@ -3,7 +3,7 @@
 
 use crate::{Joined, SeatRow};
 use kernel::Seat;
-use protocol::{PersonId, PlayerNow};
+use protocol::{PersonId, PlayerNow, Talk};
 use scene::Livery;
 
 /// A seat.
@@ -157,6 +157,19 @@ pub fn button(joined: &Joined, places: &[Place]) -> Button {
         None if people == 0 => Button::OnlyBots(players),
         None => Button::Start(players),
     }
+}
+
+/// What was said, without what the table has said several times in a row.
+#[must_use]
+pub fn said(talk: &[Talk]) -> Vec<Talk> {
+    let mut said: Vec<Talk> = Vec::new();
+    for line in talk {
+        if line.person.is_none() {
+            said.pop_if(|last| last.person.is_none() && last.text == line.text);
+        }
+        said.push(line.clone());
+    }
+    said
 }
 
 /// A print in groups of four letters.

@@ -59,19 +59,24 @@ pub fn mine(own: &[Listed]) -> Vec<Listed> {
     own
 }
 
-/// The open tables of a game, or of all; whoever sits at one already finds it among their own.
+/// The open tables of a game, or of all, those with a free seat first; whoever sits at one already finds it among their own.
 #[must_use]
 pub fn open_tables(listed: &[Listed], own: &[Listed], game: Option<&str>) -> Vec<Listed> {
     let strange = |table: &&Listed| !own.iter().any(|mine| mine.id == table.id && mine.seat.is_some());
     let wanted = |table: &&Listed| game.is_none_or(|game| table.setup.game == game);
-    listed.iter().filter(strange).filter(wanted).cloned().collect()
+    let mut open: Vec<Listed> = listed.iter().filter(strange).filter(wanted).cloned().collect();
+    sort_short_by_key(&mut open, |table| !has_a_seat(table));
+    open
+}
+
+fn has_a_seat(table: &Listed) -> bool {
+    table.seats.iter().any(Option::is_none)
 }
 
 /// The open tables with a seat for somebody.
 #[must_use]
 pub fn with_seats(listed: &[Listed], own: &[Listed]) -> Vec<Listed> {
-    let free = |table: &Listed| table.seats.iter().any(Option::is_none);
-    open_tables(listed, own, None).into_iter().filter(free).collect()
+    open_tables(listed, own, None).into_iter().filter(has_a_seat).collect()
 }
 
 /// The games of which there are open tables, in the order of the shelf.
@@ -100,6 +105,8 @@ pub struct Row {
     pub seats: Vec<(Livery, Option<String>)>,
     /// What one wears oneself.
     pub own: Option<Livery>,
+    /// The names of the others.
+    pub others: Vec<String>,
 }
 
 /// A table as a list shows it.
@@ -121,7 +128,15 @@ pub fn row(table: &Listed) -> Row {
         host: table.host.clone().unwrap_or_default(),
         seats: table.seats.iter().enumerate().map(|(place, name)| (livery(place), name.clone())).collect(),
         own: table.seat.map(|seat| livery(seat.into())),
+        others: others(table),
     }
+}
+
+/// Who else sits at a table.
+fn others(table: &Listed) -> Vec<String> {
+    let own = table.seat.map(usize::from);
+    let other = |(at, name): (usize, &Option<String>)| name.clone().filter(|_| Some(at) != own);
+    table.seats.iter().enumerate().filter_map(other).collect()
 }
 
 /// So many options are named in a line.

@@ -104,3 +104,23 @@ fn every_word_can_be_given() {
     }
     assert_ne!(word([0, 0]), word([0, 1]));
 }
+
+#[test]
+fn what_the_table_says_again_is_said_once() {
+    let line = |number, who: Option<&str>, text: &str| Talk {
+        number,
+        at: 0,
+        person: who.map(person),
+        name: String::new(),
+        text: text.into(),
+    };
+    let talk = [
+        line(1, None, "set up"),
+        line(2, None, "set up"),
+        line(3, Some("ann"), "ha"),
+        line(4, Some("ann"), "ha"),
+        line(5, None, "set up"),
+    ];
+    let numbers: Vec<u32> = said(&talk).iter().map(|line| line.number).collect();
+    assert_eq!(numbers, [2, 3, 4, 5]);
+}

@@ -53,6 +53,7 @@ fn where_one_sits_already_is_no_open_table() {
     let mut full = listed.to_vec();
     full[0].seats = vec![Some("Ann".into()), Some("Bob".into())];
     assert_eq!(ids(&with_seats(&full, &[])), ["b"]);
+    assert_eq!(ids(&open_tables(&full, &[], None)), ["b", "a"]);
 }
 
 #[test]
@@ -71,7 +72,7 @@ fn a_row_says_what_differs_from_the_rules_and_who_sits_where() {
     assert_eq!((shown.name.as_str(), shown.host.as_str()), ("Dungeon Rush", "Badger"));
     assert_eq!(shown.options, "As in the rules");
     assert_eq!(shown.seats, [(Livery::Plum, Some("Badger".into())), (Livery::Tide, None)]);
-    assert_eq!(shown.own, Some(Livery::Tide));
+    assert_eq!((shown.own, shown.others), (Some(Livery::Tide), vec!["Badger".to_string()]));
     listed.setup.picks.set("mode", "solo");
     listed.setup.time = Time::Seconds(60);
     assert_eq!(row(&listed).options, "Mode solo, 60 s a turn");

@@ -110,7 +110,7 @@ pub fn start(players: usize) -> String {
 /// A seat is free.
 #[must_use]
 pub fn is_free(side: &str) -> String {
-    format!("{side} is free: somebody has to sit there, or a bot.")
+    format!("{side}: the seat is free. Somebody has to sit there, or a bot.")
 }
 
 /// Somebody else starts.

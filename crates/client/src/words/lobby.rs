@@ -30,6 +30,8 @@ pub const SIT_DOWN: &str = "Sit down";
 pub const GO: &str = "Go";
 /// Looks at a game that is over.
 pub const LOOK: &str = "Look";
+/// Goes to a table whose seats are taken.
+pub const LOOK_IN: &str = "Look in";
 /// Opens a table.
 pub const OPEN_A_TABLE: &str = "Open a table";
 /// Asks which game.
@@ -108,6 +110,12 @@ pub fn ago(milliseconds: i64) -> Option<String> {
         (_, hours, 0) => Some(count(hours, "hour", "hours")),
         (_, _, days) => Some(count(days, "day", "days")),
     }
+}
+
+/// With whom one plays.
+#[must_use]
+pub fn with(others: &[String]) -> String {
+    format!("with {}", others.join(", "))
 }
 
 /// Who hosts.

@@ -1,6 +1,7 @@
 //! Who one is to the server, as far as this page knows.
 
 use crate::browser::server::{self, No};
+use crate::browser::store;
 use client::asking;
 use protocol::Me;
 use std::cell::RefCell;
@@ -35,6 +36,14 @@ thread_local! {
     static LAST: RefCell<Account> = const { RefCell::new(Account::Asking) };
 }
 
+/// Set while the server knows this browser by its cookie, which no script sees: strangers are not asked who they are.
+const KNOWN: &str = "pitboss.known";
+
+/// Whether the server may know this browser.
+pub fn may_be_known() -> bool {
+    store::get(KNOWN).is_some()
+}
+
 /// Who one is: as it was known last, and soon as the server says.
 pub fn account() -> RwSignal<Account> {
     let account = RwSignal::new(LAST.with_borrow(Clone::clone));
@@ -45,18 +54,34 @@ pub fn account() -> RwSignal<Account> {
 /// Asks the server who one is.
 pub fn ask_again(account: RwSignal<Account>) {
     spawn(async move {
-        let now = match server::ask(asking::me()).await {
-            Ok(me) => Account::Known(me),
-            Err(No::Stranger) => Account::Stranger,
-            Err(No::Nobody | No::Refused(_)) => Account::Nobody,
-        };
+        let now = who().await;
         is_now(account, now);
     });
+}
+
+/// Who one is to the server.
+pub async fn who() -> Account {
+    if !may_be_known() {
+        return Account::Stranger;
+    }
+    match server::ask(asking::me()).await {
+        Ok(me) => Account::Known(me),
+        Err(No::Stranger) => Account::Stranger,
+        Err(No::Nobody | No::Refused(_)) => Account::Nobody,
+    }
 }
 
 /// One is somebody else, or nobody, from now on.
 pub fn is_now(account: RwSignal<Account>, now: Account) {
     LAST.replace(now.clone());
+    match &now {
+        Account::Known(_) => {
+            // A browser that keeps nothing asks for a name again.
+            let _kept = store::set(KNOWN, "yes");
+        }
+        Account::Stranger => store::remove(KNOWN),
+        Account::Asking | Account::Nobody => {}
+    }
     if account.try_get_untracked().is_some_and(|before| before != now) {
         account.set(now);
     }

@@ -1,6 +1,7 @@
 //! The tables of the server: lists that are asked for again as long as somebody looks, and the seat that somebody wants who is on
 //! the way to a table.
 
+use crate::browser::people::may_be_known;
 use crate::browser::server::{self, No};
 use client::asking;
 use protocol::{Listed, TableId};
@@ -69,7 +70,10 @@ impl Tables {
     pub fn look(self) {
         spawn(async move {
             let open = server::ask(asking::tables()).await;
-            let own = server::ask(asking::own_tables()).await;
+            let own = match may_be_known() {
+                true => server::ask(asking::own_tables()).await,
+                false => Err(No::Stranger),
+            };
             if self.is_shown() {
                 self.heard(open, own);
             }

@@ -26,7 +26,7 @@ pub fn front() -> Html {
             </svg>
             {front_header(Route::Front, account)}
             {boxes(opening)}
-            {foot::foot(account, tables::follow())}
+            {foot::foot(tables::follow())}
             {place_tabs(Route::Front)}
             {opening.dialogs()}
         </div>

@@ -2,7 +2,6 @@
 //! without one.
 
 use crate::browser::games::waiting;
-use crate::browser::people::Account;
 use crate::browser::tables::Tables;
 use crate::pages::lobby::code::code_field;
 use crate::pages::lobby::sit_down;
@@ -18,7 +17,7 @@ use ui::prelude::*;
 const FREE: usize = 2;
 
 /// All of it. On a phone the race that waits stands below the header.
-pub fn foot(account: RwSignal<Account>, tables: Tables) -> Html {
+pub fn foot(tables: Tables) -> Html {
     let Tables { open, own, answers, told } = tables;
     let turn = Memo::new(move || {
         let mine = own.with(|own| lobby::mine(own));
@@ -30,9 +29,8 @@ pub fn foot(account: RwSignal<Account>, tables: Tables) -> Html {
         free.truncate(FREE);
         free
     });
-    let serves = Memo::new(move || {
-        answers.get() && account.with(|account| !matches!(account, Account::Asking | Account::Nobody))
-    });
+    // Nothing is promised before the server has answered once.
+    let serves = Memo::new(move || answers.get() && open.with(Option::is_some));
     html! {
         <footer class="foot">
             {move || match turn.get() {

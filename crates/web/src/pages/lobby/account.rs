@@ -127,6 +127,8 @@ fn passphrase(account: RwSignal<Account>) -> Html {
     let has = Memo::new(move || account.with(|account| account.me().is_some_and(|me| me.passphrase)));
     let (before, new) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let upshot = Upshot::new(None);
+    let handle =
+        account.with_untracked(|account| account.me().map(|me| me.handle.clone()).unwrap_or_default());
     let set = move |event: web_sys::Event| {
         event.prevent_default();
         let (before_now, wanted) = (before.get_untracked(), new.get_untracked());
@@ -146,6 +148,7 @@ fn passphrase(account: RwSignal<Account>) -> Html {
     };
     html! {
         <form on:submit=set>
+            <input type="text" autocomplete="username" hidden readonly prop:value=move || handle.clone() />
             <p>
                 <b>{words::PASSPHRASE}</b>
                 <i>{move || if has.get() { words::PASSPHRASE_HELP } else { words::NO_PASSPHRASE_HELP }}</i>

@@ -51,14 +51,13 @@ fn key(table: &Listed) -> String {
 /// One table: what it is, how it stands, the way to it.
 fn one(table: Listed, told: RwSignal<f64>) -> Html {
     let doing = lobby::doing(&table);
-    let Row { id, name, mascot: (mascot, color), options, seats, own, .. } = lobby::row(&table);
+    let Row { id, name, mascot: (mascot, color), options, others, own, .. } = lobby::row(&table);
     let touched = table.touched;
     let says = move || words::doing(doing, told.get() as i64 - touched);
-    let others = seats.into_iter().filter_map(|(_, name)| name).collect::<Vec<_>>().join(", ");
     let plate = own.map(|livery| {
         html! { <span class=format!("plate pc-{}", livery.id())>{symbol(livery.emblem(), 18)}</span> }
     });
-    let about = if others.is_empty() { options } else { others };
+    let about = if others.is_empty() { options } else { words::with(&others) };
     let to = Route::Table(id.text().into());
     let way = match doing {
         Doing::YourTurn => {

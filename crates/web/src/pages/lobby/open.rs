@@ -3,6 +3,7 @@
 use super::Lobby;
 use crate::app::go;
 use crate::browser::tables::wish_for_a_seat;
+use crate::parts::link::Link;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::{load_scene, symbol};
 use client::Route;
@@ -74,10 +75,20 @@ fn one(table: Listed) -> Html {
     let Row { id, game, name, options, host, seats, .. } = lobby::row(&table);
     load_scene(&game);
     let taken = seats.iter().filter(|(_, name)| name.is_some()).count();
-    let label = words::about(words::SIT_DOWN, &name, &host);
+    let way = if taken < seats.len() {
+        let label = words::about(words::SIT_DOWN, &name, &host);
+        html! {
+            <button class="btn" aria-label=label on:click=move |_| sit_down(&id)>
+                {words::SIT_DOWN}
+            </button>
+        }
+    } else {
+        let label = words::about(words::LOOK_IN, &name, &host);
+        Link::to(Route::Table(id.text().into())).class("btn g").label(label).around(words::LOOK_IN)
+    };
     let count = words::seated(taken, seats.len());
     html! {
-        <li class="table">
+        <li class="offer">
             <span class="shot" aria-hidden="true">
                 <svg><use href=format!("#scene-{game}-short")></use></svg>
             </span>
@@ -92,9 +103,7 @@ fn one(table: Listed) -> Html {
                 {seats.into_iter().map(plate).collect_html()}
                 <i>{count}</i>
             </div>
-            <button class="btn" aria-label=label on:click=move |_| sit_down(&id)>
-                {words::SIT_DOWN}
-            </button>
+            {way}
         </li>
     }
 }

@@ -2,7 +2,7 @@
 
 use super::open_boxes;
 use crate::app::go;
-use crate::browser::people::{Account, is_now};
+use crate::browser::people::{Account, is_now, may_be_known};
 use crate::browser::server::{self, No};
 use crate::browser::setups;
 use crate::browser::tables::wish_for_a_seat;
@@ -55,6 +55,9 @@ impl Opening {
         self.game.set(game);
         self.asks_game.set(false);
         let Ok(title) = catalog::find(game) else { return };
+        if !may_be_known() {
+            return self.asks_name.set(true);
+        }
         let last = setups::last_table(title);
         spawn(async move {
             let mut opened = server::ask(asking::open(&last)).await;

@@ -1,7 +1,7 @@
 //! At the door of a table: whoever the server does not know gives a name, and nothing else.
 
 use super::{Visit, screen};
-use crate::browser::people::Account;
+use crate::browser::people::{self, Account};
 use crate::browser::server::{self, No};
 use crate::browser::tables::wish_for_a_seat;
 use crate::pages::lobby::opening::name_form;
@@ -45,11 +45,15 @@ pub fn at_the_door(table: TableId) -> Html {
 fn knock(table: TableId, known: RwSignal<Known>) {
     known.set(Known::Asking);
     spawn(async move {
-        let answer = match server::ask(asking::me()).await {
-            Ok(_) => Known::Yes,
-            Err(No::Stranger) => Known::Stranger(server::ask(asking::table(&table)).await.ok().map(Box::new)),
-            Err(No::Nobody) => Known::No(words::NOBODY_ANSWERS.into()),
-            Err(No::Refused(why)) => Known::No(why),
+        let answer = match people::who().await {
+            Account::Known(_) => Known::Yes,
+            Account::Nobody | Account::Asking => Known::No(words::NOBODY_ANSWERS.into()),
+            Account::Stranger => match server::ask(asking::table(&table)).await {
+                Ok(listed) => Known::Stranger(Some(Box::new(listed))),
+                Err(No::Stranger) => Known::Stranger(None),
+                Err(No::Nobody) => Known::No(words::NOBODY_ANSWERS.into()),
+                Err(No::Refused(why)) => Known::No(why),
+            },
         };
         known.set(answer);
     });
@@ -96,7 +100,7 @@ fn name_asked(table: &TableId, listed: Option<&Listed>, known: RwSignal<Known>) 
         <div class="screen door">
             {header(gathering::TITLE, (), ())}
             <main class="nowhere">
-                <div class="card">
+                <div class="guest">
                     {invitation}
                     {name_form(account, button, arrived)}
                 </div>

@@ -6,6 +6,7 @@ use client::gathering::{self, Button};
 use client::words::gathering as words;
 use protocol::Ask;
 use ui::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// What the button says, what it asks, and what stands below it.
 struct Face {
@@ -49,7 +50,10 @@ pub fn start(room: Room) -> Html {
                 class="btn g talks"
                 aria-label=words::TALK
                 aria-expanded=move || if room.is_unfolded(Part::Talk) { "true" } else { "false" }
-                on:click=move |_| room.unfold(Part::Talk)
+                on:click=move |_| {
+                    room.unfold(Part::Talk);
+                    request_animation_frame(to_the_field);
+                }
             >
                 {symbol("g-chat", 22)}
                 {move || said.with(|said| said.iter().filter(|said| said.person.is_some()).count() > 0)
@@ -60,6 +64,15 @@ pub fn start(room: Room) -> Html {
                 {room.notice(Part::Start)}
             </div>
         </section>
+    }
+}
+
+/// Whoever unfolds the chat wants to say something.
+fn to_the_field() {
+    let field = document().query_selector(".gathering .talk.open .field").ok().flatten();
+    if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // What takes no focus can be pressed all the same.
+        let _focused = field.focus();
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{Part, Room};
 use crate::parts::log::scroll_to_the_end;
 use crate::parts::symbol::symbol;
+use client::gathering;
 use client::words::gathering as words;
 use protocol::{Ask, Talk};
 use ui::prelude::*;
@@ -26,7 +27,7 @@ pub fn talk(room: Room) -> Html {
     html! {
         <section class="talk" aria-label=words::TALK class:open=move || room.is_unfolded(Part::Talk)>
             <ol class="said" role="log" tabindex="0" aria-label=words::TALK>
-                {each(move || said.get(), |line| line.number, move |line| one(room, line))}
+                {each(move || said.with(|said| gathering::said(said)), |line| line.number, move |line| one(room, line))}
             </ol>
             <form on:submit=say>
                 <input
