@@ -8,8 +8,14 @@ fn person(id: &str) -> PersonId {
     PersonId::new(id).expect("an id")
 }
 
-fn somebody(id: &str, name: &str, here: bool) -> PlayerNow {
-    PlayerNow::Person { person: person(id), name: name.into(), here, stand_in: None }
+/// Somebody who is here.
+fn somebody(id: &str, name: &str) -> PlayerNow {
+    PlayerNow::Person { person: person(id), name: name.into(), here: true, stand_in: None }
+}
+
+/// Somebody who is not.
+fn gone(id: &str, name: &str) -> PlayerNow {
+    PlayerNow::Person { person: person(id), name: name.into(), here: false, stand_in: None }
 }
 
 /// The table as `you` see it; Ann hosts.
@@ -53,29 +59,29 @@ fn bot() -> PlayerNow {
 
 #[test]
 fn whoever_has_no_seat_is_asked_to_sit_down() {
-    let free = table("bob", [somebody("ann", "Ann", true), PlayerNow::Nobody]);
+    let free = table("bob", [somebody("ann", "Ann"), PlayerNow::Nobody]);
     assert_eq!(seen(&free).1, Button::Sit(Seat::ALL[1]));
-    let full = table("bob", [somebody("ann", "Ann", true), bot()]);
+    let full = table("bob", [somebody("ann", "Ann"), bot()]);
     assert_eq!(seen(&full).1, Button::Full);
     // A host may watch what they have opened.
-    let host = table("ann", [somebody("bob", "Bob", true), bot()]);
+    let host = table("ann", [somebody("bob", "Bob"), bot()]);
     assert_eq!(seen(&host).1, Button::Start(2));
 }
 
 #[test]
 fn the_host_starts_when_no_seat_is_free() {
-    let free = table("ann", [somebody("ann", "Ann", true), PlayerNow::Nobody]);
+    let free = table("ann", [somebody("ann", "Ann"), PlayerNow::Nobody]);
     assert_eq!(seen(&free).1, Button::Free(1, "Adventurers".into()));
-    let full = table("ann", [somebody("ann", "Ann", true), bot()]);
+    let full = table("ann", [somebody("ann", "Ann"), bot()]);
     assert_eq!(seen(&full).1, Button::Start(2));
-    let guest = table("bob", [somebody("ann", "Ann", true), somebody("bob", "Bob", true)]);
+    let guest = table("bob", [somebody("ann", "Ann"), somebody("bob", "Bob")]);
     assert_eq!(seen(&guest).1, Button::NotHost(2, Some("Ann".into())));
     assert_eq!(seen(&table("ann", [bot(), bot()])).1, Button::OnlyBots(2));
 }
 
 #[test]
 fn a_seat_says_what_is_played_there_and_who_has_it() {
-    let mut joined = table("ann", [somebody("ann", "Ann", true), somebody("bob", "Bob", false)]);
+    let mut joined = table("ann", [somebody("ann", "Ann"), gone("bob", "Bob")]);
     joined.now.seats[1].word = "marmalade".into();
     let (places, _) = seen(&joined);
     let first = &places[0];

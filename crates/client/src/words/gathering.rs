@@ -27,6 +27,8 @@ pub const SEATS: &str = "Seats";
 pub const SIT_HERE: &str = "Sit here";
 /// Takes the first seat.
 pub const SIT_DOWN: &str = "Sit down";
+/// What follows.
+pub const SIT_DOWN_HELP: &str = "The first free seat is yours. The host starts.";
 /// Gives a seat to a bot.
 pub const GIVE_TO_A_BOT: &str = "Give to a bot";
 /// The same in little space.

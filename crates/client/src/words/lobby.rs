@@ -54,6 +54,8 @@ pub const FREE_SEATS: &str = "Seats free right now";
 pub const AS_IN_THE_RULES: &str = "as in the rules";
 /// Nobody answers.
 pub const NO_SERVER: &str = "The server does not answer. Games against bots run without it.";
+/// Nobody answers, and it is not asked again by itself.
+pub const NO_ANSWER: &str = "The server does not answer. Please try again.";
 /// It is asked again by itself.
 pub const NO_SERVER_LIST: &str = "The server does not answer. It is asked again every few seconds.";
 

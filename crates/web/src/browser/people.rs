@@ -59,6 +59,11 @@ pub fn ask_again(account: RwSignal<Account>) {
     });
 }
 
+/// The server does not know this browser any more.
+pub fn forget() {
+    store::remove(KNOWN);
+}
+
 /// Who one is to the server.
 pub async fn who() -> Account {
     if !may_be_known() {
@@ -79,7 +84,7 @@ pub fn is_now(account: RwSignal<Account>, now: Account) {
             // A browser that keeps nothing asks for a name again.
             let _kept = store::set(KNOWN, "yes");
         }
-        Account::Stranger => store::remove(KNOWN),
+        Account::Stranger => forget(),
         Account::Asking | Account::Nobody => {}
     }
     if account.try_get_untracked().is_some_and(|before| before != now) {

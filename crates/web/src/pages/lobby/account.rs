@@ -2,12 +2,12 @@
 //! elsewhere.
 
 use super::opening::name_form;
-use crate::browser::people::{Account, is_now};
+use crate::browser::people::{self, Account, is_now};
 use crate::browser::server::{self, No};
 use crate::parts::dialog::dialog;
 use crate::parts::symbol::symbol;
 use client::asking;
-use client::words::{lobby as words, online};
+use client::words::lobby as words;
 use protocol::Me;
 use scene::Livery;
 use ui::prelude::*;
@@ -49,9 +49,18 @@ pub fn who(account: RwSignal<Account>) -> Html {
 fn inside(account: RwSignal<Account>, open: RwSignal<bool>) -> Html {
     // The parts stay while only the name changes.
     let known = Memo::new(move || account.with(|account| account.me().is_some()));
+    // What is kept of somebody who is no more: who one is changes when that was read.
+    let gone = RwSignal::new(None::<String>);
+    on_cleanup(move || {
+        if gone.try_get_untracked().flatten().is_some() {
+            is_now(account, Account::Stranger);
+        }
+    });
     let shown = move || {
-        if known.get() {
-            html! { {rename(account)} {passphrase(account)} {leave(account, open)} }
+        if let Some(kept) = gone.get() {
+            html! { <p role="status">{kept}</p> }
+        } else if known.get() {
+            html! { {rename(account)} {passphrase(account)} {leave(account, open, gone)} }
         } else {
             html! { {name_form(account, words::TAKE_NAME, || {})} {login(account)} }
         }
@@ -71,7 +80,7 @@ fn said(upshot: Upshot) -> Html {
 fn why(no: No) -> Option<(String, bool)> {
     match no {
         No::Refused(why) => Some((why, true)),
-        No::Nobody | No::Stranger => Some((online::NOBODY_ANSWERS.into(), true)),
+        No::Nobody | No::Stranger => Some((words::NO_ANSWER.into(), true)),
     }
 }
 
@@ -170,7 +179,7 @@ enum Going {
 }
 
 /// Log out, or be no more; both say before what follows.
-fn leave(account: RwSignal<Account>, open: RwSignal<bool>) -> Html {
+fn leave(account: RwSignal<Account>, open: RwSignal<bool>, gone: RwSignal<Option<String>>) -> Html {
     let (going, upshot) = (RwSignal::new(Going::No), Upshot::new(None));
     let has = move || account.with(|account| account.me().is_some_and(|me| me.passphrase));
     let log_out = move |_| {
@@ -187,11 +196,9 @@ fn leave(account: RwSignal<Account>, open: RwSignal<bool>) -> Html {
     let delete = move |_| {
         spawn(async move {
             match server::ask(asking::delete_me()).await {
-                Ok(gone) => {
-                    going.set(Going::No);
-                    // What the server has kept is said where it was asked; who one is changes when that is read.
-                    upshot.set(Some((gone.kept, false)));
-                    ui::set_timeout(move || is_now(account, Account::Stranger), 8000);
+                Ok(kept) => {
+                    people::forget();
+                    gone.set(Some(kept.kept));
                 }
                 Err(no) => upshot.set(why(no)),
             }

@@ -4,7 +4,7 @@ use crate::app::{go, house};
 use crate::browser::address;
 use crate::browser::server::{self, No};
 use crate::parts::header::header;
-use client::words::{lobby as words, online};
+use client::words::lobby as words;
 use client::{Route, asking, lobby};
 use ui::prelude::*;
 use ui::spawn;
@@ -51,7 +51,7 @@ fn find(code: String, fault: RwSignal<Option<String>>, way: fn(Route)) {
         match server::ask(asking::by_code(&code)).await {
             Ok(found) => way(Route::Table(found.table.text().into())),
             Err(No::Refused(why)) => fault.set(Some(why)),
-            Err(No::Nobody | No::Stranger) => fault.set(Some(online::NOBODY_ANSWERS.into())),
+            Err(No::Nobody | No::Stranger) => fault.set(Some(words::NO_ANSWER.into())),
         }
     });
 }

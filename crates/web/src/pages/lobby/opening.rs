@@ -55,6 +55,9 @@ impl Opening {
         self.game.set(game);
         self.asks_game.set(false);
         let Ok(title) = catalog::find(game) else { return };
+        if !window().navigator().on_line() {
+            return self.not_opened(words::NO_SERVER.into());
+        }
         if !may_be_known() {
             return self.asks_name.set(true);
         }
@@ -136,7 +139,7 @@ pub fn name_form(
                     arrived();
                 }
                 Err(No::Refused(why)) => fault.set(Some(why)),
-                Err(No::Nobody | No::Stranger) => fault.set(Some(online::NOBODY_ANSWERS.into())),
+                Err(No::Nobody | No::Stranger) => fault.set(Some(words::NO_ANSWER.into())),
             }
         });
     };

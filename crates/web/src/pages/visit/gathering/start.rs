@@ -21,7 +21,7 @@ fn face(button: Button) -> Face {
         Button::Sit(seat) => Face {
             label: words::SIT_DOWN.into(),
             ask: Some((Part::Seats, Ask::Sit { seat })),
-            why: words::NO_SEAT_NO_WORD.into(),
+            why: words::SIT_DOWN_HELP.into(),
         },
         Button::Start(players) => Face {
             label: words::start(players),
@@ -42,7 +42,20 @@ pub fn start(room: Room) -> Html {
         room.is_host.with(|_| ());
         room.visit.with(|joined| gathering::button(joined, &places))
     });
-    let shown = move || button.get().map(|now| pressed(room, face(now)));
+    // What is picked and cannot be played is not what would be started.
+    let fault =
+        Memo::new(move || room.form.fault.get().filter(|_| room.is_host.get()).map(|fault| fault.why));
+    let shown = move || {
+        let face = face(button.get()?);
+        let shut = |why: String| Face { ask: None, why, label: face.label.clone() };
+        Some(pressed(
+            room,
+            match (&face.ask, fault.get()) {
+                (Some((Part::Start, _)), Some(why)) => shut(why),
+                (Some(_) | None, _) => face,
+            },
+        ))
+    };
     let said = room.visit.talk;
     html! {
         <section class="start" aria-label=words::START>
