@@ -131,6 +131,25 @@ impl Draft {
         Some(draft)
     }
 
+    /// As a table of a server is set up.
+    #[must_use]
+    pub fn of_table(title: &'static dyn Title, table: &protocol::Setup) -> Self {
+        let mut draft = Self::usual(title);
+        draft.chosen.picks = table.picks.clone();
+        draft.chosen.seats = table.seating.as_ref().map(|seating| seating.seats);
+        draft.fit();
+        draft
+    }
+
+    /// A table's set-up with these options and so many seats.
+    #[must_use]
+    pub fn for_table(&self, table: &protocol::Setup) -> protocol::Setup {
+        let Chosen { picks, seats, .. } = self.chosen.clone();
+        let same = table.seating.as_ref().map(|seating| seating.seats) == seats;
+        let seating = if same { table.seating.clone() } else { seats.map(Seating::usual) };
+        protocol::Setup { picks, seating, ..table.clone() }
+    }
+
     /// The text to save.
     #[must_use]
     pub fn save(&self) -> String {

@@ -13,6 +13,8 @@ mod company;
 mod documents;
 mod draft;
 pub mod emotes;
+#[cfg(feature = "remote")]
+pub mod gathering;
 mod ghosts;
 mod gist;
 #[cfg(feature = "remote")]
@@ -26,12 +28,14 @@ pub mod last_visit;
 pub mod lesson;
 mod lines;
 pub mod link;
+pub mod lobby;
 mod local;
 pub mod log;
 pub mod markdown;
 mod mood;
 mod new_game;
 mod notes;
+pub mod qr;
 mod replay;
 pub mod report;
 mod route;
@@ -41,6 +45,7 @@ mod shelf;
 #[cfg(feature = "remote")]
 mod sight;
 mod stage;
+pub mod table_setup;
 pub mod telling;
 mod verify;
 mod witness;

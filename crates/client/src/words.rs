@@ -2,9 +2,12 @@
 
 pub mod everywhere;
 pub mod front;
+#[cfg(feature = "remote")]
+pub mod gathering;
 pub mod lesson;
 #[cfg(feature = "remote")]
 pub mod live;
+pub mod lobby;
 pub mod online;
 pub mod replay;
 pub mod report;

@@ -111,7 +111,9 @@ fn drawn(route: Route) -> Html {
         #[cfg(feature = "track")]
         Route::Table(id) => pages::visit::visit(&id),
         #[cfg(feature = "track")]
-        Route::Tables | Route::Code(_) => pages::nowhere::nowhere(),
+        Route::Tables => pages::lobby::lobby(),
+        #[cfg(feature = "track")]
+        Route::Code(code) => pages::lobby::code::by_code(&code),
         #[cfg(feature = "library")]
         Route::Lesson(game) => pages::lesson::lesson(&game),
         #[cfg(feature = "library")]

@@ -11,12 +11,16 @@ pub mod games;
 #[cfg(feature = "track")]
 pub mod line;
 pub mod offline;
+#[cfg(feature = "track")]
+pub mod people;
 pub mod server;
 pub mod settings;
 #[cfg(feature = "track")]
 pub mod setups;
 pub mod sound;
 pub mod store;
+#[cfg(feature = "track")]
+pub mod tables;
 pub mod telling;
 pub mod witnessed;
 pub mod worker;

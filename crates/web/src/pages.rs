@@ -6,6 +6,8 @@ pub mod fair;
 pub mod front;
 #[cfg(feature = "library")]
 pub mod lesson;
+#[cfg(feature = "track")]
+pub mod lobby;
 pub mod nowhere;
 #[cfg(feature = "library")]
 pub mod replay;

@@ -130,3 +130,16 @@ fn an_option_without_effect_is_not_asked() {
     draft.pick("mix", "custom");
     assert_eq!(both.map(|id| asked(&draft, id)), [true, false, true, true, false]);
 }
+
+#[test]
+fn a_table_of_a_server_keeps_what_is_its_own() {
+    let title = draft().title;
+    let mut table = crate::table_setup::usual("dungeon-rush");
+    table.picks.set("mode", "solo");
+    table.listing = protocol::Listing::Public;
+    let mut draft = Draft::of_table(title, &table);
+    assert_eq!((draft.seat_count(), draft.for_table(&table)), (1, table.clone()));
+    draft.pick("mode", "versus");
+    let after = draft.for_table(&table);
+    assert_eq!((after.picks, after.listing), (Picks::default(), protocol::Listing::Public));
+}

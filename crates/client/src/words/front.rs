@@ -8,8 +8,8 @@ pub const HOW_TO_PLAY: &str = "How to play";
 pub const RACE: &str = "Race";
 /// The tab of the lesson.
 pub const LEARN: &str = "Learn";
-/// Chooses options and bots first.
-pub const SET_UP: &str = "Set up a game";
+/// Chooses options and bots first, for a game on this device.
+pub const SET_UP_SHORT: &str = "Set up";
 /// A box that cannot be entered.
 pub const NOT_BUILT: &str = "Not built yet";
 /// Above a game that was begun.
@@ -43,6 +43,12 @@ pub fn minutes((least, most): (u16, u16)) -> String {
 #[must_use]
 pub fn play_now(game: &str) -> String {
     format!("Play now: {game}")
+}
+
+/// Opens a table of the server; for screen readers.
+#[must_use]
+pub fn open_a_table(game: &str) -> String {
+    format!("Open a table: {game}")
 }
 
 /// Opens the set-up; for screen readers.

@@ -25,6 +25,10 @@ const WHO_ARE_YOU: u16 = 401;
 /// Asks.
 pub async fn ask<T>(asking: Asking<T>) -> Result<T, No> {
     let Asking { method, path, body, read } = asking;
+    // Without a network there is nobody to ask, and the console need not hear of it.
+    if !window().navigator().on_line() {
+        return Err(No::Nobody);
+    }
     let answer = exchanged(method, &path, body).await.map_err(|fault| {
         ui::warn!("{path}: {fault:?}");
         No::Nobody

@@ -2,7 +2,8 @@
 
 use crate::browser::store;
 use catalog::Title;
-use client::Draft;
+use client::{Draft, table_setup};
+use protocol::Setup;
 
 fn key(game: &str) -> String {
     format!("pitboss.setup.{game}")
@@ -24,4 +25,21 @@ pub fn last(title: &'static dyn Title) -> Draft {
 pub fn keep(game: &str, draft: &Draft) {
     // A set-up that is not kept is only not remembered.
     let _for_this_page = store::set(&key(game), &draft.save());
+}
+
+fn table_key(game: &str) -> String {
+    format!("pitboss.table.{game}")
+}
+
+/// The set-up of the last table of a game that was opened here, or the usual one.
+pub fn last_table(title: &'static dyn Title) -> Setup {
+    let game = title.info().id;
+    store::get(&table_key(game))
+        .map_or_else(|| table_setup::usual(game), |text| table_setup::read(title, &text))
+}
+
+/// Keeps the set-up of a table for the next one.
+pub fn keep_table(setup: &Setup) {
+    // As above.
+    let _for_this_page = store::set(&table_key(&setup.game), &table_setup::write(setup));
 }

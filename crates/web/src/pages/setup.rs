@@ -1,6 +1,6 @@
 //! Set up a game: its options, who plays, and Start. The form is the game's own; this page knows none of its options.
 
-mod options;
+pub mod options;
 mod seats;
 
 use crate::browser::{games, setups};
@@ -14,15 +14,31 @@ use options::options;
 use seats::seats;
 use ui::prelude::*;
 
-/// What the parts of this screen share.
+/// What the parts of this screen share, and those of a table that is set up while people gather.
 #[derive(Clone, Copy)]
-struct Desk {
+pub struct Form {
     /// The id of the game.
-    game: &'static str,
+    pub game: &'static str,
     /// What is being set up.
-    draft: RwSignal<Draft>,
+    pub draft: RwSignal<Draft>,
     /// Why it cannot be started.
-    fault: Memo<Option<Fault>>,
+    pub fault: Memo<Option<Fault>>,
+    /// Hears that something was changed by hand.
+    pub changed: Callback<()>,
+}
+
+impl Form {
+    /// A form that is filled in so far.
+    pub fn new(game: &'static str, draft: RwSignal<Draft>, changed: impl Fn() + 'static) -> Self {
+        let fault = Memo::new(move || draft.with(|draft| draft.fault()));
+        Self { game, draft, fault, changed: Callback::new(move |()| changed()) }
+    }
+
+    /// Changes something by hand.
+    pub fn change(self, how: impl FnOnce(&mut Draft)) {
+        self.draft.update(how);
+        self.changed.run(());
+    }
 }
 
 /// The screen for this game.
@@ -32,10 +48,8 @@ pub fn setup(game: &str) -> Html {
         Door::Closed => None,
     });
     let Some((pit_box, title)) = found else { return no_such_game() };
-    let draft = RwSignal::new(setups::last(title));
-    let fault = Memo::new(move || draft.with(|draft| draft.fault()));
-    let desk = Desk { game: pit_box.id, draft, fault };
-    Effect::new(move || draft.with(|draft| setups::keep(desk.game, draft)));
+    let form = Form::new(pit_box.id, RwSignal::new(setups::last(title)), || {});
+    Effect::new(move || form.draft.with(|draft| setups::keep(form.game, draft)));
     let PitBox { id, name, pitch, players, minutes, .. } = pit_box;
     html! {
         <div class="screen setup">
@@ -59,25 +73,25 @@ pub fn setup(game: &str) -> Html {
                         <p>{pitch}</p>
                     </div>
                 </div>
-                {options(desk)}
-                {seats(desk)}
+                {options(form, ())}
+                {seats(form)}
             </main>
-            <footer class="go">{start(desk)}</footer>
+            <footer class="go">{start(form)}</footer>
         </div>
     }
 }
 
 /// The one button that matters, and why it is shut if it is.
-fn start(desk: Desk) -> Html {
-    let shut = move || desk.fault.with(|fault| fault.is_some());
+fn start(form: Form) -> Html {
+    let shut = move || form.fault.with(|fault| fault.is_some());
     let press = move |_| {
-        if desk.fault.with_untracked(|fault| fault.is_none()) {
-            games::start(desk.game, desk.draft.with_untracked(|draft| draft.new_game()));
+        if form.fault.with_untracked(|fault| fault.is_none()) {
+            games::start(form.game, form.draft.with_untracked(|draft| draft.new_game()));
         }
     };
-    let says = move || match desk.fault.get() {
+    let says = move || match form.fault.get() {
         Some(fault) => fault.why,
-        None if desk
+        None if form
             .draft
             .with(|draft| draft.seats().iter().any(|row| row.sitter == client::Sitter::Guest)) =>
         {

@@ -3,7 +3,7 @@
 use crate::parts::link::Link;
 use crate::parts::settings_panel::settings_panel;
 use crate::parts::symbol::symbol;
-use client::words::{everywhere, front as words};
+use client::words::{everywhere, front as words, lobby};
 use client::{Route, first_open};
 use ui::prelude::*;
 
@@ -26,7 +26,8 @@ pub fn place_tabs(here: Route) -> Html {
     };
     html! {
         <nav class="tabs places" aria-label=words::PLACES>
-            {tab(Route::Front, "g-initiative", words::RACE)} {tab(Route::Replays, "g-replay", words::REPLAYS)}
+            {tab(Route::Front, "g-initiative", words::RACE)} {tab(Route::Tables, "g-people", lobby::TABLES)}
+            {tab(Route::Replays, "g-replay", words::REPLAYS)}
             {lesson().map(|lesson| tab(lesson, "g-lesson", words::LEARN))}
             <button aria-haspopup="dialog" on:click=move |_| settings.set(true)>
                 {symbol("g-settings", 20)}

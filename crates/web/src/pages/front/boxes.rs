@@ -1,30 +1,31 @@
 //! The boxes themselves. A closed one says so, and cannot be pressed.
 
 use crate::browser::games::play_now;
+use crate::pages::lobby::opening::Opening;
 use crate::parts::link::Link;
 use crate::parts::pit_box::arch;
 use crate::parts::symbol::symbol;
-use client::words::{everywhere, front as words};
+use client::words::{everywhere, front as words, lobby};
 use client::{Door, PitBox, Route, shelf};
 use ui::prelude::*;
 
 /// All boxes.
-pub fn boxes() -> Html {
+pub fn boxes(opening: Opening) -> Html {
     html! {
         <main>
             <div class="floor" aria-hidden="true"></div>
             <ul class="boxes" role="list" aria-label=words::GAMES>
-                {shelf().into_iter().map(one).collect_html()}
+                {shelf().into_iter().map(|pit_box| one(pit_box, opening)).collect_html()}
             </ul>
         </main>
     }
 }
 
-fn one(pit_box: PitBox) -> Html {
+fn one(pit_box: PitBox, opening: Opening) -> Html {
     let PitBox { id, name, pitch, players, minutes, door, .. } = pit_box;
-    let foot = match door {
-        Door::Open(_) => doors(id, name),
-        Door::Closed => html! { <p class="shut">{words::NOT_BUILT}</p> },
+    let (foot, set_up) = match door {
+        Door::Open(_) => (doors(id, name, opening), set_up(id, name)),
+        Door::Closed => (html! { <p class="shut">{words::NOT_BUILT}</p> }, Html::Nothing),
     };
     html! {
         <li class="box">
@@ -43,6 +44,7 @@ fn one(pit_box: PitBox) -> Html {
                         <span class="visually-hidden">{words::TIME}</span>
                         {words::minutes(minutes)}
                     </span>
+                    {set_up}
                 </p>
                 {foot}
             </div>
@@ -51,13 +53,23 @@ fn one(pit_box: PitBox) -> Html {
 }
 
 /// The two ways in.
-fn doors(id: &'static str, name: &str) -> Html {
+fn doors(id: &'static str, name: &str, opening: Opening) -> Html {
     html! {
         <div class="doors">
             <button class="btn p" aria-label=words::play_now(name) on:click=move |_| play_now(id)>
                 {everywhere::PLAY_NOW}
             </button>
-            {Link::to(Route::Setup(id.into())).class("btn g").label(words::set_up(name)).around(words::SET_UP)}
+            <button class="btn g" aria-label=words::open_a_table(name) on:click=move |_| opening.open(id)>
+                {lobby::OPEN_A_TABLE}
+            </button>
         </div>
     }
+}
+
+/// The way to options and bots, for a game on this device.
+fn set_up(id: &'static str, name: &str) -> Html {
+    Link::to(Route::Setup(id.into())).class("set-up").label(words::set_up(name)).around(html! {
+        {symbol("g-settings", 15)}
+        {words::SET_UP_SHORT}
+    })
 }

@@ -1,51 +1,38 @@
-//! What is around the boxes: the header, and the race that waits.
+//! The header of the places: the front page and the lobby have it.
 
-use crate::browser::games::waiting;
+use crate::browser::people::Account;
+use crate::pages::lobby::account::who;
 use crate::parts::link::Link;
 use crate::parts::settings_panel::gear;
-use crate::parts::symbol::{symbol, symbol_in};
+use crate::parts::symbol::symbol;
 use crate::parts::tabs::lesson;
-use client::words::{everywhere, front as words};
-use client::{Kept, Route, pit_box};
+use client::Route;
+use client::words::{everywhere, front as words, lobby};
 use ui::prelude::*;
 
-/// Logo, wordmark and motto at the left, places at the right.
-pub fn front_header() -> Html {
+/// Logo, wordmark and motto at the left, places and who one is at the right.
+pub fn front_header(here: Route, account: RwSignal<Account>) -> Html {
+    let tables = (here == Route::Tables).then_some("page");
+    let motto = (here == Route::Front).then(|| html! { <p class="motto">{everywhere::MOTTO}</p> });
+    let logo = html! { {symbol("logo", 46)} <h1 class="display">{everywhere::PITBOSS}</h1> };
+    let home = if here == Route::Front {
+        logo
+    } else {
+        Link::to(Route::Front).class("home").label(everywhere::TO_THE_FRONT).around(logo)
+    };
     html! {
         <header class="head">
-            {symbol("logo", 46)}
-            <h1 class="display">{everywhere::PITBOSS}</h1>
-            <p class="motto">{everywhere::MOTTO}</p>
+            {home}
+            {motto}
             <nav aria-label=words::PLACES>
-                {Link::to(Route::Replays).around(words::REPLAYS)}
-                {lesson().map(|lesson| Link::to(lesson).around(words::HOW_TO_PLAY))}
-                {gear()}
+                <span class="places">
+                    {Link::to(Route::Tables).current(tables).around(lobby::TABLES)}
+                    {Link::to(Route::Replays).around(words::REPLAYS)}
+                    {lesson().map(|lesson| Link::to(lesson).around(words::HOW_TO_PLAY))}
+                </span>
+                {who(account)}
+                <span class="places">{gear()}</span>
             </nav>
         </header>
     }
-}
-
-/// The newest game that is not over: below the header of a phone, at the foot of a desktop.
-pub fn waiting_race() -> Html {
-    let race = |Kept { id, game, name, line, face, .. }: Kept| {
-        let name = name.unwrap_or_default();
-        let color = pit_box(&game).map_or_else(String::new, |pit_box| format!("pc-{}", pit_box.color));
-        html! {
-            <section class="waiting" aria-label=words::WAITING>
-                <b class="label">{words::WAITING}</b>
-                <div class="race">
-                    {symbol_in(color, face, 40)}
-                    <p>
-                        <b>{name}</b>
-                        <i>{line}</i>
-                    </p>
-                    {Link::to(Route::Game(id)).class("btn small").label(words::back_to(name)).around(html! {
-                        <span class="long">{words::BACK}</span>
-                        <span class="brief">{words::GO}</span>
-                    })}
-                </div>
-            </section>
-        }
-    };
-    waiting().map(race).into_html()
 }

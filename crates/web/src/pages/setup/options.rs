@@ -1,6 +1,6 @@
 //! The options of a game, made from its own form: the first few in view, the rest folded away.
 
-use super::Desk;
+use super::Form;
 use crate::parts::link::Link;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
@@ -13,8 +13,8 @@ use ui::prelude::*;
 const SWITCH_LETTERS: usize = 30;
 
 /// All options.
-pub fn options(desk: Desk) -> Html {
-    let Desk { draft, .. } = desk;
+pub fn options(form: Form, more: impl IntoHtml) -> Html {
+    let Form { draft, .. } = form;
     let mut shown = draft.with_untracked(|draft| draft.form().to_vec());
     let hidden = shown.split_off(shown.len().min(SHOWN));
     let counted = hidden.clone();
@@ -35,7 +35,7 @@ pub fn options(desk: Desk) -> Html {
                     {symbol("g-chevron-down", 18)}
                     {summary}
                 </summary>
-                {hidden.into_iter().map(|field| question(desk, field)).collect_html()}
+                {hidden.into_iter().map(|field| question(form, field)).collect_html()}
             </details>
         }
     });
@@ -43,28 +43,29 @@ pub fn options(desk: Desk) -> Html {
         <section class="options" aria-label=words::OPTIONS>
             <h2>
                 {words::OPTIONS} {when(changed, move || html! {
-                    <button class="reset" on:click=move |_| draft.update(client::Draft::reset)>
+                    <button class="reset" on:click=move |_| form.change(client::Draft::reset)>
                         {symbol("g-undo", 14)}
                         {words::AS_IN_THE_RULES}
                     </button>
                 })}
             </h2>
-            {shown.into_iter().map(|field| question(desk, field)).collect_html()}
+            {shown.into_iter().map(|field| question(form, field)).collect_html()}
             {rest}
+            {more}
         </section>
     }
 }
 
 /// One option: its name, what it means, the rule behind it, what can be chosen, and what is wrong with it.
-fn question(desk: Desk, field: Field) -> Html {
+fn question(form: Form, field: Field) -> Html {
     let concerned = field.clone();
-    when(move || desk.draft.with(|draft| draft.concerns(&concerned)), move || asked(desk, field.clone()))
+    when(move || form.draft.with(|draft| draft.concerns(&concerned)), move || asked(form, field.clone()))
 }
 
-fn asked(desk: Desk, field: Field) -> Html {
+fn asked(form: Form, field: Field) -> Html {
     let id = field.id.clone();
     let wrong =
-        move || desk.fault.get().filter(|fault| fault.field.as_deref() == Some(&id)).map(|fault| fault.why);
+        move || form.fault.get().filter(|fault| fault.field.as_deref() == Some(&id)).map(|fault| fault.why);
     let wide = matches!(field.kind, FieldKind::Counts { .. });
     let Field { label, help, rule, .. } = field.clone();
     let cited = format!("§{}", rule.split_once('-').map_or(rule.as_str(), |(_, number)| number));
@@ -75,45 +76,45 @@ fn asked(desk: Desk, field: Field) -> Html {
                 <b>{label}</b>
                 <i>{help}</i>
                 " "
-                {Link::to(Route::Rules(desk.game.into(), Some(rule))).class("rule").label(name).around(cited)}
+                {Link::to(Route::Rules(form.game.into(), Some(rule))).class("rule").label(name).around(cited)}
             </span>
-            {control(desk, field)}
+            {control(form, field)}
             {move || wrong().map(|why| html! { <p class="fault">{why}</p> })}
         </div>
     }
 }
 
-fn control(desk: Desk, field: Field) -> Html {
+fn control(form: Form, field: Field) -> Html {
     match field.kind.clone() {
         FieldKind::OneOf { values } => {
             let letters: usize = values.iter().map(|value| value.len() + 2).sum();
-            if letters <= SWITCH_LETTERS { switch(desk, field, values) } else { list(desk, field, values) }
+            if letters <= SWITCH_LETTERS { switch(form, field, values) } else { list(form, field, values) }
         }
-        FieldKind::Counts { of, most } => steppers(desk, field, of, most),
-        FieldKind::Text { longest } => line(desk, field, longest),
+        FieldKind::Counts { of, most } => steppers(form, field, of, most),
+        FieldKind::Text { longest } => line(form, field, longest),
     }
 }
 
 /// What is filled in for this option.
-fn value(desk: Desk, field: &Field) -> Signal<String> {
+fn value(form: Form, field: &Field) -> Signal<String> {
     let field = field.clone();
-    Signal::derive(move || desk.draft.with(|draft| draft.value(&field)))
+    Signal::derive(move || form.draft.with(|draft| draft.value(&field)))
 }
 
 /// Fills in this option.
-fn pick(desk: Desk, field: &Field) -> Callback<String> {
+fn pick(form: Form, field: &Field) -> Callback<String> {
     let id = field.id.clone();
-    Callback::new(move |value: String| desk.draft.update(|draft| draft.pick(&id, &value)))
+    Callback::new(move |value: String| form.change(|draft| draft.pick(&id, &value)))
 }
 
-fn switch(desk: Desk, field: Field, values: Vec<String>) -> Html {
+fn switch(form: Form, field: Field, values: Vec<String>) -> Html {
     let choices = values.into_iter().map(|value| (value.clone(), words::value(&value))).collect::<Vec<_>>();
-    let pick = pick(desk, &field);
-    segmented(&field.label, choices, value(desk, &field), move |value| pick.run(value))
+    let pick = pick(form, &field);
+    segmented(&field.label, choices, value(form, &field), move |value| pick.run(value))
 }
 
-fn list(desk: Desk, field: Field, values: Vec<String>) -> Html {
-    let (value, pick) = (value(desk, &field), pick(desk, &field));
+fn list(form: Form, field: Field, values: Vec<String>) -> Html {
+    let (value, pick) = (value(form, &field), pick(form, &field));
     let option = |this: String| html! { <option value=this.clone()>{words::value(&this)}</option> };
     html! {
         <select
@@ -127,8 +128,8 @@ fn list(desk: Desk, field: Field, values: Vec<String>) -> Html {
     }
 }
 
-fn line(desk: Desk, field: Field, longest: u16) -> Html {
-    let (value, pick) = (value(desk, &field), pick(desk, &field));
+fn line(form: Form, field: Field, longest: u16) -> Html {
+    let (value, pick) = (value(form, &field), pick(form, &field));
     html! {
         <input
             class="field"
@@ -142,8 +143,8 @@ fn line(desk: Desk, field: Field, longest: u16) -> Html {
 }
 
 /// A number for each of some things.
-fn steppers(desk: Desk, field: Field, of: Vec<String>, most: u16) -> Html {
-    let (value, pick) = (value(desk, &field), pick(desk, &field));
+fn steppers(form: Form, field: Field, of: Vec<String>, most: u16) -> Html {
+    let (value, pick) = (value(form, &field), pick(form, &field));
     let things = of.clone();
     let numbers = Memo::new(move || counts(&value.get(), &things).unwrap_or_else(|_| vec![0; things.len()]));
     let sum = move || numbers.with(|numbers| numbers.iter().sum::<u16>());

@@ -1,6 +1,6 @@
 //! Who plays: you, another person at this device, or a bot, for each seat.
 
-use super::Desk;
+use super::Form;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use catalog::Level;
@@ -9,8 +9,8 @@ use client::{SeatRow, Sitter};
 use ui::prelude::*;
 
 /// All seats.
-pub fn seats(desk: Desk) -> Html {
-    let Desk { draft, .. } = desk;
+pub fn seats(form: Form) -> Html {
+    let Form { draft, .. } = form;
     let rows = Memo::new(move || draft.with(|draft| draft.seats()));
     let counts = Memo::new(move || draft.with(|draft| draft.seat_counts()));
     let how_many = move || {
@@ -32,19 +32,19 @@ pub fn seats(desk: Desk) -> Html {
             <h2>{words::SEATS}</h2>
             {how_many}
             <ul>
-                {each(move || rows.get(), |row| (row.place, row.name.clone()), move |row| seat(desk, row, rows))}
+                {each(move || rows.get(), |row| (row.place, row.name.clone()), move |row| seat(form, row, rows))}
             </ul>
         </section>
     }
 }
 
 /// One seat.
-fn seat(desk: Desk, row: SeatRow, rows: Memo<Vec<SeatRow>>) -> Html {
+fn seat(form: Form, row: SeatRow, rows: Memo<Vec<SeatRow>>) -> Html {
     let SeatRow { place, name, livery, .. } = row;
     let sitter =
         Signal::derive(move || rows.with(|rows| rows.get(place).map_or(Sitter::You, |row| row.sitter)));
     let alone = move || rows.with(|rows| rows.len()) < 2;
-    let sit = move |sitter: Sitter| desk.draft.update(|draft| draft.sit(place, sitter));
+    let sit = move |sitter: Sitter| form.draft.update(|draft| draft.sit(place, sitter));
     let strongest = Level::ALL.into_iter().max().unwrap_or(Level::Greedy);
     // For the switch all bots are one; their levels are asked below.
     let kind = Signal::derive(move || match sitter.get() {

@@ -1,12 +1,17 @@
 //! At the door of a table: whoever the server does not know gives a name, and nothing else.
 
 use super::{Visit, screen};
-use crate::app::go;
+use crate::browser::people::{self, Account};
 use crate::browser::server::{self, No};
+use crate::browser::tables::wish_for_a_seat;
+use crate::pages::lobby::opening::name_form;
 use crate::parts::header::header;
-use client::words::online as words;
-use client::{Route, asking};
-use protocol::TableId;
+use crate::parts::link::Link;
+use crate::parts::pit_box::arch;
+use client::lobby::{self, Doing, Row};
+use client::words::{gathering, lobby as list_words, online as words};
+use client::{Route, asking, pit_box};
+use protocol::{Listed, TableId};
 use ui::prelude::*;
 use ui::spawn;
 
@@ -17,8 +22,8 @@ enum Known {
     Asking,
     /// Somebody.
     Yes,
-    /// Nobody yet.
-    Stranger,
+    /// Nobody yet; the table as a list shows it, if it may be seen.
+    Stranger(Option<Box<Listed>>),
     /// It cannot be asked: a sentence.
     No(String),
 }
@@ -26,79 +31,79 @@ enum Known {
 /// Knocks: comes in, or asks for a name first.
 pub fn at_the_door(table: TableId) -> Html {
     let known = RwSignal::new(Known::Asking);
-    knock(known);
+    let table = StoredValue::new(table);
+    knock(table.get_value(), known);
     let shown = move || match known.get() {
         Known::Asking => Html::Nothing,
-        Known::Yes => untrack(|| screen(Visit::to(table.clone()))),
-        Known::Stranger => name_form(known),
-        Known::No(why) => unanswered(why, known),
+        Known::Yes => untrack(|| screen(Visit::to(table.get_value()))),
+        Known::Stranger(listed) => name_asked(&table.get_value(), listed.as_deref(), known),
+        Known::No(why) => unanswered(why, table, known),
     };
     shown.into_html()
 }
 
-fn knock(known: RwSignal<Known>) {
+fn knock(table: TableId, known: RwSignal<Known>) {
     known.set(Known::Asking);
     spawn(async move {
-        known.set(match server::ask(asking::me()).await {
-            Ok(_) => Known::Yes,
-            Err(No::Stranger) => Known::Stranger,
-            Err(No::Nobody) => Known::No(words::NOBODY_ANSWERS.into()),
-            Err(No::Refused(why)) => Known::No(why),
-        });
+        let answer = match people::who().await {
+            Account::Known(_) => Known::Yes,
+            Account::Nobody | Account::Asking => Known::No(words::NOBODY_ANSWERS.into()),
+            Account::Stranger => match server::ask(asking::table(&table)).await {
+                Ok(listed) => Known::Stranger(Some(Box::new(listed))),
+                Err(No::Stranger) => Known::Stranger(None),
+                Err(No::Nobody) => Known::No(words::NOBODY_ANSWERS.into()),
+                Err(No::Refused(why)) => Known::No(why),
+            },
+        };
+        known.set(answer);
     });
 }
 
-fn unanswered(why: String, known: RwSignal<Known>) -> Html {
+fn unanswered(why: String, table: StoredValue<TableId>, known: RwSignal<Known>) -> Html {
     html! {
-        <div class="screen">
-            {header("", (), ())}
+        <div class="screen door">
+            {header(gathering::TITLE, (), ())}
             <main class="nowhere">
-                <p>{why}</p>
-                <button class="btn p" on:click=move |_| knock(known)>{words::AGAIN}</button>
+                <p role="alert">{why}</p>
+                <button class="btn p" on:click=move |_| knock(table.get_value(), known)>{words::AGAIN}</button>
             </main>
         </div>
     }
 }
 
-/// A guest needs a name, nothing else.
-fn name_form(known: RwSignal<Known>) -> Html {
-    let (name, fault) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
-    let come_in = move || {
-        let wanted = name.get_untracked();
-        spawn(async move {
-            match server::ask(asking::arrive(wanted.trim())).await {
-                Ok(_) => known.set(Known::Yes),
-                Err(No::Refused(why)) => fault.set(Some(why)),
-                Err(No::Nobody | No::Stranger) => fault.set(Some(words::NOBODY_ANSWERS.into())),
-            }
-        });
+/// Who asks one to play what, and one field. Whoever can sit down does so at once.
+fn name_asked(table: &TableId, listed: Option<&Listed>, known: RwSignal<Known>) -> Html {
+    let table = StoredValue::new(table.clone());
+    let gathers = listed.is_some_and(|listed| lobby::doing(listed) == Doing::Gathering);
+    let seat = gathers && listed.is_some_and(|listed| listed.seats.iter().any(Option::is_none));
+    let button = if seat { gathering::SIT_DOWN } else { words::COME_IN };
+    let arrived = move || {
+        if seat {
+            wish_for_a_seat(&table.get_value());
+        }
+        known.set(Known::Yes);
     };
+    let invitation = listed.map(|listed| {
+        let Row { game, name, host, options, seats, .. } = lobby::row(listed);
+        let taken = seats.iter().filter(|(_, name)| name.is_some()).count();
+        html! {
+            {pit_box(&game).map(arch)}
+            <p class="invites">
+                <b>{gathering::invites(&host, &name)}</b>
+                <span>{options}</span>
+                <i>{list_words::seated(taken, seats.len())}</i>
+            </p>
+        }
+    });
+    let account = RwSignal::new(Account::Stranger);
     html! {
-        <div class="screen">
-            {header("", (), ())}
+        <div class="screen door">
+            {header(gathering::TITLE, (), ())}
             <main class="nowhere">
-                <form
-                    class="name"
-                    on:submit=move |event: web_sys::Event| {
-                        event.prevent_default();
-                        come_in();
-                    }
-                >
-                    <label>
-                        <b>{words::YOUR_NAME}</b>
-                        <input
-                            class="field"
-                            type="text"
-                            maxlength="24"
-                            autocomplete="nickname"
-                            prop:value=move || name.get()
-                            on:input=move |event| name.set(ui::event_target_value(&event))
-                        />
-                    </label>
-                    <p>{words::NAME_HELP}</p>
-                    {move || fault.get().map(|why| html! { <p class="fault" role="alert">{why}</p> })}
-                    <button class="btn p">{words::COME_IN}</button>
-                </form>
+                <div class="guest">
+                    {invitation}
+                    {name_form(account, button, arrived)}
+                </div>
             </main>
         </div>
     }
@@ -107,11 +112,11 @@ fn name_form(known: RwSignal<Known>) -> Html {
 /// It has ended here.
 pub fn gone(why: String) -> Html {
     html! {
-        <div class="screen">
-            {header("", (), ())}
+        <div class="screen door">
+            {header(gathering::TITLE, (), ())}
             <main class="nowhere">
-                <p>{why}</p>
-                <button class="btn p" on:click=|_| go(Route::Tables)>{words::TO_THE_TABLES}</button>
+                <p role="alert">{why}</p>
+                {Link::to(Route::Tables).class("btn p").around(words::TO_THE_TABLES)}
             </main>
         </div>
     }

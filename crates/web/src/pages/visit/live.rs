@@ -130,7 +130,7 @@ fn keep_seen(visit: Visit) {
 }
 
 /// A quiet strip over the board: the connection, a game that stands still, a bot that plays for oneself.
-fn strip(visit: Visit) -> Html {
+pub(super) fn strip(visit: Visit) -> Html {
     let line = |words: String, more: Html| {
         Some(html! { <div class="strip over" role="status"><span>{words}</span> {more}</div> })
     };

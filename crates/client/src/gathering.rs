@@ -1,0 +1,275 @@
+//! A table while people gather, as one of them sees it: who has which seat, what can be done there, whether the game can start,
+//! and a word for its luck.
+
+use crate::{Joined, SeatRow};
+use kernel::Seat;
+use protocol::{PersonId, PlayerNow, Talk};
+use scene::Livery;
+
+/// A seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Which.
+    pub seat: Seat,
+    /// What is played there.
+    pub side: String,
+    /// What it wears.
+    pub livery: Livery,
+    /// Whose it is.
+    pub holder: Holder,
+    /// Whether there is a word for the luck.
+    pub word: bool,
+}
+
+/// Whose a seat is.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Holder {
+    /// Nobody's.
+    Nobody,
+    /// A bot's, of the level with this id.
+    Bot(String),
+    /// Somebody's.
+    Person {
+        /// Who.
+        person: PersonId,
+        /// Their name.
+        name: String,
+        /// Whether they are here.
+        presence: Presence,
+        /// Whether they host.
+        role: Role,
+    },
+}
+
+/// Whether somebody is here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Presence {
+    /// It is whoever looks.
+    You,
+    /// They are.
+    Here,
+    /// They are not.
+    Away,
+}
+
+/// Whether somebody hosts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// They do.
+    Host,
+    /// They do not.
+    Guest,
+}
+
+impl Holder {
+    /// What stays the same as long as the same one sits there.
+    #[must_use]
+    pub fn key(&self) -> String {
+        match self {
+            Self::Nobody => String::new(),
+            Self::Bot(_) => "bot".into(),
+            Self::Person { person, .. } => format!("person {person}"),
+        }
+    }
+}
+
+/// The seats; `rows` are what the game calls them.
+#[must_use]
+pub fn places(joined: &Joined, rows: &[SeatRow]) -> Vec<Place> {
+    let place = |(at, (seat, player)): (usize, (Seat, &PlayerNow))| {
+        let row = rows.get(at);
+        let holder = match player {
+            PlayerNow::Nobody => Holder::Nobody,
+            PlayerNow::Bot { level } => Holder::Bot(level.clone()),
+            PlayerNow::Person { person, name, here, .. } => Holder::Person {
+                person: person.clone(),
+                name: name.clone(),
+                presence: match here {
+                    _ if *person == joined.you => Presence::You,
+                    true => Presence::Here,
+                    false => Presence::Away,
+                },
+                role: if joined.now.host.as_ref() == Some(person) { Role::Host } else { Role::Guest },
+            },
+        };
+        Place {
+            seat,
+            side: row.map_or_else(|| crate::words::setup::seat(at), |row| row.name.clone()),
+            livery: row.map_or(Livery::of_seat(seat), |row| row.livery),
+            holder,
+            word: joined.now.seats.get(at).is_some_and(|seat| !seat.word.is_empty()),
+        }
+    };
+    joined.players().enumerate().map(place).collect()
+}
+
+/// How many people, bots and free seats there are.
+#[must_use]
+pub fn count(places: &[Place]) -> (usize, usize, usize) {
+    let mut count = (0, 0, 0);
+    for place in places {
+        match place.holder {
+            Holder::Person { .. } => count.0 += 1,
+            Holder::Bot(_) => count.1 += 1,
+            Holder::Nobody => count.2 += 1,
+        }
+    }
+    count
+}
+
+/// The one big button.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Button {
+    /// Take this seat: one has none.
+    Sit(Seat),
+    /// All seats are taken, and one has none.
+    Full,
+    /// Start the game with so many players.
+    Start(usize),
+    /// It cannot be started with so many: this seat is free.
+    Free(usize, String),
+    /// It cannot be started: only bots would play.
+    OnlyBots(usize),
+    /// Only the host starts: their name, if they sit.
+    NotHost(usize, Option<String>),
+}
+
+/// The one big button, as it is for whoever looks.
+#[must_use]
+pub fn button(joined: &Joined, places: &[Place]) -> Button {
+    let (people, bots, _) = count(places);
+    let players = people + bots;
+    let free = places.iter().find(|place| place.holder == Holder::Nobody);
+    if joined.seat().is_none() {
+        match free {
+            Some(place) => return Button::Sit(place.seat),
+            None if !joined.is_host() => return Button::Full,
+            None => {}
+        }
+    }
+    let host = places.iter().find_map(|place| match &place.holder {
+        Holder::Person { name, role: Role::Host, .. } => Some(name.clone()),
+        Holder::Person { .. } | Holder::Bot(_) | Holder::Nobody => None,
+    });
+    match free {
+        _ if !joined.is_host() => Button::NotHost(players, host),
+        Some(place) => Button::Free(players, place.side.clone()),
+        None if people == 0 => Button::OnlyBots(players),
+        None => Button::Start(players),
+    }
+}
+
+/// What was said, without what the table has said several times in a row.
+#[must_use]
+pub fn said(talk: &[Talk]) -> Vec<Talk> {
+    let mut said: Vec<Talk> = Vec::new();
+    for line in talk {
+        if line.person.is_none() {
+            said.pop_if(|last| last.person.is_none() && last.text == line.text);
+        }
+        said.push(line.clone());
+    }
+    said
+}
+
+/// A print in groups of four letters.
+#[must_use]
+pub fn grouped(print: &str) -> String {
+    let letters: Vec<char> = print.chars().collect();
+    let groups: Vec<String> = letters.chunks(4).map(|group| group.iter().collect()).collect();
+    groups.join(" ")
+}
+
+/// The first and last groups of a print, where there is little space.
+#[must_use]
+pub fn ends(print: &str) -> String {
+    let grouped = grouped(print);
+    let groups: Vec<&str> = grouped.split(' ').collect();
+    match groups.as_slice() {
+        [first, second, .., last] => format!("{first} {second} … {last}"),
+        few => few.join(" "),
+    }
+}
+
+/// Words to draw a word from: two of them, so that nobody can guess it.
+const HUES: [&str; 32] = [
+    "amber", "ashen", "bold", "brass", "bright", "chalky", "cold", "crooked", "dusty", "early", "fast",
+    "gentle", "golden", "greasy", "hollow", "iron", "late", "loud", "lucky", "mossy", "narrow", "odd",
+    "pale", "quiet", "rusty", "silver", "sleepy", "smoky", "sooty", "spare", "wild", "windy",
+];
+const THINGS: [&str; 64] = [
+    "acorn",
+    "anvil",
+    "apple",
+    "axle",
+    "badger",
+    "barrel",
+    "beacon",
+    "bell",
+    "biscuit",
+    "boot",
+    "bramble",
+    "bridge",
+    "bucket",
+    "candle",
+    "carrot",
+    "castle",
+    "chain",
+    "clover",
+    "cobbler",
+    "corner",
+    "cricket",
+    "crown",
+    "ditch",
+    "donkey",
+    "ember",
+    "fender",
+    "fiddle",
+    "flagon",
+    "gadget",
+    "garlic",
+    "goblet",
+    "hammer",
+    "harbor",
+    "hedge",
+    "helmet",
+    "heron",
+    "kettle",
+    "ladder",
+    "lantern",
+    "lemon",
+    "marmalade",
+    "mitten",
+    "mustard",
+    "needle",
+    "otter",
+    "paddle",
+    "pebble",
+    "pepper",
+    "pickle",
+    "pulley",
+    "puddle",
+    "radish",
+    "rocket",
+    "saddle",
+    "shovel",
+    "spoon",
+    "thimble",
+    "thunder",
+    "tunnel",
+    "turnip",
+    "wagon",
+    "walnut",
+    "whistle",
+    "wrench",
+];
+
+/// A word for the luck, from random bytes.
+#[must_use]
+pub fn word(random: [u8; 2]) -> String {
+    let [hue, thing] = random.map(usize::from);
+    format!("{} {}", HUES[hue % HUES.len()], THINGS[thing % THINGS.len()])
+}
+
+#[cfg(test)]
+mod tests;

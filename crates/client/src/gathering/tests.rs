@@ -1,0 +1,132 @@
+//! A table with two seats, seen by its host and by others.
+
+use super::*;
+use crate::Draft;
+use protocol::{SeatNow, Status, TableId, TableNow, Welcome};
+
+fn person(id: &str) -> PersonId {
+    PersonId::new(id).expect("an id")
+}
+
+/// Somebody who is here.
+fn somebody(id: &str, name: &str) -> PlayerNow {
+    PlayerNow::Person { person: person(id), name: name.into(), here: true, stand_in: None }
+}
+
+/// Somebody who is not.
+fn gone(id: &str, name: &str) -> PlayerNow {
+    PlayerNow::Person { person: person(id), name: name.into(), here: false, stand_in: None }
+}
+
+/// The table as `you` see it; Ann hosts.
+fn table(you: &str, players: [PlayerNow; 2]) -> Joined {
+    let seat = |player| SeatNow { player, word: String::new() };
+    let secret: kernel::Secret = "0".repeat(64).parse().expect("a secret");
+    let welcome = Welcome {
+        version: protocol::VERSION,
+        bundle: None,
+        id: TableId::new("k3").expect("an id"),
+        setup: crate::table_setup::usual("dungeon-rush"),
+        commitment: secret.commitment(),
+        you: person(you),
+        table: TableNow {
+            status: Status::Gathering,
+            host: Some(person("ann")),
+            seats: players.map(seat).into(),
+            watching: 0,
+            code: Some("k7qf".into()),
+            time: Vec::new(),
+            offer: None,
+            rematch: None,
+            secret: None,
+        },
+        game: None,
+        talk: Vec::new(),
+        muted: Vec::new(),
+    };
+    Joined::enter(welcome).expect("a table")
+}
+
+fn seen(joined: &Joined) -> (Vec<Place>, Button) {
+    let places = places(joined, &Draft::of_table(joined.title, &joined.setup).seats());
+    let button = button(joined, &places);
+    (places, button)
+}
+
+fn bot() -> PlayerNow {
+    PlayerNow::Bot { level: "greedy".into() }
+}
+
+#[test]
+fn whoever_has_no_seat_is_asked_to_sit_down() {
+    let free = table("bob", [somebody("ann", "Ann"), PlayerNow::Nobody]);
+    assert_eq!(seen(&free).1, Button::Sit(Seat::ALL[1]));
+    let full = table("bob", [somebody("ann", "Ann"), bot()]);
+    assert_eq!(seen(&full).1, Button::Full);
+    // A host may watch what they have opened.
+    let host = table("ann", [somebody("bob", "Bob"), bot()]);
+    assert_eq!(seen(&host).1, Button::Start(2));
+}
+
+#[test]
+fn the_host_starts_when_no_seat_is_free() {
+    let free = table("ann", [somebody("ann", "Ann"), PlayerNow::Nobody]);
+    assert_eq!(seen(&free).1, Button::Free(1, "Adventurers".into()));
+    let full = table("ann", [somebody("ann", "Ann"), bot()]);
+    assert_eq!(seen(&full).1, Button::Start(2));
+    let guest = table("bob", [somebody("ann", "Ann"), somebody("bob", "Bob")]);
+    assert_eq!(seen(&guest).1, Button::NotHost(2, Some("Ann".into())));
+    assert_eq!(seen(&table("ann", [bot(), bot()])).1, Button::OnlyBots(2));
+}
+
+#[test]
+fn a_seat_says_what_is_played_there_and_who_has_it() {
+    let mut joined = table("ann", [somebody("ann", "Ann"), gone("bob", "Bob")]);
+    joined.now.seats[1].word = "marmalade".into();
+    let (places, _) = seen(&joined);
+    let first = &places[0];
+    assert_eq!((first.side.as_str(), first.livery, first.word), ("Dungeon Master", Livery::Plum, false));
+    assert!(matches!(&first.holder, Holder::Person { presence: Presence::You, role: Role::Host, .. }));
+    assert!(matches!(&places[1].holder, Holder::Person { presence: Presence::Away, role: Role::Guest, .. }));
+    assert!(places[1].word);
+    assert_eq!(count(&places), (2, 0, 0));
+    // Another level is the same bot, another person is not.
+    assert_eq!(Holder::Bot("greedy".into()).key(), Holder::Bot("random".into()).key());
+    assert_ne!(places[0].holder.key(), places[1].holder.key());
+}
+
+#[test]
+fn a_print_is_read_in_groups() {
+    assert_eq!(grouped("b71e04c955"), "b71e 04c9 55");
+    assert_eq!(ends("b71e04c955d2a8f041f8"), "b71e 04c9 … 41f8");
+    assert_eq!(ends("b71e"), "b71e");
+}
+
+#[test]
+fn every_word_can_be_given() {
+    for byte in 0..=255 {
+        let word = word([byte, byte]);
+        assert!(kernel::Pledge::admits(&word) && word.contains(' '), "{word}");
+    }
+    assert_ne!(word([0, 0]), word([0, 1]));
+}
+
+#[test]
+fn what_the_table_says_again_is_said_once() {
+    let line = |number, who: Option<&str>, text: &str| Talk {
+        number,
+        at: 0,
+        person: who.map(person),
+        name: String::new(),
+        text: text.into(),
+    };
+    let talk = [
+        line(1, None, "set up"),
+        line(2, None, "set up"),
+        line(3, Some("ann"), "ha"),
+        line(4, Some("ann"), "ha"),
+        line(5, None, "set up"),
+    ];
+    let numbers: Vec<u32> = said(&talk).iter().map(|line| line.number).collect();
+    assert_eq!(numbers, [2, 3, 4, 5]);
+}

@@ -1,0 +1,185 @@
+//! The tables of a server as lists show them: one's own in the order in which they want one, those that are open, and where a
+//! code or a link leads.
+
+use crate::words::lobby as words;
+use crate::{Draft, PitBox, Route, pit_box};
+use catalog::{Title, find};
+use kernel::{Concern, sort_short_by_key};
+use protocol::{Listed, Setup, Standing, TableId};
+use scene::Livery;
+
+/// What a table is doing, in the order in which one wants to know of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Doing {
+    /// It waits for whoever looks.
+    YourTurn,
+    /// It is played.
+    Playing,
+    /// People gather.
+    Gathering,
+    /// It is over.
+    Over,
+    /// It was given up.
+    GivenUp,
+    /// It cannot be opened.
+    Aside,
+}
+
+impl Doing {
+    /// Whether nothing more happens there.
+    #[must_use]
+    pub const fn is_finished(self) -> bool {
+        match self {
+            Self::YourTurn | Self::Playing | Self::Gathering => false,
+            Self::Over | Self::GivenUp | Self::Aside => true,
+        }
+    }
+}
+
+/// What a table is doing.
+#[must_use]
+pub fn doing(table: &Listed) -> Doing {
+    match table.status {
+        Standing::Gathering => Doing::Gathering,
+        Standing::Playing if table.your_turn => Doing::YourTurn,
+        Standing::Playing => Doing::Playing,
+        Standing::Over => Doing::Over,
+        Standing::Abandoned => Doing::GivenUp,
+        Standing::Aside => Doing::Aside,
+    }
+}
+
+/// One's own tables: your turn first, then running, gathering, finished; the newest first of each.
+#[must_use]
+pub fn mine(own: &[Listed]) -> Vec<Listed> {
+    let mut own = own.to_vec();
+    sort_short_by_key(&mut own, |table| (doing(table), -table.opened));
+    own
+}
+
+/// The open tables of a game, or of all, those with a free seat first; whoever sits at one already finds it among their own.
+#[must_use]
+pub fn open_tables(listed: &[Listed], own: &[Listed], game: Option<&str>) -> Vec<Listed> {
+    let strange = |table: &&Listed| !own.iter().any(|mine| mine.id == table.id && mine.seat.is_some());
+    let wanted = |table: &&Listed| game.is_none_or(|game| table.setup.game == game);
+    let mut open: Vec<Listed> = listed.iter().filter(strange).filter(wanted).cloned().collect();
+    sort_short_by_key(&mut open, |table| !has_a_seat(table));
+    open
+}
+
+fn has_a_seat(table: &Listed) -> bool {
+    table.seats.iter().any(Option::is_none)
+}
+
+/// The open tables with a seat for somebody.
+#[must_use]
+pub fn with_seats(listed: &[Listed], own: &[Listed]) -> Vec<Listed> {
+    open_tables(listed, own, None).into_iter().filter(has_a_seat).collect()
+}
+
+/// The games of which there are open tables, in the order of the shelf.
+#[must_use]
+pub fn games(listed: &[Listed]) -> Vec<PitBox> {
+    let played = |pit_box: &PitBox| listed.iter().any(|table| table.setup.game == pit_box.id);
+    crate::shelf().into_iter().filter(played).collect()
+}
+
+/// A table as a list shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The table.
+    pub id: TableId,
+    /// The id of the game.
+    pub game: String,
+    /// What the game is called.
+    pub name: String,
+    /// The drawing that stands for it, and the color that it wears.
+    pub mascot: (&'static str, &'static str),
+    /// Its options in a few words.
+    pub options: String,
+    /// Who hosts.
+    pub host: String,
+    /// What each seat wears, and who sits there.
+    pub seats: Vec<(Livery, Option<String>)>,
+    /// What one wears oneself.
+    pub own: Option<Livery>,
+    /// The names of the others.
+    pub others: Vec<String>,
+}
+
+/// A table as a list shows it.
+#[must_use]
+pub fn row(table: &Listed) -> Row {
+    let pit_box = pit_box(&table.setup.game);
+    let sides = find(&table.setup.game).map(|title| Draft::of_table(title, &table.setup).seats());
+    let sides = sides.unwrap_or_default();
+    let livery = |place: usize| {
+        let known = sides.get(place).map(|side| side.livery);
+        known.unwrap_or(Livery::ALL[place % Livery::ALL.len()])
+    };
+    Row {
+        id: table.id.clone(),
+        game: table.setup.game.clone(),
+        name: pit_box.map_or_else(|| table.setup.game.clone(), |known| known.name.to_string()),
+        mascot: pit_box.map_or(("g-people", "bone"), |known| (known.mascot, known.color)),
+        options: find(&table.setup.game).map(|title| options(title, &table.setup)).unwrap_or_default(),
+        host: table.host.clone().unwrap_or_default(),
+        seats: table.seats.iter().enumerate().map(|(place, name)| (livery(place), name.clone())).collect(),
+        own: table.seat.map(|seat| livery(seat.into())),
+        others: others(table),
+    }
+}
+
+/// Who else sits at a table.
+fn others(table: &Listed) -> Vec<String> {
+    let own = table.seat.map(usize::from);
+    let other = |(at, name): (usize, &Option<String>)| name.clone().filter(|_| Some(at) != own);
+    table.seats.iter().enumerate().filter_map(other).collect()
+}
+
+/// So many options are named in a line.
+const NAMED: usize = 3;
+
+/// What is not as in the rules, and the time, in a few words.
+#[must_use]
+pub fn options(title: &dyn Title, setup: &Setup) -> String {
+    let form = title.form(None).unwrap_or_default();
+    let picks = &setup.picks;
+    let said = form
+        .iter()
+        .filter(|field| field.concern != Concern::Clocks && picks.value(field) != field.usual())
+        .map(|field| words::option(&field.label, picks.value(field)));
+    let mut said: Vec<String> = said.collect();
+    let more = said.len().saturating_sub(NAMED);
+    said.truncate(NAMED);
+    if more > 0 {
+        said.push(words::more(more));
+    }
+    if said.is_empty() {
+        said.push(words::AS_IN_THE_RULES.into());
+    }
+    said.extend(words::time(crate::table_setup::time(setup, &form)));
+    let line = said.join(", ");
+    crate::words::setup::value(&line)
+}
+
+/// Where a code, or a link that was pasted instead, leads; none: it is neither.
+#[must_use]
+pub fn way(typed: &str) -> Option<Route> {
+    let typed = typed.trim();
+    let after = |mark: &str| typed.split_once(mark).map(|(_, rest)| rest);
+    let word = |rest: &str| -> String { rest.chars().take_while(char::is_ascii_alphanumeric).collect() };
+    if let Some(id) = after("/table/").map(word) {
+        return TableId::new(&id).map(|id| Route::Table(id.text().into()));
+    }
+    let code: String = match after("/t/") {
+        Some(rest) => word(rest),
+        None => typed.chars().filter(|letter| !letter.is_whitespace() && *letter != '-').collect(),
+    };
+    let fits =
+        !code.is_empty() && code.len() <= 12 && code.chars().all(|letter| letter.is_ascii_alphanumeric());
+    fits.then(|| Route::Code(code.to_ascii_uppercase()))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,89 @@
+//! Lists of tables as a server could tell them.
+
+use super::*;
+use protocol::Time;
+
+fn table(id: &str, status: Standing, opened: i64) -> Listed {
+    Listed {
+        id: TableId::new(id).expect("an id"),
+        setup: crate::table_setup::usual("dungeon-rush"),
+        status,
+        opened,
+        host: Some("Badger".into()),
+        seats: vec![Some("Badger".into()), None],
+        aside: None,
+        seat: None,
+        your_turn: false,
+    }
+}
+
+fn ids(tables: &[Listed]) -> Vec<&str> {
+    tables.iter().map(|table| table.id.text()).collect()
+}
+
+#[test]
+fn your_turn_comes_first_and_what_is_over_last() {
+    let mut turn = table("turn", Standing::Playing, 1);
+    turn.your_turn = true;
+    let own = [
+        table("over", Standing::Over, 9),
+        table("aside", Standing::Aside, 9),
+        table("old", Standing::Playing, 2),
+        table("gone", Standing::Abandoned, 9),
+        table("new", Standing::Playing, 3),
+        table("open", Standing::Gathering, 4),
+        turn,
+    ];
+    assert_eq!(ids(&mine(&own)), ["turn", "new", "old", "open", "over", "gone", "aside"]);
+    assert!(!Doing::Gathering.is_finished() && Doing::GivenUp.is_finished());
+}
+
+#[test]
+fn where_one_sits_already_is_no_open_table() {
+    let listed = [table("a", Standing::Gathering, 0), table("b", Standing::Gathering, 0)];
+    let mut own = listed[0].clone();
+    assert_eq!(ids(&open_tables(&listed, std::slice::from_ref(&own), None)), ["a", "b"]);
+    own.seat = Some(0);
+    assert_eq!(ids(&open_tables(&listed, &[own], Some("dungeon-rush"))), ["b"]);
+    assert_eq!(ids(&open_tables(&listed, &[], Some("crazy-karts"))), [""; 0]);
+    let mut full = listed.to_vec();
+    full[0].seats = vec![Some("Ann".into()), Some("Bob".into())];
+    assert_eq!(ids(&with_seats(&full, &[])), ["b"]);
+    assert_eq!(ids(&open_tables(&full, &[], None)), ["b", "a"]);
+}
+
+#[test]
+fn games_are_those_of_the_list() {
+    let listed = [table("a", Standing::Gathering, 0), table("b", Standing::Gathering, 0)];
+    let names: Vec<&str> = games(&listed).iter().map(|pit_box| pit_box.name).collect();
+    assert_eq!(names, ["Dungeon Rush"]);
+    assert!(games(&[]).is_empty());
+}
+
+#[test]
+fn a_row_says_what_differs_from_the_rules_and_who_sits_where() {
+    let mut listed = table("a", Standing::Gathering, 0);
+    listed.seat = Some(1);
+    let shown = row(&listed);
+    assert_eq!((shown.name.as_str(), shown.host.as_str()), ("Dungeon Rush", "Badger"));
+    assert_eq!(shown.options, "As in the rules");
+    assert_eq!(shown.seats, [(Livery::Plum, Some("Badger".into())), (Livery::Tide, None)]);
+    assert_eq!((shown.own, shown.others), (Some(Livery::Tide), vec!["Badger".to_string()]));
+    listed.setup.picks.set("mode", "solo");
+    listed.setup.time = Time::Seconds(60);
+    assert_eq!(row(&listed).options, "Mode solo, 60 s a turn");
+    listed.setup.game = "ludo".into();
+    assert_eq!(row(&listed).name, "ludo");
+}
+
+#[test]
+fn a_code_or_a_link_leads_to_its_table() {
+    let code = || Some(Route::Code("K7QF".into()));
+    assert_eq!(way(" k7qf "), code());
+    assert_eq!(way("K7-QF"), code());
+    assert_eq!(way("https://pitboss.example/t/k7qf?from=chat"), code());
+    assert_eq!(way("https://a.example/karts/table/k3f9x2#x"), Some(Route::Table("k3f9x2".into())));
+    for odd in ["", "  ", "what is this?", "x/../y", "https://pitboss.example/t/", &"k".repeat(40)] {
+        assert_eq!(way(odd), None, "{odd:?}");
+    }
+}

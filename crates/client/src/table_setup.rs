@@ -1,0 +1,158 @@
+//! What a table of a server is set up with beside the game's own options: time, who finds it, who may watch, and which bots sit
+//! in. And how the last table was set up on this device, as text.
+
+use crate::Draft;
+use crate::lines::{line, lines};
+use catalog::{Level, Title};
+use kernel::{Concern, Field, Seating};
+use protocol::{Listing, Setup, Time, Watching};
+
+/// The times that can be chosen.
+pub const TIMES: [Time; 6] =
+    [Time::Unlimited, Time::Seconds(30), Time::Seconds(60), Time::Seconds(120), Time::Days(1), Time::Days(3)];
+
+/// A table as usual.
+#[must_use]
+pub fn usual(game: &str) -> Setup {
+    Setup {
+        game: game.into(),
+        picks: kernel::Picks::default(),
+        seating: None,
+        listing: Listing::default(),
+        watching: Watching::default(),
+        time: Time::default(),
+        stand_in: None,
+    }
+}
+
+/// How long people may think: as the table says, or as the game's own option for it does.
+#[must_use]
+pub fn time(setup: &Setup, form: &[Field]) -> Time {
+    let own = form.iter().find(|field| field.concern == Concern::Clocks);
+    let own = own.and_then(|field| setup.picks.value(field).parse().ok()).filter(|seconds| *seconds > 0);
+    match (setup.time, own) {
+        (Time::Unlimited, Some(seconds)) => Time::Seconds(seconds),
+        (time @ (Time::Unlimited | Time::Seconds(_) | Time::Days(_)), _) => time,
+    }
+}
+
+/// The same table with another time. There is one clock: the game's own is left out.
+#[must_use]
+pub fn with_time(setup: &Setup, form: &[Field], time: Time) -> Setup {
+    let mut setup = Setup { time, ..setup.clone() };
+    for field in form.iter().filter(|field| field.concern == Concern::Clocks) {
+        setup.picks.0.remove(&field.id);
+    }
+    setup
+}
+
+/// The level of the bots that sit in: the strongest, where nothing is said.
+#[must_use]
+pub fn stand_in(setup: &Setup) -> Level {
+    let said = setup.stand_in.as_ref().and_then(|level| level.parse().ok());
+    said.or_else(|| Level::ALL.into_iter().max()).unwrap_or(Level::Greedy)
+}
+
+/// The text to keep.
+#[must_use]
+pub fn write(setup: &Setup) -> String {
+    let mut out = String::new();
+    for (id, picked) in &setup.picks.0 {
+        line(&mut out, "pick", &format!("{id} {picked}"));
+    }
+    if let Some(seating) = &setup.seating {
+        line(&mut out, "seats", &seating.seats.to_string());
+    }
+    match setup.time {
+        Time::Unlimited => {}
+        Time::Seconds(seconds) => line(&mut out, "seconds", &seconds.to_string()),
+        Time::Days(days) => line(&mut out, "days", &days.to_string()),
+    }
+    if setup.listing == Listing::Public {
+        line(&mut out, "listing", "public");
+    }
+    if setup.watching == Watching::Nobody {
+        line(&mut out, "watching", "nobody");
+    }
+    if let Some(level) = &setup.stand_in {
+        line(&mut out, "stand-in", level);
+    }
+    out
+}
+
+/// As it was kept; what cannot be had any more is as usual again.
+#[must_use]
+pub fn read(title: &'static dyn Title, text: &str) -> Setup {
+    let mut setup = usual(title.info().id);
+    for (word, value) in lines(text) {
+        match word {
+            "pick" => {
+                if let Some((id, picked)) = value.split_once(' ') {
+                    setup.picks.set(id, picked);
+                }
+            }
+            "seats" => setup.seating = value.parse().ok().map(Seating::usual),
+            "seconds" => setup.time = value.parse().map_or(Time::Unlimited, Time::Seconds),
+            "days" => setup.time = value.parse().map_or(Time::Unlimited, Time::Days),
+            "listing" if value == "public" => setup.listing = Listing::Public,
+            "watching" if value == "nobody" => setup.watching = Watching::Nobody,
+            "stand-in" => setup.stand_in = Some(value.into()),
+            _ => {}
+        }
+    }
+    let form = title.form(None).unwrap_or_default();
+    let offered = |id: &String, value: &mut String| {
+        form.iter().any(|field| field.id == *id && field.check(value).is_ok())
+    };
+    setup.picks.0.retain(offered);
+    if setup.time.check().is_err() {
+        setup.time = Time::Unlimited;
+    }
+    if setup.stand_in.as_ref().is_some_and(|level| level.parse::<Level>().is_err()) {
+        setup.stand_in = None;
+    }
+    let draft = Draft::of_table(title, &setup);
+    if draft.fault().is_some() { usual(title.info().id) } else { draft.for_table(&setup) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn title() -> &'static dyn Title {
+        catalog::find("dungeon-rush").expect("on the shelf")
+    }
+
+    #[test]
+    fn the_last_table_is_set_up_again() {
+        let mut setup = usual("dungeon-rush");
+        setup.picks.set("mode", "solo");
+        (setup.listing, setup.watching) = (Listing::Public, Watching::Nobody);
+        (setup.time, setup.stand_in) = (Time::Days(3), Some("random".into()));
+        assert_eq!(read(title(), &write(&setup)), setup);
+        assert_eq!(write(&usual("dungeon-rush")), "");
+    }
+
+    #[test]
+    fn what_cannot_be_had_any_more_is_as_usual() {
+        let odd =
+            "pick mode racing\npick speed 9\nseats 7\nseconds 2\nstand-in clever\nlisting loud\nrubbish";
+        assert_eq!(read(title(), odd), usual("dungeon-rush"));
+    }
+
+    #[test]
+    fn there_is_one_clock() {
+        let form = title().form(None).expect("a form");
+        let mut setup = usual("dungeon-rush");
+        setup.picks.set("turn-seconds", "45");
+        assert_eq!(time(&setup, &form), Time::Seconds(45));
+        let setup = with_time(&setup, &form, Time::Days(1));
+        assert_eq!((time(&setup, &form), setup.picks.0.len()), (Time::Days(1), 0));
+        assert_eq!(time(&usual("dungeon-rush"), &form), Time::Unlimited);
+    }
+
+    #[test]
+    fn every_time_that_is_offered_can_be_chosen() {
+        assert!(TIMES.into_iter().all(|time| time.check().is_ok()));
+    }
+}

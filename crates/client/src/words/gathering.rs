@@ -1,0 +1,223 @@
+//! Words of a table while people gather.
+
+use crate::gathering::{Presence, Role};
+use protocol::{Listing, Time, Watching};
+
+/// The title of the screen.
+pub const TITLE: &str = "Open table";
+/// Leaves the table.
+pub const LEAVE: &str = "Leave";
+/// Asks before.
+pub const LEAVE_ASK: &str = "Leave the table?";
+/// Stays.
+pub const STAY: &str = "Stay";
+/// What follows when the host goes and others are there.
+pub const HOST_LEAVES: &str = "Somebody else becomes the host.";
+/// What follows when nobody is left.
+pub const LAST_LEAVES: &str = "Nobody else sits here: the table closes, and its link leads nowhere.";
+/// Above the options.
+pub const OPTIONS: &str = "Options";
+/// Above those that every table has.
+pub const TABLE: &str = "The table";
+/// Said to who is not the host.
+pub const HOST_CHOOSES: &str = "The host chooses.";
+/// Above the seats.
+pub const SEATS: &str = "Seats";
+/// Takes a seat.
+pub const SIT_HERE: &str = "Sit here";
+/// Takes the first seat.
+pub const SIT_DOWN: &str = "Sit down";
+/// What follows.
+pub const SIT_DOWN_HELP: &str = "The first free seat is yours. The host starts.";
+/// Gives a seat to a bot.
+pub const GIVE_TO_A_BOT: &str = "Give to a bot";
+/// The same in little space.
+pub const BOT: &str = "Bot";
+/// Nobody sits there.
+pub const FREE: &str = "Free seat";
+/// A word was given.
+pub const WORD_GIVEN: &str = "word given";
+/// It was not.
+pub const CHOOSING: &str = "choosing a word";
+/// Takes a bot away.
+pub const TAKE_AWAY: &str = "Take the bot away";
+/// Above the link.
+pub const SEND_THIS: &str = "Send this to your friends";
+/// The link.
+pub const LINK: &str = "The link to this table";
+/// Copies it.
+pub const COPY_LINK: &str = "Copy link";
+/// It is copied.
+pub const COPIED: &str = "Copied";
+/// It could not be: the link is marked, so that it can be copied by hand.
+pub const COPY_YOURSELF: &str = "Copy it from the field";
+/// Shares it.
+pub const SHARE: &str = "Share";
+/// Before the code.
+pub const OR_SAY: &str = "or say the code ";
+/// After it.
+pub const ONLY_A_NAME: &str = ". A name is all they need.";
+/// What the code drawing is, for screen readers.
+pub const QR: &str = "QR code of the link";
+/// Above the commitment.
+pub const SEALED: &str = "Sealed before anybody sits down";
+/// What it means.
+pub const SEALED_HELP: &str = "The secret behind every roll is fixed already. This is its print; at the end it is opened and your browser checks it.";
+/// The same in little space.
+pub const SEALED_SHORT: &str = "the print of the secret behind every roll";
+/// Before the field for a word.
+pub const YOUR_WORD: &str = "Your word, mixed into the dice";
+/// Only who has a seat gives one.
+pub const NO_SEAT_NO_WORD: &str = "Who sits down gives a word that is mixed into the dice.";
+/// Above what is said.
+pub const TALK: &str = "Chat";
+/// In the field for it.
+pub const SAY: &str = "Say something";
+/// Sends it.
+pub const SEND: &str = "Send";
+/// All seats are taken.
+pub const FULL: &str = "All seats are taken. You see what everybody may see.";
+/// Somebody has to play.
+pub const NOBODY_PLAYS: &str = "Bots alone do not play: somebody has to sit down.";
+/// Starts at once.
+pub const ALL_HERE: &str = "Everybody has a seat.";
+
+/// What the one big button is about, for screen readers.
+pub const START: &str = "Start";
+/// Asks before somebody is sent away.
+pub const SEND_AWAY_ASK: &str = "Send away?";
+/// Does it.
+pub const SEND_AWAY: &str = "Send away";
+/// Does not.
+pub const LET_STAY: &str = "Let them stay";
+
+/// What follows.
+#[must_use]
+pub fn send_away_help(name: &str) -> String {
+    format!("{name} leaves the table and cannot come back to it.")
+}
+
+/// What the host sends somebody away with, for screen readers.
+#[must_use]
+pub fn send_away(name: &str) -> String {
+    format!("Send {name} away")
+}
+
+/// Starts the game.
+#[must_use]
+pub fn start(players: usize) -> String {
+    format!("Start with {players}")
+}
+
+/// A seat is free.
+#[must_use]
+pub fn is_free(side: &str) -> String {
+    format!("{side}: the seat is free. Somebody has to sit there, or a bot.")
+}
+
+/// Somebody else starts.
+#[must_use]
+pub fn only_the_host(host: Option<&str>) -> String {
+    host.map_or_else(|| "Only the host starts.".into(), |host| format!("Only the host starts: {host}."))
+}
+
+/// How a person at a seat stands to oneself and to the table.
+#[must_use]
+pub const fn state(presence: Presence, role: Role) -> &'static str {
+    match (presence, role) {
+        (Presence::You, Role::Host) => "you, host",
+        (Presence::You, Role::Guest) => "you",
+        (Presence::Here, Role::Host) => "host, here",
+        (Presence::Away, Role::Host) => "host, away",
+        (Presence::Here, Role::Guest) => "here",
+        (Presence::Away, Role::Guest) => "away",
+    }
+}
+
+/// Who is there, in the heading of the seats.
+#[must_use]
+pub fn count(people: usize, bots: usize, free: usize) -> String {
+    let mut parts = Vec::new();
+    if people > 0 {
+        parts.push(format!("{people} here"));
+    }
+    if bots > 0 {
+        parts.push(format!("{bots} {}", if bots == 1 { "bot" } else { "bots" }));
+    }
+    if free > 0 {
+        parts.push(format!("{free} free"));
+    }
+    parts.join(", ")
+}
+
+/// How many watch.
+#[must_use]
+pub fn watching(count: u16) -> String {
+    match count {
+        1 => "1 more is here without a seat".into(),
+        _ => format!("{count} more are here without a seat"),
+    }
+}
+
+/// A table and its code.
+#[must_use]
+pub fn table(code: &str) -> String {
+    format!("Table {code}")
+}
+
+/// Who asks one to play, at the door.
+#[must_use]
+pub fn invites(host: &str, game: &str) -> String {
+    if host.is_empty() { game.into() } else { format!("{host} asks you to a game of {game}.") }
+}
+
+/// The question of time.
+pub const TIME: (&str, &str) = ("Time to think", "when it is up, the rules play on for who is gone");
+/// The question of who finds the table.
+pub const LISTING: (&str, &str) = ("Who finds it", "public: it stands in the list of open tables");
+/// The question of who may watch.
+pub const WATCHING: (&str, &str) = ("Who may watch", "watchers see what everybody may see");
+/// The question of bots.
+pub const STAND_IN: (&str, &str) = ("Stand-ins", "bots that sit in for somebody who is gone");
+
+/// A time that can be chosen.
+#[must_use]
+pub fn time(time: Time) -> String {
+    match time {
+        Time::Unlimited => "None".into(),
+        Time::Seconds(seconds) => format!("{seconds} s"),
+        Time::Days(1) => "1 day".into(),
+        Time::Days(days) => format!("{days} days"),
+    }
+}
+
+/// Who finds a table.
+#[must_use]
+pub const fn listing(listing: Listing) -> &'static str {
+    match listing {
+        Listing::Unlisted => "By link",
+        Listing::Public => "Public",
+    }
+}
+
+/// Who may watch a table.
+#[must_use]
+pub const fn may_watch(watching: Watching) -> &'static str {
+    match watching {
+        Watching::Everybody => "Everybody",
+        Watching::Nobody => "Nobody",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_there_is_counted() {
+        assert_eq!(count(3, 1, 1), "3 here, 1 bot, 1 free");
+        assert_eq!(count(0, 2, 0), "2 bots");
+        assert_eq!(watching(1), "1 more is here without a seat");
+        assert_eq!(time(Time::Days(1)), "1 day");
+    }
+}

@@ -1,0 +1,112 @@
+//! How others come here: the link, its QR code, and the code to say.
+
+use super::Visit;
+use crate::browser::files;
+use crate::parts::symbol::symbol;
+use client::Route;
+use client::qr::{Qr, qr};
+use client::words::gathering as words;
+use js_sys::futures::JsFuture;
+use js_sys::{Function, Object, Promise, Reflect};
+use ui::prelude::*;
+use ui::{set_timeout, spawn};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// So long it is said that something was copied, in milliseconds.
+const SAID: i32 = 2500;
+
+/// All of it.
+pub fn invite(visit: Visit) -> Html {
+    let code = Memo::new(move || {
+        let code = visit.now.with(|now| now.as_ref().and_then(|now| now.code.clone()));
+        code.map(|code| code.to_ascii_uppercase())
+    });
+    let id = visit.with(|joined| joined.id.text().to_string()).unwrap_or_default();
+    let link = Memo::new(move || {
+        let short = code.get().map(Route::Code);
+        files::whole_address(&short.unwrap_or_else(|| Route::Table(id.clone())))
+    });
+    html! {
+        <section class="invite" aria-label=words::SEND_THIS>
+            {move || qr(&link.get()).map(drawn)}
+            <div class="say">
+                <h2 class="long">{words::SEND_THIS}</h2>
+                <h2 class="brief">{move || code.get().map(|code| words::table(&code))}</h2>
+                <input
+                    class="field"
+                    type="text"
+                    readonly
+                    aria-label=words::LINK
+                    prop:value=move || link.get()
+                    on:focus=|event| mark(&event)
+                />
+                {ways(link)}
+                <p class="code">
+                    {move || code.get().map(|code| html! { {words::OR_SAY} <b>{code}</b> {words::ONLY_A_NAME} })}
+                </p>
+            </div>
+        </section>
+    }
+}
+
+/// What can be done with the link.
+fn ways(link: Memo<String>) -> Html {
+    let said = RwSignal::new(words::COPY_LINK);
+    let copy = move |_| {
+        let link = link.get_untracked();
+        spawn(async move {
+            said.set(if files::copy(&link).await { words::COPIED } else { words::COPY_YOURSELF });
+            set_timeout(move || said.set(words::COPY_LINK), SAID);
+        });
+    };
+    let share = sharing().map(|_| {
+        html! {
+            <button class="btn g" on:click=move |_| share(link.get_untracked())>
+                {symbol("g-share", 18)}
+                {words::SHARE}
+            </button>
+        }
+    });
+    html! {
+        <div class="ways">
+            <button class="btn" on:click=copy>
+                {symbol("g-copy", 18)}
+                <span role="status">{move || said.get()}</span>
+            </button>
+            {share}
+        </div>
+    }
+}
+
+/// Whoever comes to the field has the whole link in hand.
+fn mark(event: &web_sys::FocusEvent) {
+    if let Some(field) = ui::event_target::<web_sys::HtmlInputElement>(event) {
+        field.select();
+    }
+}
+
+fn drawn(Qr { side, path }: Qr) -> Html {
+    html! {
+        <svg class="qr" viewBox=format!("0 0 {side} {side}") role="img" aria-label=words::QR shape-rendering="crispEdges">
+            <path d=path></path>
+        </svg>
+    }
+}
+
+/// What shares, where the browser can.
+fn sharing() -> Option<Function> {
+    Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
+}
+
+fn share(link: String) {
+    let Some(sharing) = sharing() else { return };
+    let what = Object::new();
+    // Without its title a link is shared all the same.
+    let _set = Reflect::set(&what, &"title".into(), &client::words::everywhere::PITBOSS.into());
+    let _set = Reflect::set(&what, &"url".into(), &JsValue::from_str(&link));
+    let Ok(shared) = sharing.call1(&window().navigator(), &what) else { return };
+    spawn(async move {
+        // Whoever thinks better of it has not shared, and nothing is wrong.
+        let _shared = JsFuture::from(shared.unchecked_into::<Promise>()).await;
+    });
+}

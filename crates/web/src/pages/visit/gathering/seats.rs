@@ -1,0 +1,225 @@
+//! The seats: who has them, and what can be done there. They fill before one's eyes.
+
+use super::{Part, Room};
+use crate::parts::dialog::dialog;
+use crate::parts::segmented::segmented;
+use crate::parts::symbol::symbol;
+use catalog::Level;
+use client::gathering::{self, Holder, Place, Presence, Role};
+use client::words::{gathering as words, setup as setup_words};
+use kernel::Seat;
+use protocol::{Ask, PersonId};
+use ui::prelude::*;
+
+/// Somebody who is to be sent away, and whether that is asked.
+#[derive(Clone, Copy)]
+struct Unwanted {
+    person: RwSignal<Option<(PersonId, String)>>,
+    asked: RwSignal<bool>,
+}
+
+/// All seats.
+pub fn seats(room: Room) -> Html {
+    let places = room.places;
+    let count = move || {
+        let (people, bots, free) = places.with(|places| gathering::count(places));
+        words::count(people, bots, free)
+    };
+    let watching = move || {
+        let watching = room.visit.now.with(|now| now.as_ref().map_or(0, |now| now.watching));
+        (watching > 0).then(|| {
+            html! {
+                <p class="watching">
+                    {symbol("g-eye", 18)}
+                    {words::watching(watching)}
+                </p>
+            }
+        })
+    };
+    let unwanted = Unwanted { person: RwSignal::new(None), asked: RwSignal::new(false) };
+    html! {
+        <section class="seats" aria-label=words::SEATS>
+            <h2>{words::SEATS} <span class="quiet" role="status">{count}</span></h2>
+            <ul>
+                {each(
+                    move || places.get(),
+                    |place| (place.seat, place.holder.key(), place.side.clone(), place.livery.id()),
+                    move |place| seat(room, unwanted, place),
+                )}
+            </ul>
+            {watching}
+            {room.notice(Part::Seats)}
+            {send_away(room, unwanted)}
+        </section>
+    }
+}
+
+/// One seat. It is drawn anew when another one sits there; what else changes is followed.
+fn seat(room: Room, unwanted: Unwanted, place: Place) -> Html {
+    let Place { seat, side, livery, holder, .. } = place;
+    let inside = match holder {
+        Holder::Nobody => free(room, seat, &side),
+        Holder::Bot(level) => bot(room, seat, &side, &level),
+        Holder::Person { person, name, presence, .. } => {
+            somebody(room, unwanted, (seat, &side), (person, name, presence == Presence::You))
+        }
+    };
+    let (inside, kind) = inside;
+    html! {
+        <li class=format!("seat pc-{} {kind}", livery.id())>
+            <span class="flag">
+                {symbol(livery.emblem(), 20)}
+            </span>
+            {inside}
+        </li>
+    }
+}
+
+/// What is there now at this seat.
+fn now<T: Clone + PartialEq + 'static>(
+    room: Room,
+    seat: Seat,
+    ask: impl Fn(&Place) -> T + 'static,
+) -> Memo<Option<T>> {
+    let places = room.places;
+    Memo::new(move || places.with(|places| places.iter().find(|place| place.seat == seat).map(&ask)))
+}
+
+fn free(room: Room, seat: Seat, side: &str) -> (Html, &'static str) {
+    let sit = format!("{}: {side}", words::SIT_HERE);
+    let give = format!("{}: {side}", words::GIVE_TO_A_BOT);
+    let strongest = Level::ALL.into_iter().max().unwrap_or(Level::Greedy);
+    let give_it = move |_| room.ask(Part::Seats, Ask::Bot { seat, level: Some(strongest.id().into()) });
+    let html = html! {
+        <div class="who">
+            <b>{words::FREE}</b>
+            <i>{side.to_string()}</i>
+        </div>
+        <div class="does">
+            <button class="btn g small" aria-label=sit on:click=move |_| room.ask(Part::Seats, Ask::Sit { seat })>
+                {words::SIT_HERE}
+            </button>
+            {when(move || room.is_host.get(), move || html! {
+                <button class="btn g small" aria-label=give.clone() on:click=give_it>
+                    {symbol("g-bot", 18)}
+                    <span class="long">{words::GIVE_TO_A_BOT}</span>
+                    <span class="brief">{words::BOT}</span>
+                </button>
+            })}
+        </div>
+    };
+    (html, "free")
+}
+
+fn bot(room: Room, seat: Seat, side: &str, level: &str) -> (Html, &'static str) {
+    let known = |level: &str| level.parse::<Level>().unwrap_or(Level::Greedy);
+    let first = known(level);
+    let level = now(room, seat, move |place| match &place.holder {
+        Holder::Bot(level) => known(level),
+        Holder::Nobody | Holder::Person { .. } => first,
+    });
+    let value = Signal::derive(move || level.get().unwrap_or(first));
+    let label = format!("{}: {side}", words::BOT);
+    let (take, side) = (format!("{}: {side}", words::TAKE_AWAY), side.to_string());
+    let levels = move || {
+        if !room.is_host.get() {
+            return html! { <i>{move || setup_words::level(value.get())}</i> };
+        }
+        let choices = Level::ALL.map(|level| (level, setup_words::level(level).to_string())).to_vec();
+        segmented(&label, choices, value, move |level: Level| {
+            room.ask(Part::Seats, Ask::Bot { seat, level: Some(level.id().into()) });
+        })
+    };
+    let away = move |_| room.ask(Part::Seats, Ask::Bot { seat, level: None });
+    let html = html! {
+        <div class="who">
+            <p>
+                <b>{words::BOT}</b>
+                " "
+                <i>{side}</i>
+            </p>
+            {levels}
+        </div>
+        {when(move || room.is_host.get(), move || html! {
+            <button class="icon" aria-label=take.clone() on:click=away>
+                {symbol("g-close", 18)}
+            </button>
+        })}
+    };
+    (html, "taken")
+}
+
+fn somebody(
+    room: Room,
+    unwanted: Unwanted,
+    (seat, side): (Seat, &str),
+    (person, first, you): (PersonId, String, bool),
+) -> (Html, &'static str) {
+    let holder = now(room, seat, |place| (place.holder.clone(), place.word));
+    let name = Memo::new(move || match holder.get() {
+        Some((Holder::Person { name, .. }, _)) => name,
+        Some((Holder::Nobody | Holder::Bot(_), _)) | None => first.clone(),
+    });
+    let stands = Memo::new(move || match holder.get() {
+        Some((Holder::Person { presence, role, .. }, word)) => (presence, role, word),
+        Some((Holder::Nobody | Holder::Bot(_), _)) | None => (Presence::Here, Role::Guest, false),
+    });
+    let side = side.to_string();
+    let state = move || {
+        let (presence, role, _) = stands.get();
+        format!("{side}, {}", words::state(presence, role))
+    };
+    let word = move || {
+        if stands.get().2 {
+            html! { <span class="word given">{symbol("g-word", 18)} {words::WORD_GIVEN}</span> }
+        } else {
+            html! { <span class="word">{words::CHOOSING}</span> }
+        }
+    };
+    let send = move |_| {
+        unwanted.person.set(Some((person.clone(), name.get_untracked())));
+        unwanted.asked.set(true);
+    };
+    let send = Callback::new(send);
+    let html = html! {
+        <div class="who" class:away=move || stands.get().0 == Presence::Away>
+            <b>{move || name.get()}</b>
+            <i>{state}</i>
+        </div>
+        <div class="does">
+            {word}
+            {when(move || stands.get().1 == Role::Host, || html! { <span class="crown">{symbol("g-crown", 20)}</span> })}
+            {when(move || room.is_host.get() && !you, move || html! {
+                <button
+                    class="icon"
+                    aria-label=move || words::send_away(&name.get())
+                    on:click=move |_| send.run(())
+                >
+                    {symbol("g-close", 18)}
+                </button>
+            })}
+        </div>
+    };
+    (html, "taken")
+}
+
+/// Whoever is sent away does not come back, so it is asked before.
+fn send_away(room: Room, unwanted: Unwanted) -> Html {
+    let Unwanted { person, asked } = unwanted;
+    let send = move |_| {
+        if let Some((person, _)) = person.get_untracked() {
+            room.ask(Part::Seats, Ask::Remove { person });
+        }
+        asked.set(false);
+    };
+    let name = move || person.get().map(|(_, name)| name).unwrap_or_default();
+    dialog(asked, words::SEND_AWAY_ASK, move || {
+        html! {
+            <p>{move || words::send_away_help(&name())}</p>
+            <footer>
+                <button class="btn g" on:click=move |_| asked.set(false)>{words::LET_STAY}</button>
+                <button class="btn danger" on:click=send>{words::SEND_AWAY}</button>
+            </footer>
+        }
+    })
+}
