@@ -22,6 +22,9 @@ pub struct Args {
     /// The word that you gave for the luck, after the number of your seat: then it is proven too that nobody has exchanged it
     #[arg(long = "word", value_name = "SEAT=WORD", value_parser = own_word)]
     words: Vec<(Seat, String)>,
+    /// The table at which you played, as its link names it: the luck is made of that too
+    #[arg(long, value_name = "ID")]
+    table: Option<String>,
 }
 
 /// A seat and its word, as they are typed.
@@ -38,7 +41,8 @@ const HEAD: usize = 11;
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let recorded = args.record.read()?;
     let file = files::shown(&args.record.file);
-    let proof = prove(&recorded, args.commitment, &args.words);
+    let known = Known { shown: args.commitment, words: &args.words, table: args.table.as_deref() };
+    let proof = prove(&recorded, known);
     for line in &proof.holds {
         writeln!(out, "{} {}", paint::good("proven    "), paint::hung(line, HEAD))?;
     }
@@ -77,7 +81,19 @@ struct Proof {
 const NO_SEED: &str = "the draws are not proven, for the seed is not in the record.";
 const ARRANGED: &str = "the game is not proven, for it begins at a position that somebody arranged.";
 
-fn prove(recorded: &Recorded, shown: Option<Commitment>, words: &[(Seat, String)]) -> Proof {
+/// What somebody knows of a table by themselves.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    /// The hash that they were shown.
+    shown: Option<Commitment>,
+    /// Words that they gave or were shown.
+    words: &'a [(Seat, String)],
+    /// The id of the table.
+    table: Option<&'a str>,
+}
+
+fn prove(recorded: &Recorded, known: Known<'_>) -> Proof {
+    let Known { shown, words, table } = known;
     let header = &recorded.record.header;
     let doubt = match (header.seed, header.position.as_slice()) {
         (None, _) => Some(NO_SEED),
@@ -85,7 +101,7 @@ fn prove(recorded: &Recorded, shown: Option<Commitment>, words: &[(Seat, String)
         (Some(_), [_, ..]) => Some(ARRANGED),
     };
     let mut proof = Proof { doubt, ..Proof::default() };
-    if (shown.is_some() || !words.is_empty()) && header.pledge.is_none() {
+    if (shown.is_some() || !words.is_empty() || table.is_some()) && header.pledge.is_none() {
         let why = "the record is of no table: it has no secret of which the hash was shown, and no words.";
         proof.broken = Some(why.into());
         return proof;
@@ -99,6 +115,7 @@ fn prove(recorded: &Recorded, shown: Option<Commitment>, words: &[(Seat, String)
     }
     proof.broken = proof
         .provenance(header, shown)
+        .or_else(|| proof.own_table(header, table))
         .or_else(|| proof.own_words(header, words))
         .or_else(|| proof.play(recorded));
     let drawn = if recorded.record.header.seed.is_some() { " and drawn as the seed says" } else { "" };
@@ -123,22 +140,51 @@ impl Proof {
         None
     }
 
-    /// Words that were given are the words that count.
-    fn own_words(&mut self, header: &Header, given: &[(Seat, String)]) -> Option<String> {
+    /// The luck is made of the table's own id.
+    fn own_table(&mut self, header: &Header, known: Option<&str>) -> Option<String> {
+        let said = &header.pledge.as_ref()?.table;
+        match known {
+            Some(known) if said != known => {
+                Some(format!("it is of the table {}, and you played at {}.", quoted(said), quoted(known)))
+            }
+            Some(_) => {
+                self.holds.push("The table is the one at which you played.".into());
+                None
+            }
+            None => {
+                self.open.push("that it is the table at which you played: its link says (--table).".into());
+                None
+            }
+        }
+    }
+
+    /// Words that were given or shown are the words that count.
+    fn own_words(&mut self, header: &Header, known: &[(Seat, String)]) -> Option<String> {
         let words = header.pledge.as_ref().map_or(&[][..], |pledge| &pledge.words);
-        for (seat, word) in given {
-            let counts = words.get(usize::from(seat.number())).map_or("", String::as_str);
+        for (seat, word) in known {
+            let Some(counts) = words.get(usize::from(seat.number())) else {
+                return Some(format!("the table has no seat {seat}."));
+            };
             if counts != word {
                 let (counts, word) = (quoted(counts), quoted(word));
-                return Some(format!("the word of seat {seat} is \"{counts}\", and you gave \"{word}\"."));
+                return Some(format!(
+                    "the word of seat {seat} is \"{counts}\", and you know it as \"{word}\"."
+                ));
             }
-            self.holds.push(format!("The word of seat {seat} is the one that you gave."));
+            self.holds.push(format!("The word of seat {seat} is the one that you know."));
         }
-        let open = words.iter().any(|word| !word.is_empty()) && given.is_empty();
-        self.open.extend(open.then(|| {
-            "that these are the words that the players gave: each knows their own (--word SEAT=WORD)."
-                .to_string()
-        }));
+        let is_open = |seat: &Seat| !known.iter().any(|(other, _)| other == seat);
+        let open: Vec<String> = Seat::ALL[..words.len()]
+            .iter()
+            .filter(|seat| is_open(seat))
+            .map(|seat| format!("seat {seat}"))
+            .collect();
+        if !open.is_empty() {
+            let who = open.join(" and ");
+            self.open.push(format!(
+                "that the word of {who} was given and shown before the game: whoever was there knows (--word SEAT=WORD)."
+            ));
+        }
         None
     }
 

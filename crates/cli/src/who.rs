@@ -3,7 +3,7 @@
 
 use crate::{files, serve};
 use anyhow::{Context, Result, bail};
-use protocol::TableId;
+use protocol::{PersonId, TableId};
 use remote::{Account, Fault, Me, Server, Visitor};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,7 +48,7 @@ impl Who<'_> {
             if last || self.kept(&path)?.is_none_or(|token| token == account.token()) {
                 continue;
             }
-            let old = path.with_extension("token.old");
+            let old = free_name(&path);
             fs::rename(&path, &old)
                 .with_context(|| format!("{} cannot be put aside", files::shown(&path)))?;
             aside = Some(old);
@@ -57,12 +57,12 @@ impl Who<'_> {
     }
 
     /// What is kept here about the luck of a table.
-    pub fn luck(&self, table: &TableId) -> Result<PathBuf> {
+    pub fn luck(&self, table: &TableId, you: &PersonId) -> Result<PathBuf> {
         if let Some(file) = self.file {
             return Ok(file.with_extension(format!("{table}.luck")));
         }
         let (folder, server) = usual(&self.server)?;
-        Ok(folder.join(server).join("tables").join(format!("{table}.luck")))
+        Ok(folder.join(server).join("tables").join(format!("{table}.{you}.luck")))
     }
 
     /// Whoever is meant. None: nobody yet, or the server does not know them any more.
@@ -188,6 +188,15 @@ impl Who<'_> {
         }
         Ok(Some(token.trim().to_string()))
     }
+}
+
+/// A name beside this one that no file has: what was put aside before stays.
+fn free_name(path: &Path) -> PathBuf {
+    let named = |number: u32| match number {
+        0 => path.with_extension("token.old"),
+        number => path.with_extension(format!("token.old{number}")),
+    };
+    (0..).map(named).find(|name| name.symlink_metadata().is_err()).unwrap_or_else(|| named(0))
 }
 
 fn make_folder(path: &Path) -> Result<()> {

@@ -1,34 +1,73 @@
-//! What this client itself saw of a table before its game: the print that was shown first, and the word that was given here. It is
-//! kept on its own machine: a server that could exchange words could choose its luck after all. A table or a record that says
-//! otherwise was changed, however well it fits together.
+//! What this client itself saw of a table before its game, and gave to its luck: the print that was shown first, the words that
+//! were shown when the game began, and the word that was given here. It is kept on its own machine: a server that could exchange
+//! any of it could choose its luck after all. A table or a record that says otherwise was changed, however well it fits together.
 
-#[cfg(feature = "remote")]
-use crate::Joined;
 use crate::lines::{line, lines};
 use crate::words::verify as words;
 use crate::{Replay, Verdict};
-use kernel::{Commitment, Header, Record, Seat};
+use kernel::{Commitment, Header, Pledge, Record, Seat};
+#[cfg(feature = "remote")]
+use {
+    crate::Joined,
+    protocol::{PlayerNow, Status},
+};
 
 /// What this client itself saw of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Witness {
     /// The id of the table.
     pub table: String,
+    /// Who looked.
+    pub you: String,
     /// The print of its secret, as it was shown first.
     pub commitment: Commitment,
-    /// The word that was given here, and for which seat.
-    pub word: Option<(Seat, String)>,
+    /// The words that were given here, the newest last: the last one that the server has, and those that are on their way.
+    pub given: Vec<String>,
+    /// One's own seat, as it was last.
+    pub seat: Option<Seat>,
+    /// The word of each seat, as they were shown when the game began.
+    pub words: Option<Vec<String>>,
 }
 
 impl Witness {
+    /// Whoever comes to a table for the first time.
+    #[cfg(feature = "remote")]
+    #[must_use]
+    pub fn of(at: &Joined) -> Self {
+        Self {
+            table: at.id.text().into(),
+            you: at.you.text().into(),
+            commitment: at.commitment,
+            given: Vec::new(),
+            seat: at.seat(),
+            words: None,
+        }
+    }
+
+    /// The same person as before, or somebody else who begins anew.
+    #[cfg(feature = "remote")]
+    #[must_use]
+    pub fn recalled(kept: Option<&str>, at: &Joined) -> Self {
+        let before = kept.and_then(Self::read);
+        before.filter(|saw| saw.you == at.you.text()).unwrap_or_else(|| Self::of(at))
+    }
+
     /// The text to keep.
     #[must_use]
     pub fn write(&self) -> String {
         let mut out = String::new();
         line(&mut out, "table", &self.table);
+        line(&mut out, "you", &self.you);
         line(&mut out, "print", &self.commitment.to_string());
-        if let Some((seat, word)) = &self.word {
-            line(&mut out, "word", &format!("{seat} {word}"));
+        if let Some(seat) = self.seat {
+            line(&mut out, "seat", &seat.to_string());
+        }
+        for given in &self.given {
+            line(&mut out, "given", given);
+        }
+        for word in self.words.iter().flatten() {
+            // An empty word is one too.
+            line(&mut out, "shown", &format!(".{word}"));
         }
         out
     }
@@ -36,66 +75,98 @@ impl Witness {
     /// What was kept; `None`: it cannot be read.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let (mut table, mut commitment, mut word) = (None, None, None);
+        let (mut table, mut you, mut commitment, mut seat) = (None, None, None, None);
+        let (mut given, mut shown) = (Vec::new(), Vec::new());
         for (name, value) in lines(text) {
             match name {
                 "table" => table = Some(value.to_string()),
+                "you" => you = Some(value.to_string()),
                 "print" => commitment = value.parse().ok(),
-                "word" => {
-                    let (seat, given) = value.split_once(' ')?;
-                    word = Some((seat.parse().ok().and_then(Seat::new)?, given.to_string()));
-                }
+                "seat" => seat = value.parse().ok().and_then(Seat::new),
+                "given" => given.push(value.to_string()),
+                "shown" => shown.push(value.strip_prefix('.')?.to_string()),
                 _ => {}
             }
         }
-        Some(Self { table: table?, commitment: commitment?, word })
+        let words = (!shown.is_empty()).then_some(shown);
+        Some(Self { table: table?, you: you?, commitment: commitment?, given, seat, words })
     }
 
-    /// Whoever comes to a table for the first time.
-    #[cfg(feature = "remote")]
-    #[must_use]
-    pub fn of(at: &Joined) -> Self {
-        Self { table: at.id.text().into(), commitment: at.commitment, word: None }
+    /// A word is on its way to the server: from now on it may be the one that counts.
+    pub fn gives(&mut self, word: &str) {
+        self.given.retain(|given| given != word);
+        self.given.push(word.to_string());
     }
 
-    /// A word was given for a seat, and the server has it.
-    pub fn gave(&mut self, seat: Seat, word: &str) {
-        self.word = Some((seat, word.to_string()));
+    /// The server has it: none that was given before it counts any more.
+    pub fn gave(&mut self, word: &str) {
+        if let Some(at) = self.given.iter().position(|given| given == word) {
+            self.given.drain(..at);
+        } else {
+            self.given = vec![word.to_string()];
+        }
     }
 
-    /// Looks at the table as it is now: a word goes with its person from seat to seat, and whoever stands up has none. What the
-    /// server has exchanged: a sentence. It must not be asked while a word is on its way.
+    /// Looks at the table as it is now. What the server has exchanged: a sentence.
     #[cfg(feature = "remote")]
     pub fn looks(&mut self, at: &Joined) -> Option<String> {
-        match (at.seat(), &mut self.word) {
-            (None, word) => *word = None,
-            (Some(seat), Some((own, _))) => *own = seat,
-            (Some(_), None) => {}
+        let began = at.now.status != Status::Gathering;
+        self.seat = at.seat().or(self.seat);
+        let words = || at.now.seats.iter().map(|seat| seat.word.clone()).collect::<Vec<_>>();
+        if began && self.words.is_none() {
+            self.words = Some(words());
         }
         if at.commitment != self.commitment || at.is_another_secret() {
             return Some(words::another_print(&self.commitment));
         }
-        let (seat, given) = self.word.as_ref()?;
-        let said = at.now.seats.get(usize::from(seat.number())).map_or("", |seat| seat.word.as_str());
-        (said != given).then(|| words::another_word_there(given, said))
+        let bot =
+            |seat: &protocol::SeatNow| matches!(seat.player, PlayerNow::Bot { .. }) && !seat.word.is_empty();
+        if at.now.seats.iter().any(bot) {
+            return Some(words::WORD_OF_A_BOT.into());
+        }
+        if began && self.words.as_ref() != Some(&words()) {
+            return Some(words::OTHER_WORDS.into());
+        }
+        let own = at.now.seats.get(usize::from(at.seat()?.number()))?;
+        // Before the game begins the first word may still be on its way.
+        let waits = !began && own.word.is_empty() && self.given.len() == 1;
+        let given = self.given.last().filter(|_| !waits && self.is_not_given(&own.word))?;
+        Some(words::another_word_there(given, &own.word))
+    }
+
+    /// Whether a word is none that was given here, if any was.
+    fn is_not_given(&self, word: &str) -> bool {
+        !self.given.is_empty() && !self.given.iter().any(|given| given == word)
     }
 
     /// Whether the print is another one than was shown here: a sentence.
     #[must_use]
     pub fn print_objection(&self, header: &Header) -> Option<String> {
-        (header.commitment != Some(self.commitment)).then(|| words::another_print(&self.commitment))
+        let secret = header.pledge.as_ref().and_then(|pledge| pledge.secret);
+        let hash = secret.map_or(header.commitment, |secret| Some(secret.commitment()));
+        (hash != Some(self.commitment)).then(|| words::another_print(&self.commitment))
     }
 
-    /// Whether the table or the word is another one than this client knows of: a sentence.
+    /// Whether the table or a word is another one than this client knows of: a sentence.
     #[must_use]
     pub fn word_objection(&self, header: &Header) -> Option<String> {
-        let Some(pledge) = &header.pledge else { return Some(words::NO_PLEDGE.into()) };
-        if pledge.table != self.table {
+        let Some(Pledge { table, words: said, .. }) = &header.pledge else {
+            return Some(words::NO_PLEDGE.into());
+        };
+        if *table != self.table {
             return Some(words::ANOTHER_TABLE.into());
         }
-        let (seat, given) = self.word.as_ref()?;
-        let said = pledge.words.get(usize::from(seat.number())).map_or("", String::as_str);
-        (said != given).then(|| words::another_word(given, said))
+        let own = self.seat.and_then(|seat| said.get(usize::from(seat.number())));
+        if let Some(own) = own.filter(|own| self.is_not_given(own)) {
+            return Some(words::another_word(self.given.last().map_or("", String::as_str), own));
+        }
+        self.words.as_ref().filter(|shown| *shown != said).map(|_| words::OTHER_WORDS.into())
+    }
+
+    /// Whether a record is not of the game that was seen here: a sentence.
+    #[must_use]
+    pub fn objection(&self, header: &Header) -> Option<String> {
+        self.print_objection(header).or_else(|| self.word_objection(header))
     }
 }
 
@@ -105,9 +176,7 @@ impl Witness {
 /// A sentence: it is no record, or nothing of it can be played.
 pub fn checked(text: &str, witness: Option<&Witness>) -> Result<(Replay, Verdict), String> {
     let record = Record::read(text).map_err(|fault| fault.to_string())?;
-    let header = &record.header;
-    let objection =
-        witness.and_then(|saw| saw.print_objection(header).or_else(|| saw.word_objection(header)));
+    let objection = witness.and_then(|saw| saw.objection(&record.header));
     let replay = Replay::open(record).map_err(|why| objection.clone().unwrap_or(why))?;
     let verdict = objection.map_or_else(|| replay.verdict().clone(), Verdict::Broken);
     Ok((replay, verdict))
@@ -122,18 +191,34 @@ mod tests {
     fn witness() -> Witness {
         Witness {
             table: "k7".into(),
+            you: "ann".into(),
             commitment: Secret([7; 32]).commitment(),
-            word: Some((Seat::ALL[0], "three blind mice".into())),
+            given: vec!["three blind mice".into()],
+            seat: Some(Seat::ALL[0]),
+            words: None,
         }
     }
 
     #[test]
     fn what_was_seen_is_kept() {
-        let saw = witness();
-        assert_eq!(Witness::read(&saw.write()), Some(saw.clone()));
-        let wordless = Witness { word: None, ..saw.clone() };
-        assert_eq!(Witness::read(&wordless.write()), Some(wordless.clone()));
+        let saw = Witness { words: Some(vec!["three blind mice".into(), String::new()]), ..witness() };
+        for saw in [saw, Witness { given: Vec::new(), seat: None, ..witness() }] {
+            assert_eq!(Witness::read(&saw.write()), Some(saw));
+        }
         assert_eq!(Witness::read("rubbish"), None);
+    }
+
+    #[test]
+    fn a_word_on_its_way_may_count_and_one_that_was_replaced_does_not() {
+        let mut saw = Witness { given: Vec::new(), ..witness() };
+        assert!(!saw.is_not_given("anything"), "nothing was given here");
+        saw.gives("one");
+        assert!(saw.is_not_given("two"));
+        saw.gave("one");
+        saw.gives("two");
+        assert!(!saw.is_not_given("one") && !saw.is_not_given("two"), "nobody knows which yet");
+        saw.gave("two");
+        assert!(saw.is_not_given("one") && !saw.is_not_given("two"));
     }
 
     #[test]
@@ -141,11 +226,18 @@ mod tests {
         let text = pledged().to_string();
         let verdict = |witness: &Witness| checked(&text, Some(witness)).map(|(_, verdict)| verdict);
         assert_eq!(verdict(&witness()), Ok(Verdict::Proven));
+        let said = pledged().header.pledge.expect("a pledge").words;
+        assert_eq!(verdict(&Witness { words: Some(said), ..witness() }), Ok(Verdict::Proven));
         let others = [
             Witness { table: "k8".into(), ..witness() },
             Witness { commitment: Secret([8; 32]).commitment(), ..witness() },
-            Witness { word: Some((Seat::ALL[0], "three blind rats".into())), ..witness() },
-            Witness { word: Some((Seat::ALL[1], "sett".into())), ..witness() },
+            Witness { given: vec!["three blind rats".into()], ..witness() },
+            Witness { given: vec!["sett".into()], seat: Some(Seat::ALL[1]), ..witness() },
+            // A word for a seat of which nobody else remembers one.
+            Witness {
+                words: Some(vec!["three blind mice".into(), "ground until it suited".into()]),
+                ..witness()
+            },
         ];
         for other in others {
             assert!(matches!(verdict(&other), Ok(Verdict::Broken(_))), "{other:?}");

@@ -8,13 +8,14 @@ use crate::held::Held;
 use crate::lobby::List;
 use crate::opened::Shared;
 use crate::people::{Ended, Hashing};
+use crate::preview::Studio;
 use crate::rates::Doors;
 use crate::settings::{Rates, Settings};
 use catalog::Title;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use store::Store;
-use tokio::sync::{Semaphore, broadcast};
+use tokio::sync::{Mutex, Semaphore, broadcast};
 
 /// So many connections to tables an address holds at once: a school behind one address still plays.
 const SOCKETS: u32 = 400;
@@ -47,8 +48,8 @@ pub struct App {
     pub hashing: Hashing,
     /// Places for bots that think.
     pub thinkers: Arc<Semaphore>,
-    /// A place for whoever draws a picture.
-    pub drawing: Semaphore,
+    /// Where pictures are drawn.
+    pub studio: Arc<Mutex<Studio>>,
     /// How many sockets each address holds.
     pub sockets: Arc<Held>,
     /// The list of open tables.
@@ -76,7 +77,7 @@ impl App {
             counters: Counters::default(),
             hashing: Hashing::default(),
             thinkers: Arc::new(Semaphore::new(cores)),
-            drawing: Semaphore::new(1),
+            studio: Arc::default(),
             sockets: Held::each(if settings.rates == Rates::Usual { SOCKETS } else { u32::MAX }),
             list: List::default(),
             opened: Shared::default(),

@@ -1,9 +1,11 @@
 //! Files of the browser client: under a hash they are kept for ever, all others are asked about every time.
 
+use crate::api::Knock;
 use crate::app::App;
 use crate::bundle::{Bundle, Found};
 use crate::encoding::{Encoding, accepted};
 use crate::preview;
+use crate::rates::Door;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
@@ -26,7 +28,7 @@ pub async fn kept(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Re
 
 /// Any other address: a file with a fixed name, or the page, which draws the screen itself. It also says if there is no
 /// such screen; the status says so to those who do not read pages.
-pub async fn screen(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Response {
+pub async fn screen(State(app): State<Arc<App>>, knock: Knock, uri: Uri, asked: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path != PAGE
         && let Some(found) = file(&app.bundle, path, &asked, ASK_ME)
@@ -35,7 +37,8 @@ pub async fn screen(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> 
     }
     // What a link carries behind its # is never sent: an address that needs it counts as complete.
     let route = Route::read(uri.path(), "…");
-    if let Some(table) = route.table() {
+    // Who comes too often is given the page, and nothing is looked up for them.
+    if let (Some(table), Ok(())) = (route.table(), knock.at(&app, Door::Any)) {
         let head = preview::head(&app, table, &asked).await;
         if !head.is_empty() {
             return changed_page(&app, &head).unwrap_or_else(nothing);

@@ -20,10 +20,10 @@ const ALL: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// The answer with these headers.
+/// The answer with these headers, where it has none of its own.
 pub async fn guarded(mut response: Response) -> Response {
     for (name, value) in ALL {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }

@@ -219,17 +219,20 @@ async fn open(
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Open)?;
     let setup: Setup = hand.read(&body)?;
-    let person = &visitor.person.id;
-    let gathering = app.store.count_of(person, Status::Gathering).await?;
-    let playing = app.store.count_of(person, Status::Playing).await?;
-    if gathering >= MOST_GATHERING || playing >= MOST_PLAYING {
-        return Err(Problem::new(
-            StatusCode::CONFLICT,
-            "You have enough tables: start, end or leave one first.",
-        ));
+    if has_enough(&app, &visitor.person.id).await? {
+        return Err(Problem::new(StatusCode::CONFLICT, ENOUGH));
     }
     let opened = open_table(&app, &setup, &visitor.person.id).await?;
     hand.answer(StatusCode::CREATED, &opened)
+}
+
+/// What somebody is told who has enough tables.
+pub const ENOUGH: &str = "You have enough tables: start, end or leave one first.";
+
+/// Whether somebody has so many tables that they open no more.
+pub async fn has_enough(app: &App, person: &PersonId) -> Result<bool, Unread> {
+    let gathering = app.store.count_of(person, Status::Gathering).await?;
+    Ok(gathering >= MOST_GATHERING || app.store.count_of(person, Status::Playing).await? >= MOST_PLAYING)
 }
 
 /// Checks a set-up against what the game offers.

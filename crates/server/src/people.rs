@@ -33,12 +33,12 @@ pub fn name(text: &str) -> Result<String, String> {
     let name: String = text.trim().chars().take(LONGEST_NAME * 8).nfkc().collect();
     let name = name.trim();
     let picture = |char: char| matches!(char, '\u{2600}'..='\u{27bf}' | '\u{1f300}'..='\u{1faff}');
-    let sign = |char: char| " .,-_'’!?&+*#".contains(char);
+    let sign = |char: char| " .-_'’!?&+*#".contains(char);
     let letter = |char: char| char.is_alphanumeric() && !unseen(char) && char.identifier_allowed();
     let fits = |char: char| letter(char) || sign(char) || picture(char);
     let seen = name.chars().any(|char| (char.is_alphanumeric() && !is_combining_mark(char)) || picture(char));
     let short = name.chars().count() <= LONGEST_NAME && !name.contains("  ");
-    let plain = !mixed(name) && !stacked(name) && looks(name) != looks(DELETED);
+    let plain = !mixed(name) && !stacked(name) && !look_alike(name, DELETED);
     if !seen || !short || !name.chars().all(fits) || !plain {
         return Err(format!(
             "A name is 1 to {LONGEST_NAME} letters, digits and signs like . - ' in one line."
@@ -62,9 +62,10 @@ fn stacked(name: &str) -> bool {
     })
 }
 
-/// What a name looks like: names that look alike look the same, in capitals or not.
-pub fn looks(name: &str) -> String {
-    skeleton(&name.to_lowercase()).collect()
+/// Whether two names look alike, as they are written or in small letters: a capital I is a small l to the eye.
+pub fn look_alike(one: &str, other: &str) -> bool {
+    let looks = |name: &str| skeleton(name).collect::<String>();
+    looks(one) == looks(other) || looks(&one.to_lowercase()) == looks(&other.to_lowercase())
 }
 
 /// What a token is kept as.
@@ -75,6 +76,14 @@ pub fn hash(token: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_look_alike_are_known() {
+        for (one, other) in [("Ian", "lan"), ("Al", "AI"), ("Otto", "0tto"), ("BOB", "B0B"), ("ann", "Ann")] {
+            assert!(look_alike(one, other), "{one} {other}");
+        }
+        assert!(!look_alike("Ann", "Anna"));
+    }
 
     #[test]
     fn a_name_can_be_seen() {
@@ -95,6 +104,7 @@ mod tests {
             "\u{2800}",
             "\u{ffa0}",
             "Ann (2)",
+            "Al, the host",
             "A deleted guest",
             "...",
             "Ann\u{34f}",

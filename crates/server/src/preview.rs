@@ -12,7 +12,7 @@ use crate::rates::Door;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -20,7 +20,7 @@ use protocol::TableId;
 use scene::Scene;
 use scene::svg::escaped;
 use std::sync::Arc;
-use tokio::sync::oneshot;
+use tokio::sync::{OwnedMutexGuard, oneshot};
 use tokio::task::spawn_blocking;
 
 /// So long others may keep a picture.
@@ -69,7 +69,13 @@ async fn vectors(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let picture = drawn(&app, knock, &id).await?;
-    Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, MOMENT)], picture).into_response())
+    let headers = [
+        (CONTENT_TYPE, "image/svg+xml"),
+        (CACHE_CONTROL, MOMENT),
+        // It holds its own style, and nothing else.
+        (CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"),
+    ];
+    Ok((headers, picture).into_response())
 }
 
 async fn pixels(
@@ -78,13 +84,23 @@ async fn pixels(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let picture = drawn(&app, knock, &id).await?;
-    // One at a time: drawing is work, and nobody waits for it.
-    let turn = app.drawing.acquire().await;
-    let painted = spawn_blocking(move || drawing::painted(&picture)).await;
-    drop(turn);
-    let painted = painted.ok().flatten().map(Bytes::from);
-    let painted = painted.ok_or_else(|| Problem::later("The picture cannot be drawn."))?;
+    let later = || Problem::later("The picture cannot be drawn.");
+    // One at a time, also if nobody waits any more: drawing is work. Whoever waited finds what others had drawn.
+    let studio = Arc::clone(&app.studio).lock_owned().await;
+    let painted = spawn_blocking(move || painted(studio, picture)).await.ok().flatten().ok_or_else(later)?;
     Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, MOMENT)], painted).into_response())
+}
+
+/// The picture that was drawn last, and of what.
+pub type Studio = Option<(String, Bytes)>;
+
+fn painted(mut studio: OwnedMutexGuard<Studio>, picture: String) -> Option<Bytes> {
+    if let Some((_, painted)) = studio.as_ref().filter(|(last, _)| *last == picture) {
+        return Some(painted.clone());
+    }
+    let painted = Bytes::from(drawing::painted(&picture)?);
+    *studio = Some((picture, painted.clone()));
+    Some(painted)
 }
 
 /// What stands in the head of the page of a table, for those who show what a link leads to. Empty: nothing of it is shown.

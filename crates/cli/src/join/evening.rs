@@ -338,7 +338,7 @@ impl<'a> Evening<'a> {
             (Event::Told(message), empty @ None) => {
                 if let protocol::ToClient::Welcome(welcome) = *message {
                     let door = Door { home: self.visit.home.clone() };
-                    let luck = self.visit.who.luck(&welcome.id).ok();
+                    let luck = self.visit.who.luck(&welcome.id, &welcome.you).ok();
                     let room = Room::enter(*welcome, door, luck, out)?;
                     let mut seat = SeatAt::new(room, self.visit.wishes.clone());
                     seat.sit(line, out)?;

@@ -3,7 +3,7 @@
 
 use crate::files;
 use client::{Joined, Witness};
-use kernel::Seat;
+use kernel::Record;
 use std::fs;
 use std::path::PathBuf;
 
@@ -19,18 +19,21 @@ impl KeptLuck {
     /// What is known of this table here.
     pub fn of(at: &Joined, path: Option<PathBuf>) -> Self {
         let before = path.as_ref().and_then(|path| files::text(path).ok());
-        let before = before.and_then(|text| Witness::read(&text));
-        let kept = Self { saw: before.unwrap_or_else(|| Witness::of(at)), path, told: None };
+        let kept = Self { saw: Witness::recalled(before.as_deref(), at), path, told: None };
         kept.keep();
         kept
     }
 
-    /// A word was given, and the server has it.
-    pub fn gave(&mut self, seat: Option<Seat>, word: &str) {
-        if let Some(seat) = seat {
-            self.saw.gave(seat, word);
-            self.keep();
-        }
+    /// A word is on its way to the server.
+    pub fn gives(&mut self, word: &str) {
+        self.saw.gives(word);
+        self.keep();
+    }
+
+    /// The server has it.
+    pub fn gave(&mut self, word: &str) {
+        self.saw.gave(word);
+        self.keep();
     }
 
     fn keep(&self) {
@@ -54,10 +57,19 @@ impl KeptLuck {
         exchanged
     }
 
+    /// What in a record is not as it was seen here: a sentence.
+    pub fn objection(&self, record: &str) -> Option<String> {
+        Record::read(record).ok().and_then(|record| self.saw.objection(&record.header))
+    }
+
     /// What to type to check a record against all that is known here.
     pub fn checked_by(&self, file: &str) -> String {
-        let mut typed = format!("pitboss verify {file} --commitment {}", self.saw.commitment);
-        if let Some((seat, word)) = &self.saw.word {
+        let Witness { table, commitment, given, seat, words, .. } = &self.saw;
+        let mut typed = format!("pitboss verify {file} --table {table} --commitment {commitment}");
+        let shown = words.iter().flatten().enumerate().map(|(seat, word)| (seat.to_string(), word));
+        let own = seat.zip(given.last()).map(|(seat, word)| (seat.to_string(), word));
+        let known: Vec<_> = if words.is_some() { shown.collect() } else { own.into_iter().collect() };
+        for (seat, word) in known {
             typed += &format!(" --word {}", crate::who::as_typed(&format!("{seat}={word}")));
         }
         typed

@@ -109,8 +109,7 @@ impl SeatAt {
     pub fn hear(&mut self, message: ToClient, line: &Line, out: &mut dyn Write) -> Result<()> {
         self.room.hear(message, out)?;
         self.give_word(line)?;
-        // A word that is on its way is not the one that the server has.
-        if self.under_way == 0 { self.room.check_luck(out) } else { Ok(()) }
+        self.room.check_luck(out)
     }
 
     /// Gives a word for the luck of the game: whenever they sit down, and their seat has none. The word that they typed
@@ -142,6 +141,9 @@ impl SeatAt {
     }
 
     pub(super) fn ask(&mut self, line: &Line, ask: Ask) -> Result<()> {
+        if let Ask::Word { word } = &ask {
+            self.room.luck.gives(word);
+        }
         line.ask(ask)?;
         self.under_way += 1;
         Ok(())
@@ -186,7 +188,7 @@ impl SeatAt {
                 writeln!(out, "You have left the table.")?;
                 return Ok(Next::Gone);
             }
-            (Answer::Done, Ask::Word { word }) => self.room.luck.gave(self.room.at.seat(), &word),
+            (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
             (Answer::Done, _) => {}
             (Answer::Refused { .. }, Ask::Sit { .. }) if self.sitting == Sitting::Anywhere => {
                 // Somebody was faster.

@@ -151,9 +151,16 @@ fn words_and_hash_that_one_remembers_are_held_against_the_record() {
     let (file, shown) = (pledged(&desk, "table k7", "table k7"), Secret([7; 32]).commitment());
     let said = fine(&format!("verify {file} --commitment {shown} --word 1="));
     assert!(said.contains("The hash in the record is the one that you were shown."), "{said}");
-    assert!(said.contains("The word of seat 1 is the one that you gave."), "{said}");
+    assert!(said.contains("The word of seat 1 is the one that you know."), "{said}");
     let said = ends(1, &format!("verify {file} --word 0=mice"));
-    assert!(said.contains("the word of seat 0 is \"three blind mice\", and you gave \"mice\"."), "{said}");
+    assert!(
+        said.contains("the word of seat 0 is \"three blind mice\", and you know it as \"mice\"."),
+        "{said}"
+    );
+    assert!(ends(1, &format!("verify {file} --word 7=")).contains("the table has no seat 7"));
+    assert!(fine(&format!("verify {file} --table k7")).contains("The table is the one at which you played."));
+    let said = ends(1, &format!("verify {file} --table k7-x17"));
+    assert!(said.contains("it is of the table k7, and you played at k7-x17."), "{said}");
     assert!(ends(2, &format!("verify {file} --word mice")).contains("a seat, =, and its word"));
 }
 

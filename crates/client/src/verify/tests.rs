@@ -52,14 +52,17 @@ fn an_honest_record_is_proven_roll_by_roll() {
 fn what_this_client_saw_is_held_against_the_record() {
     let saw = Witness {
         table: "k7".into(),
+        you: "ann".into(),
         commitment: Secret([7; 32]).commitment(),
-        word: Some((Seat::ALL[0], "three blind mice".into())),
+        given: vec!["three blind mice".into()],
+        seat: Some(Seat::ALL[0]),
+        words: None,
     };
     let audit = |witness: &Witness| Audit::of(pledged(), Some(witness)).expect("an audit");
     assert_eq!(marks(&audit(&saw)), [Mark::Holds; 5]);
     let other = Witness { commitment: Secret([8; 32]).commitment(), ..saw.clone() };
     assert_eq!(marks(&audit(&other))[0], Mark::Broken);
-    let other = Witness { word: Some((Seat::ALL[0], "blind".into())), ..saw };
+    let other = Witness { given: vec!["blind".into()], ..saw };
     let audit = audit(&other);
     assert!(matches!(&audit.verdict, Verdict::Broken(why) if why.contains("blind")), "{:?}", audit.verdict);
 }

@@ -188,12 +188,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn time_is_counted_as_people_do() {
-        assert_eq!(doing(Doing::YourTurn, 120_000), "your turn for 2 minutes");
-        assert_eq!(doing(Doing::YourTurn, 0), "your turn");
-    }
-
-    #[test]
     fn a_table_says_how_long_one_may_think() {
         assert_eq!(time(Time::Unlimited), None);
         assert_eq!(time(Time::Days(1)).as_deref(), Some("a day a turn"));

@@ -35,6 +35,12 @@ pub const NO_PLEDGE: &str = "The record does not say what its seed is made of, a
 /// The words.
 pub const ANOTHER_TABLE: &str = "The record is one of another table.";
 /// The words.
+pub const OTHER_WORDS: &str =
+    "The words are not those that you were shown when the game began: the luck of this game can be anything.";
+/// The words.
+pub const WORD_OF_A_BOT: &str =
+    "The server shows a word of a bot, and bots give none: the luck of this game can be anything.";
+/// The words.
 pub const NOBODY_GAVE_ONE: &str =
     "No player gave a word, so the luck rests on the server’s secret alone. Give one next time.";
 /// The words.

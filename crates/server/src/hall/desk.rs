@@ -300,7 +300,7 @@ impl Desk {
                 return self.answer(connection, telling::refused(id, refused));
             }
             let work = match (self.table.ask(&person, &ask, at), &ask) {
-                (Ok(work), Ask::Rematch) => self.rematch(&person, work),
+                (Ok(work), Ask::Rematch) => self.rematch(&person, work).await,
                 (Ok(work), Ask::SetUp { setup }) => self.set_up(setup, work),
                 (other, _) => other.map(|work| (work, Vec::new())).map_err(telling::Fault::Refused),
             };
@@ -454,9 +454,16 @@ impl Desk {
     }
 
     /// The table where it is played again, to be opened together with the row that names it.
-    fn rematch(&mut self, person: &PersonId, mut work: Work) -> Result<(Work, Vec<Change>), telling::Fault> {
-        let opening = crate::lobby::rematch(&self.app, &self.table, person);
-        let (table, unit) = opening.map_err(|why| telling::Fault::Refused(Refused::new(why)))?;
+    async fn rematch(
+        &mut self,
+        person: &PersonId,
+        mut work: Work,
+    ) -> Result<(Work, Vec<Change>), telling::Fault> {
+        let refused = |why: String| telling::Fault::Refused(Refused::new(why));
+        if crate::lobby::has_enough(&self.app, person).await.map_err(|fault| refused(fault.to_string()))? {
+            return Err(refused(crate::lobby::ENOUGH.into()));
+        }
+        let (table, unit) = crate::lobby::rematch(&self.app, &self.table, person).map_err(refused)?;
         let fact = crate::table::fact::Fact::Rematch { table };
         self.table.state.apply(&fact);
         work.facts.push(fact);

@@ -63,9 +63,12 @@ pub enum LoadFault {
     /// There is none.
     #[error("There is no such table, or it is not for you.")]
     Unknown,
-    /// It is set aside.
+    /// It cannot be played, and is to be set aside.
     #[error("This table was set aside: {0}")]
     Aside(String),
+    /// It was set aside before.
+    #[error("This table was set aside: {0}")]
+    IsAside(String),
     /// The store cannot be read now.
     #[error(transparent)]
     Store(Unread),
@@ -111,7 +114,7 @@ const MOST_SAID: u32 = u32::MAX / 2;
 pub async fn load(app: &App, id: &TableId) -> Result<Loaded, LoadFault> {
     let row = app.store.table(id).await?.ok_or(LoadFault::Unknown)?;
     match row.status {
-        Status::Aside => Err(LoadFault::Aside(row.aside.unwrap_or_default())),
+        Status::Aside => Err(LoadFault::IsAside(row.aside.unwrap_or_default())),
         Status::Gathering | Status::Playing | Status::Over | Status::Abandoned => of_row(app, id, row).await,
     }
 }

@@ -1,7 +1,7 @@
 //! What can be asked about people: to be somebody, to be called otherwise, to log in elsewhere, to be no more.
 
 use super::visitor::{Ended, NAME, Visitor};
-use super::{hash, looks, name};
+use super::{hash, look_alike, name};
 use crate::api::{Hand, Knock, fresh};
 use crate::app::App;
 use crate::hall::{Command, NotKept};
@@ -124,7 +124,7 @@ async fn is_taken(app: &App, person: &PersonId, name: &str) -> Result<bool, Prob
     for seated in open {
         for member in app.store.members(&seated.table.id).await? {
             let other = app.store.person(&member.person).await?.filter(|other| other.id != *person);
-            if other.is_some_and(|other| looks(&other.name) == looks(name)) {
+            if other.is_some_and(|other| look_alike(&other.name, name)) {
                 return Ok(true);
             }
         }

@@ -6,7 +6,7 @@
 use super::fact::Saying;
 use super::state::{Occupant, SeatState, Stage, State};
 use super::{Playing, Table};
-use crate::people::looks;
+use crate::people::look_alike;
 use crate::preview::Look;
 use kernel::{Pending, Seat, Viewer};
 use protocol::{
@@ -82,8 +82,7 @@ impl Table {
         let plain = |person: &PersonId| self.names.get(person).map_or(DELETED, String::as_str);
         let name = plain(person);
         let seated = || self.state.seats.iter().filter_map(SeatState::person);
-        let look = looks(name);
-        let alike = |other: &&PersonId| looks(plain(other)) == look;
+        let alike = |other: &&PersonId| look_alike(plain(other), name);
         let before = seated().take_while(|other| *other != person).filter(alike).count();
         let sits = seated().any(|other| other == person);
         match (sits, before) {

@@ -56,6 +56,26 @@ async fn a_table_that_was_set_aside_goes_on_when_it_is_mended() {
 }
 
 #[tokio::test]
+async fn who_was_deleted_while_a_table_was_aside_is_not_its_host_afterwards() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let bob = house.guest("Bob").await;
+    let table = house.table(&ann, json!({"game": RUSH})).await;
+    house.line(&ann, &table).await.ask(Ask::Sit { seat: kernel::Seat::ALL[0] }).await.unwrap();
+    house.line(&bob, &table).await.ask(Ask::Sit { seat: kernel::Seat::ALL[1] }).await.unwrap();
+    let aside =
+        Change::SetStatus { table: table.clone(), status: Status::Aside, aside: Some("Why not.".into()) };
+    let house = house.again().await;
+    house.app.store.commit(vec![aside]).await.unwrap();
+    assert_eq!(house.rest("DELETE", "/me", Some(&ann), json!(null)).await.0, StatusCode::OK);
+    assert_eq!(told(&house, "POST", &format!("/tables/{table}/resume")).await, StatusCode::NO_CONTENT);
+    let line = house.line(&bob, &table).await;
+    let now = line.table.as_ref().unwrap();
+    assert_eq!(now.host.as_ref(), now.seats[1].player.person(), "{now:?}");
+    assert_eq!(now.seats[0].player, protocol::PlayerNow::Nobody);
+}
+
+#[tokio::test]
 async fn a_snapshot_of_another_row_is_not_used_and_no_number_breaks_anything() {
     let house = House::open().await;
     let (table, guests, mut lines) = house.two(json!({"game": RUSH})).await;

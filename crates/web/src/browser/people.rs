@@ -1,7 +1,6 @@
 //! Who one is to the server, as far as this page knows.
 
 use crate::browser::server::{self, No};
-use crate::browser::store;
 use client::asking;
 use protocol::Me;
 use std::cell::RefCell;
@@ -36,14 +35,6 @@ thread_local! {
     static LAST: RefCell<Account> = const { RefCell::new(Account::Asking) };
 }
 
-/// Set while the server knows this browser by its cookie, which no script sees: strangers are not asked who they are.
-const KNOWN: &str = "pitboss.known";
-
-/// Whether the server may know this browser.
-pub fn may_be_known() -> bool {
-    store::get(KNOWN).is_some()
-}
-
 /// Who one is: as it was known last, and soon as the server says.
 pub fn account() -> RwSignal<Account> {
     let account = RwSignal::new(LAST.with_borrow(Clone::clone));
@@ -59,14 +50,9 @@ pub fn ask_again(account: RwSignal<Account>) {
     });
 }
 
-/// The server does not know this browser any more.
-pub fn forget() {
-    store::remove(KNOWN);
-}
-
 /// Who one is to the server.
 pub async fn who() -> Account {
-    if !may_be_known() {
+    if !server::may_be_known() {
         return Account::Stranger;
     }
     match server::ask(asking::me()).await {
@@ -79,13 +65,8 @@ pub async fn who() -> Account {
 /// One is somebody else, or nobody, from now on.
 pub fn is_now(account: RwSignal<Account>, now: Account) {
     LAST.replace(now.clone());
-    match &now {
-        Account::Known(_) => {
-            // A browser that keeps nothing asks for a name again.
-            let _kept = store::set(KNOWN, "yes");
-        }
-        Account::Stranger => forget(),
-        Account::Asking | Account::Nobody => {}
+    if now == Account::Stranger {
+        server::forget();
     }
     if account.try_get_untracked().is_some_and(|before| before != now) {
         account.set(now);

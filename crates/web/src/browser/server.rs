@@ -1,6 +1,6 @@
 //! The server that has handed the page out, asked over HTTP.
 
-use crate::browser::{address, telling};
+use crate::browser::{address, store};
 use client::asking::Asking;
 use js_sys::futures::JsFuture;
 use js_sys::{JSON, Reflect, Uint8Array};
@@ -48,14 +48,28 @@ pub async fn ask<T>(asking: Asking<T>) -> Result<T, No> {
     }
 }
 
+/// Set while the server knows this browser by its cookie, which no script sees: strangers are not asked who they are.
+const KNOWN: &str = "pitboss.known";
+
+/// Whether the server may know this browser.
+pub fn may_be_known() -> bool {
+    store::get(KNOWN).is_some()
+}
+
+/// The server does not know this browser any more.
+pub fn forget() {
+    store::remove(KNOWN);
+}
+
 /// Remembers whether the server knows who asks.
 fn heed(path: &str, answer: &Answer) {
     match answer {
-        Answer::Told(_) if path == "/logout" => telling::known(telling::Known::No),
+        Answer::Told(_) if path == "/logout" => forget(),
         Answer::Told(_) if path.starts_with("/me") || path == "/people" || path == "/login" => {
-            telling::known(telling::Known::Yes);
+            // A browser that keeps nothing asks for a name again.
+            let _for_this_page = may_be_known() || store::set(KNOWN, "yes");
         }
-        Answer::Refused(WHO_ARE_YOU, _) => telling::known(telling::Known::No),
+        Answer::Refused(WHO_ARE_YOU, _) => forget(),
         Answer::Told(_) | Answer::Refused(..) => {}
     }
 }

@@ -1,7 +1,7 @@
 //! The tables of the server: lists that are asked for again as long as somebody looks, and the seat that somebody wants who is on
 //! the way to a table.
 
-use crate::browser::people::may_be_known;
+use crate::browser::server::may_be_known;
 use crate::browser::server::{self, No};
 use client::asking;
 use protocol::{Listed, TableId};

@@ -2,7 +2,7 @@
 //! is due is decided in `client`. Turns at other tables are asked for from time to time, as long as the server knows who asks.
 
 use crate::app::house;
-use crate::browser::{server, sound, store};
+use crate::browser::{server, sound};
 use client::telling::{Heeded, Looking, Occasion, Turns};
 use client::{Switch, asking};
 use js_sys::futures::JsFuture;
@@ -11,13 +11,6 @@ use std::cell::RefCell;
 use ui::prelude::*;
 use ui::{set_timeout, spawn};
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
-
-/// Whether the server knows who is here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Known {
-    Yes,
-    No,
-}
 
 /// What the tab says.
 #[derive(Default)]
@@ -33,23 +26,10 @@ thread_local! {
     static TOLD: RefCell<Told> = RefCell::new(Told::default());
 }
 
-const KNOWN: &str = "pitboss.known";
 /// So often other tables are asked for, in milliseconds, while somebody looks.
 const OFTEN: i32 = 20_000;
 /// And only each so many times while nobody does.
 const SELDOM: u32 = 3;
-
-/// Remembers whether the server knows who is here: nobody else is asked for tables.
-pub fn known(known: Known) {
-    match known {
-        Known::Yes if store::get(KNOWN).is_none() => {
-            // A flag that is not kept is set again by the next answer.
-            let _for_this_page = store::set(KNOWN, "yes");
-        }
-        Known::Yes => {}
-        Known::No => store::remove(KNOWN),
-    }
-}
 
 fn looking() -> Looking {
     let document = document();
@@ -161,7 +141,7 @@ fn again(round: u32) {
 /// Counts the tables that wait for who is here.
 fn ask() {
     // The library is at the limit of its size, and nobody stays in it for long.
-    if cfg!(not(feature = "track")) || store::get(KNOWN).is_none() || !window().navigator().on_line() {
+    if cfg!(not(feature = "track")) || !server::may_be_known() || !window().navigator().on_line() {
         return;
     }
     spawn(async {

@@ -8,9 +8,14 @@ fn key(table: &str) -> String {
     format!("pitboss.witness.{table}")
 }
 
+/// What was kept of a table, as text.
+pub fn kept(table: &str) -> Option<String> {
+    store::get(&key(table))
+}
+
 /// What was seen of a table.
 pub fn recalled(table: &str) -> Option<Witness> {
-    store::get(&key(table)).and_then(|text| Witness::read(&text))
+    kept(table).and_then(|text| Witness::read(&text))
 }
 
 /// Keeps what was seen of a table.

@@ -119,7 +119,6 @@ impl Visit {
             heeded: StoredValue::new(None),
             exchanged: RwSignal::new(None),
         };
-        telling::known(telling::Known::Yes);
         on_cleanup(|| telling::at_table(None));
         visit.notes.set_value(hosting::kept_notes(&table));
         visit.line.set_value(Some(Line::call(table, move |incoming| visit.heard(incoming))));
@@ -134,17 +133,15 @@ impl Visit {
     /// Asks something of the table. It is sent until it is answered.
     pub fn ask(self, ask: Ask) {
         self.notice.set(None);
+        if let Ask::Word { word } = &ask {
+            self.remember(|saw, _| saw.gives(word));
+        }
         self.line.try_with_value(|line| {
             if let Some(line) = line {
                 line.ask(ask);
             }
         });
         self.count();
-    }
-
-    fn is_giving_a_word(self) -> bool {
-        let word = |ask: &Ask| matches!(ask, Ask::Word { .. });
-        self.line.try_with_value(|line| line.as_ref().is_some_and(|line| line.asks(word))).unwrap_or(false)
     }
 
     /// Whether a step of the game is on its way.
@@ -183,7 +180,9 @@ impl Visit {
         let Answered { ask, answer, .. } = answered;
         match (answer, ask) {
             (Answer::Done, Ask::Leave) => crate::app::go(client::Route::Tables),
-            (Answer::Done, Ask::Word { word }) => self.gave(&word),
+            (Answer::Done, Ask::Word { word }) => {
+                self.remember(|saw, _| saw.gave(&word));
+            }
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
             (Answer::Done, _) => {}
             (Answer::Refused { why, rule }, _) => {
@@ -306,34 +305,26 @@ impl Visit {
         set_timeout(look, pause);
     }
 
-    /// Holds the table against what this browser saw of it, and says what was exchanged.
-    fn witness(self) {
-        let saw = |joined: &Joined| {
-            let before = witnessed::recalled(joined.id.text());
-            let mut saw = before.clone().unwrap_or_else(|| Witness::of(joined));
-            // A word that is on its way is not the one that the server has.
-            let exchanged = if self.is_giving_a_word() { None } else { saw.looks(joined) };
-            if before.as_ref() != Some(&saw) {
+    /// Changes what this browser remembers of the table's luck.
+    fn remember<T>(self, change: impl FnOnce(&mut Witness, &Joined) -> T) -> Option<T> {
+        self.with(|joined| {
+            let kept = witnessed::kept(joined.id.text());
+            let before = Witness::recalled(kept.as_deref(), joined);
+            let mut saw = before.clone();
+            let told = change(&mut saw, joined);
+            if kept.is_none() || before != saw {
                 witnessed::keep(&saw);
             }
-            exchanged
-        };
-        let exchanged = self.with(saw).flatten();
+            told
+        })
+    }
+
+    /// Holds the table against what this browser saw of it, and says what was exchanged.
+    fn witness(self) {
+        let exchanged = self.remember(Witness::looks).flatten();
         if self.exchanged.with_untracked(|known| *known != exchanged) {
             self.exchanged.set(exchanged);
         }
-    }
-
-    /// The server has the word that was given here.
-    fn gave(self, word: &str) {
-        let gave = |joined: &Joined| {
-            let mut saw = witnessed::recalled(joined.id.text()).unwrap_or_else(|| Witness::of(joined));
-            if let Some(seat) = joined.seat() {
-                saw.gave(seat, word);
-                witnessed::keep(&saw);
-            }
-        };
-        self.with(gave);
     }
 
     /// Through whose eyes one looks.

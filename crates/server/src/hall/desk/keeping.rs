@@ -2,15 +2,17 @@
 
 use super::{Desk, NotIn, set_aside};
 use crate::app::App;
+use crate::hall::Command;
 use crate::hall::load::{self, LoadFault, Loaded};
-use crate::table::Work;
 use crate::table::fact::{Asked, Row};
 use crate::table::state::Stage;
+use crate::table::{Table, Work};
 use kernel::Seat;
 use protocol::{AskId, PersonId, TableId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::{Change, Member, Millis, Status, Talk, Unkept};
+use tokio::sync::oneshot;
 
 /// So many rows after the last one there is another snapshot.
 const ROWS: u32 = 64;
@@ -152,7 +154,23 @@ pub async fn try_again(app: &Arc<App>, id: &TableId) -> Result<(), NotIn> {
             Err(fault) => return Err(not_taken_out(app, id, fault).await),
         };
     let status = Change::SetStatus { table: id.clone(), status: status_of(table.state.stage), aside: None };
-    app.store.commit(vec![status]).await.map_err(|fault| NotIn::Later(fault.to_string()))
+    // It has been away for as long as it was aside: nobody gives it up for that.
+    let touched = Change::Touch { table: id.clone(), at: millis(app.clock.now()) };
+    app.store.commit(vec![status, touched]).await.map_err(|fault| NotIn::Later(fault.to_string()))?;
+    leave_gone(app, &table).await
+}
+
+/// Those who were deleted meanwhile leave.
+async fn leave_gone(app: &Arc<App>, table: &Table) -> Result<(), NotIn> {
+    let here = table.state.seats.iter().filter_map(|seat| seat.person()).chain(&table.state.host);
+    for person in here.filter(|person| !table.names.contains_key(*person)) {
+        let (reply, done) = oneshot::channel();
+        let forget = Command::Forget { person: person.clone(), reply };
+        let later = || NotIn::Later("The server is about to end.".into());
+        app.hall.send(app, &table.card.id, forget).await.map_err(|_| later())?;
+        done.await.map_err(|_| later())?.map_err(|fault| NotIn::Later(fault.0))?;
+    }
+    Ok(())
 }
 
 /// A table that cannot be had: if it is broken, it is set aside with the reason.
@@ -160,6 +178,7 @@ pub async fn not_taken_out(app: &Arc<App>, id: &TableId, fault: LoadFault) -> No
     match fault {
         LoadFault::Unknown => NotIn::NoSuchTable,
         LoadFault::Store(fault) => NotIn::Later(fault.to_string()),
+        LoadFault::IsAside(why) => NotIn::Aside(why),
         LoadFault::Aside(why) => {
             tracing::error!(table = %id, why, "set aside");
             if let Err(fault) = app.store.commit(vec![set_aside(id, &why)]).await {

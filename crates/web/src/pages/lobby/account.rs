@@ -2,7 +2,7 @@
 //! elsewhere.
 
 use super::opening::name_form;
-use crate::browser::people::{self, Account, is_now};
+use crate::browser::people::{Account, is_now};
 use crate::browser::server::{self, No};
 use crate::parts::dialog::dialog;
 use crate::parts::symbol::symbol;
@@ -197,7 +197,7 @@ fn leave(account: RwSignal<Account>, open: RwSignal<bool>, gone: RwSignal<Option
         spawn(async move {
             match server::ask(asking::delete_me()).await {
                 Ok(kept) => {
-                    people::forget();
+                    server::forget();
                     gone.set(Some(kept.kept));
                 }
                 Err(no) => upshot.set(why(no)),

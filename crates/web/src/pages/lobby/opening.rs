@@ -2,7 +2,8 @@
 
 use super::open_boxes;
 use crate::app::go;
-use crate::browser::people::{Account, is_now, may_be_known};
+use crate::browser::people::{Account, is_now};
+use crate::browser::server::may_be_known;
 use crate::browser::server::{self, No};
 use crate::browser::setups;
 use crate::browser::tables::wish_for_a_seat;
