@@ -70,6 +70,11 @@ pub const ARRANGED: &str =
 /// What it does not show.
 pub const NOT_SHOWN: &str = "This shows that no roll was changed. It cannot show that whoever runs the server did not look at \
     what is hidden, nor that these were the steps really played: only who was there knows.";
+/// What it does not show of a game that nobody else ran.
+pub const NOT_SHOWN_HERE: &str = "This shows that no roll was changed. It cannot show that the seed was not picked from many, nor \
+    that these were the steps really played.";
+/// The seed of a game that nobody else ran.
+pub const SEED_ALONE: &str = "The seed of this game";
 /// What the drawing says.
 pub const DRAWING: [&str; 4] = ["secret", "words", "seed", "every roll"];
 /// The whole drawing, for those who cannot see it.
