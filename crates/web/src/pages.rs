@@ -1,15 +1,15 @@
 //! One file a screen.
 
-#[cfg(feature = "library")]
+#[cfg(feature = "archive")]
 pub mod fair;
 #[cfg(feature = "track")]
 pub mod front;
 #[cfg(feature = "library")]
 pub mod lesson;
 pub mod nowhere;
-#[cfg(feature = "library")]
+#[cfg(feature = "archive")]
 pub mod replay;
-#[cfg(feature = "library")]
+#[cfg(feature = "archive")]
 pub mod replays;
 #[cfg(feature = "library")]
 pub mod rules;
@@ -18,7 +18,7 @@ pub mod setup;
 pub mod table;
 #[cfg(feature = "library")]
 pub mod trying;
-#[cfg(feature = "library")]
+#[cfg(feature = "archive")]
 pub mod verify;
 #[cfg(feature = "track")]
 pub mod visit;

@@ -263,8 +263,14 @@ pub fn command(file: &str) -> String {
 /// A print or seed in groups of four.
 #[must_use]
 pub fn grouped(hex: &str) -> String {
-    let groups = hex.as_bytes().chunks(4).map(|group| String::from_utf8_lossy(group).into_owned());
-    groups.collect::<Vec<_>>().join(" ")
+    let mut text = String::new();
+    for (at, digit) in hex.chars().enumerate() {
+        if at > 0 && at % 4 == 0 {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// The page that explains.
