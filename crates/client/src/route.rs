@@ -65,13 +65,15 @@ impl Exhibit {
     }
 }
 
-/// The page comes in two modules, so that whoever wants to race does not wait for what there is to read.
+/// The page comes in three modules, so that whoever wants to race does not wait for what there is to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Room {
     /// Where games are found and played.
     Track,
-    /// Where they are read about, learnt and watched.
+    /// Where they are read about and learnt.
     Library,
+    /// Where they are watched and checked.
+    Archive,
 }
 
 /// The longest name of a table.
@@ -79,7 +81,9 @@ const LONGEST: usize = 32;
 
 impl Room {
     /// What the addresses of the library begin with; `assets/boot.js` knows them too.
-    pub const LIBRARY: [&str; 8] = ["rules", "learn", "replays", "replay", "record", "verify", "fair", "try"];
+    pub const LIBRARY: [&str; 3] = ["rules", "learn", "try"];
+    /// What the addresses of the archive begin with; `assets/boot.js` knows them too.
+    pub const ARCHIVE: [&str; 5] = ["replays", "replay", "record", "verify", "fair"];
 }
 
 impl Route {
@@ -99,10 +103,8 @@ impl Route {
             | Self::Link(..)
             | Self::Record(..)
             | Self::Verify(_)
-            | Self::Fair
-            | Self::Rules(..)
-            | Self::Lesson(_)
-            | Self::Try(..) => Room::Library,
+            | Self::Fair => Room::Archive,
+            Self::Rules(..) | Self::Lesson(_) | Self::Try(..) => Room::Library,
         }
     }
 
@@ -253,8 +255,11 @@ mod tests {
     #[test]
     fn the_page_loads_the_module_that_draws_its_address() {
         let boot = include_str!("../../web/assets/boot.js");
-        let known = format!("/^({})(\\/|$)/", Room::LIBRARY.join("|"));
-        assert!(boot.contains(&known), "{known}");
+        let rooms = [(Room::Library, &Room::LIBRARY[..]), (Room::Archive, &Room::ARCHIVE[..])];
+        for (_, words) in rooms {
+            let known = format!("/^({})(\\/|$)/", words.join("|"));
+            assert!(boot.contains(&known), "{known}");
+        }
         for (path, hash) in [
             ("/replays", ""),
             ("/replay/k3", ""),
@@ -266,10 +271,11 @@ mod tests {
             ("/fair", ""),
             ("/rules/x", ""),
             ("/learn/x", ""),
+            ("/try/x/EX-1", ""),
         ] {
             let first = path.split('/').nth(1).unwrap_or_default();
-            assert!(Room::LIBRARY.contains(&first));
-            assert_eq!(Route::read(path, hash).room(), Room::Library, "{path}");
+            let room = rooms.iter().find(|(_, words)| words.contains(&first)).map(|(room, _)| *room);
+            assert_eq!(Some(Route::read(path, hash).room()), room, "{path}");
         }
         for path in ["/", "/new/x", "/game/k3", "/tables", "/table/k3", "/t/k7qf", "/nowhere"] {
             assert_eq!(Route::read(path, "").room(), Room::Track, "{path}");

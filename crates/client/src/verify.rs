@@ -113,8 +113,8 @@ impl Audit {
     /// what their player is, or in what the people there are called.
     #[must_use]
     pub fn found(&self, wanted: &Wanted, people: &[Option<String>]) -> Vec<usize> {
-        let letters = wanted.letters.trim().to_lowercase();
-        let has = |text: &str| text.to_lowercase().contains(&letters);
+        let letters = wanted.letters.trim().to_ascii_lowercase();
+        let has = |text: &str| text.to_ascii_lowercase().contains(&letters);
         let named = |roll: &Roll| {
             let side = roll.who.as_ref();
             let person = side.and_then(|(seat, ..)| people.get(usize::from(seat.number())));

@@ -1,8 +1,10 @@
-// Starts the client, then takes away what stood there before it. Of its two modules only that one is loaded which draws what
-// the address asks for; the other one when it is needed.
+// Starts the client, then takes away what stood there before it. Of its three modules only that one is loaded which draws what
+// the address asks for; another one when it is needed.
 const base = new URL("../..", import.meta.url).pathname;
 const worker = new URL("worker.js", import.meta.url).href;
-const library = /^(rules|learn|replays|replay|record|verify|fair|try)(\/|$)/.test(location.pathname.slice(base.length));
+const path = location.pathname.slice(base.length);
+const library = /^(rules|learn|try)(\/|$)/.test(path);
+const archive = /^(replays|replay|record|verify|fair)(\/|$)/.test(path);
 
 async function loaded(name) {
   const bytes = fetch(new URL(`${name}_bg.wasm`, import.meta.url));
@@ -18,7 +20,7 @@ async function rule(host, game, rule) {
 
 const before = document.getElementById("before");
 try {
-  const { page } = await loaded(library ? "library" : "app");
+  const { page } = await loaded(library ? "library" : archive ? "archive" : "app");
   page(worker, base.slice(0, -1), rule);
   before?.remove();
   performance.mark("drawn");

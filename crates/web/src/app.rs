@@ -30,7 +30,7 @@ pub struct House {
 pub enum Standing {
     /// It draws the page.
     Host,
-    /// It draws something into a page of the other one.
+    /// It draws something into a page of another one.
     Guest,
 }
 
@@ -59,16 +59,17 @@ pub fn go(route: Route) {
     house().route.set(route);
 }
 
-/// Whether this module draws a screen. Games are played in both.
+/// Whether this module draws a screen. Games are played in all of them.
 fn is_drawn_here(route: &Route) -> bool {
     match (route, route.room()) {
         (Route::Game(_) | Route::Unknown, _) => true,
         (_, Room::Track) => cfg!(feature = "track"),
         (_, Room::Library) => cfg!(feature = "library"),
+        (_, Room::Archive) => cfg!(feature = "archive"),
     }
 }
 
-/// Is a guest in a page of the other module, from now on.
+/// Is a guest in a page of another module, from now on.
 #[cfg(feature = "library")]
 pub fn visit(worker_url: String) {
     if HOUSE.with_borrow(Option::is_none) {
@@ -118,37 +119,36 @@ fn drawn(route: Route) -> Html {
         Route::Lesson(game) => pages::lesson::lesson(&game),
         #[cfg(feature = "library")]
         Route::Rules(game, _) => pages::rules::rules(&game),
-        #[cfg(feature = "library")]
+        #[cfg(feature = "archive")]
         Route::Replays => pages::replays::replays(),
-        #[cfg(feature = "library")]
+        #[cfg(feature = "archive")]
         Route::Replay(id, step) => pages::replay::kept(&id, step),
-        #[cfg(feature = "library")]
+        #[cfg(feature = "archive")]
         Route::Link(packed, step) => pages::replay::linked(&packed, step),
-        #[cfg(feature = "library")]
+        #[cfg(feature = "archive")]
         Route::Record(id, step) => pages::replay::of_a_table(&id, step),
-        #[cfg(feature = "library")]
+        #[cfg(feature = "archive")]
         Route::Verify(exhibit) => pages::verify::verify(&exhibit),
-        #[cfg(feature = "library")]
+        #[cfg(feature = "archive")]
         Route::Fair => pages::fair::fair(),
         #[cfg(feature = "library")]
         Route::Try(game, example) => pages::trying::trying(&game, &example),
         #[cfg(not(feature = "library"))]
-        Route::Lesson(_)
-        | Route::Rules(..)
-        | Route::Replays
+        Route::Lesson(_) | Route::Rules(..) | Route::Try(..) => elsewhere(),
+        #[cfg(not(feature = "archive"))]
+        Route::Replays
         | Route::Replay(..)
         | Route::Link(..)
         | Route::Record(..)
         | Route::Verify(_)
-        | Route::Fair
-        | Route::Try(..) => elsewhere(),
+        | Route::Fair => elsewhere(),
         #[cfg(not(feature = "track"))]
         Route::Front | Route::Setup(_) | Route::Tables | Route::Table(_) | Route::Code(_) => elsewhere(),
     }
 }
 
-/// The address leads to the other module: the page is loaded anew, and that one draws it.
-#[cfg(not(all(feature = "track", feature = "library")))]
+/// The address leads to another module: the page is loaded anew, and that one draws it.
+#[cfg(not(all(feature = "track", feature = "library", feature = "archive")))]
 fn elsewhere() -> Html {
     address::reload();
     Html::Nothing

@@ -1,10 +1,13 @@
-//! The browser client, as two modules: the track, where games are found and played, and the library, where they are read
-//! about, learnt and watched. [`page`] draws the page of either; [`bot_reply`] is what a bot in a worker answers, and
+//! The browser client, as three modules: the track, where games are found and played, the library, where they are read about
+//! and learnt, and the archive, where they are watched and checked. [`page`] draws the page of either; [`bot_reply`] is what a bot in a worker answers, and
 //! `rule_over` shows a rule over a page of the track. What the client knows and decides is in the crate `client`; here is
 //! what needs a browser.
 #![cfg(target_arch = "wasm32")]
-// What one module does not use the other one does; the linter looks at both together too, and finds what nobody uses.
-#![cfg_attr(not(all(feature = "track", feature = "library")), allow(dead_code, unused_imports))]
+// What one module does not use another one does; the linter looks at all together too, and finds what nobody uses.
+#![cfg_attr(
+    not(all(feature = "track", feature = "library", feature = "archive")),
+    allow(dead_code, unused_imports)
+)]
 
 mod app;
 mod browser;

@@ -1,6 +1,6 @@
 //! One file a screen.
 
-#[cfg(feature = "library")]
+#[cfg(feature = "archive")]
 pub mod fair;
 #[cfg(feature = "track")]
 pub mod front;
@@ -9,9 +9,9 @@ pub mod lesson;
 #[cfg(feature = "track")]
 pub mod lobby;
 pub mod nowhere;
-#[cfg(feature = "library")]
+#[cfg(feature = "archive")]
 pub mod replay;
-#[cfg(feature = "library")]
+#[cfg(feature = "archive")]
 pub mod replays;
 #[cfg(feature = "library")]
 pub mod rules;
@@ -20,7 +20,7 @@ pub mod setup;
 pub mod table;
 #[cfg(feature = "library")]
 pub mod trying;
-#[cfg(feature = "library")]
+#[cfg(feature = "archive")]
 pub mod verify;
 #[cfg(feature = "track")]
 pub mod visit;

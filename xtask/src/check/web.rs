@@ -13,7 +13,7 @@ const BUDGET: usize = 350_000;
 /// The client lints, builds, and is not too large.
 pub fn web(house: &House) -> Result<Findings> {
     let mut faults = Vec::new();
-    for features in ["track,library", "track", "library", "track,library,door"] {
+    for features in ["track,library,archive", "track", "library", "archive", "track,library,archive,door"] {
         let mut words = vec!["clippy", "--quiet", "-p", "web", "--target", WASM, "--features", features];
         words.extend(["--", "-D", "warnings"]);
         if !house.cargo(&words).status()?.success() {
@@ -23,9 +23,11 @@ pub fn web(house: &House) -> Result<Findings> {
     bundle(house, Bundling { door: Door::Open, ..Bundling::default() })?;
     let sizes = bundle(house, Bundling { build: Build::Release, ..Bundling::default() })?;
     faults.extend(too_large(&sizes));
-    let [track, library] = Visit::ALL.map(|visit| sizes.without_fonts(visit));
+    let [track, library, archive] = Visit::ALL.map(|visit| sizes.without_fonts(visit));
     Ok(Findings::of(
-        format!("a release of {track} bytes on the track and {library} in the library, fonts apart"),
+        format!(
+            "a release of {track} bytes on the track, {library} in the library and {archive} in the archive, fonts apart"
+        ),
         faults,
     ))
 }

@@ -1,4 +1,4 @@
-//! How much a first visit transfers: one that begins on the track, and one that begins in the library.
+//! How much a first visit transfers: one that begins on the track, in the library, or in the archive.
 
 use std::fmt;
 
@@ -14,18 +14,21 @@ pub struct Sizes {
 pub enum Visit {
     /// Where games are found and played.
     Track,
-    /// Where they are read about, learnt and watched.
+    /// Where they are read about and learnt.
     Library,
+    /// Where they are watched and checked.
+    Archive,
 }
 
 impl Visit {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Track, Self::Library];
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Track, Self::Library, Self::Archive];
 
     const fn module(self) -> &'static str {
         match self {
             Self::Track => "app",
             Self::Library => "library",
+            Self::Archive => "archive",
         }
     }
 
@@ -85,9 +88,10 @@ impl fmt::Display for Sizes {
             let brotli = part.brotli.map_or_else(String::new, |bytes| bytes.to_string());
             writeln!(out, "{:>10}  {brotli:>10}  {}", part.raw, part.name)?;
         }
-        let [track, library] = Visit::ALL.map(|visit| self.without_fonts(visit));
+        let [track, library, archive] = Visit::ALL.map(|visit| self.without_fonts(visit));
         writeln!(out, "{track:>22}  together on the track, fonts apart, with one game's own drawings")?;
-        write!(out, "{library:>22}  in the library")
+        writeln!(out, "{library:>22}  in the library")?;
+        write!(out, "{archive:>22}  in the archive")
     }
 }
 

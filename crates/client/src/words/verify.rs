@@ -76,6 +76,11 @@ pub const ARRANGED: &str =
 /// What it does not show.
 pub const NOT_SHOWN: &str = "This shows that no roll was changed. It cannot show that whoever runs the server did not look at \
     what is hidden, nor that these were the steps really played: only who was there knows.";
+/// What it does not show of a game that nobody else ran.
+pub const NOT_SHOWN_HERE: &str = "This shows that no roll was changed. It cannot show that the seed was not picked from many, nor \
+    that these were the steps really played.";
+/// The seed of a game that nobody else ran.
+pub const SEED_ALONE: &str = "The seed of this game";
 /// What the drawing says.
 pub const DRAWING: [&str; 4] = ["secret", "words", "seed", "every roll"];
 /// The whole drawing, for those who cannot see it.
@@ -275,8 +280,14 @@ pub fn command(file: &str) -> String {
 /// A print or seed in groups of four.
 #[must_use]
 pub fn grouped(hex: &str) -> String {
-    let groups = hex.as_bytes().chunks(4).map(|group| String::from_utf8_lossy(group).into_owned());
-    groups.collect::<Vec<_>>().join(" ")
+    let mut text = String::new();
+    for (at, digit) in hex.chars().enumerate() {
+        if at > 0 && at % 4 == 0 {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// The page that explains.

@@ -111,7 +111,7 @@ pub fn keep(game: &LocalGame) -> bool {
     store::set(&key(&game.id), &game.save()) && write_index(&games)
 }
 
-/// A screen of the other module, as it can be reached: what this page alone holds of a game travels in its address.
+/// A screen of another module, as it can be reached: what this page alone holds of a game travels in its address.
 pub fn reached(route: Route) -> Route {
     let (Route::Replay(id, _) | Route::Verify(Exhibit::Game(id))) = &route else { return route };
     let held = store::held(&key(id)).and_then(|text| LocalGame::load(id, &text).ok());

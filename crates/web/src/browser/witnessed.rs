@@ -1,5 +1,5 @@
 //! What this browser saw of tables before their games were over: the print that was shown first, and the word that was given
-//! here. Records are held against it, also days later and in the other module.
+//! here. Records are held against it, also days later and in another module.
 
 use crate::browser::store;
 use client::Witness;

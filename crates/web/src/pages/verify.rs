@@ -197,7 +197,13 @@ fn steps(checked: &Checked) -> Html {
         hex(audit.seed.map(|seed| seed.to_string())),
         Html::Nothing,
     ];
-    let all = audit.findings.iter().zip(exhibits).zip(words::FINDINGS).enumerate();
+    let mut titles = words::FINDINGS;
+    let mut not_shown = words::NOT_SHOWN;
+    if header.pledge.is_none() {
+        titles[3] = words::SEED_ALONE;
+        not_shown = words::NOT_SHOWN_HERE;
+    }
+    let all = audit.findings.iter().zip(exhibits).zip(titles).enumerate();
     html! {
         <section class="steps">
             <div class="headline" role="status">
@@ -209,7 +215,7 @@ fn steps(checked: &Checked) -> Html {
             </div>
             <ol>{all.map(|(at, ((finding, shown), title))| step(at, finding, shown, title)).collect_html()}</ol>
             {drawing(if header.pledge.is_some() { &checked.liveries } else { &[] })}
-            <p class="not-shown">{words::NOT_SHOWN}</p>
+            <p class="not-shown">{not_shown}</p>
             {Link::to(Route::Fair).class("why-fair").around(words::WHY)}
         </section>
     }

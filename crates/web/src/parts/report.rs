@@ -122,9 +122,13 @@ async fn gathered(said: String) -> Report {
             let record = games::open(id).ok().map(|game| game.session().record().to_string());
             Report { record, ..report }
         }
+        // Games of the server are no affair of the library.
+        #[cfg(any(feature = "track", feature = "archive"))]
         Route::Table(id) | Route::Record(id, _) | Route::Verify(Exhibit::Table(id)) => {
             at_a_table(TableId::new(id), report).await
         }
+        #[cfg(not(any(feature = "track", feature = "archive")))]
+        Route::Table(_) | Route::Record(..) | Route::Verify(Exhibit::Table(_)) => report,
         Route::Front
         | Route::Setup(_)
         | Route::Tables
@@ -142,6 +146,7 @@ async fn gathered(said: String) -> Report {
 }
 
 /// The record of a table that is over, else what one's own seat knows.
+#[cfg(any(feature = "track", feature = "archive"))]
 async fn at_a_table(id: Option<TableId>, report: Report) -> Report {
     let Some(id) = id else { return report };
     match server::ask(asking::table(&id)).await {
@@ -161,7 +166,7 @@ async fn known(id: TableId, report: Report) -> Report {
     Report { journal, view, ..report }
 }
 
-#[cfg(not(feature = "track"))]
+#[cfg(all(not(feature = "track"), feature = "archive"))]
 async fn known(_: TableId, report: Report) -> Report {
     report
 }

@@ -131,14 +131,18 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     let last = desk.host(|host| host.abandoned()).flatten().unwrap_or(last);
     let lost = drawn
         || desk.only_person().is_some_and(|own| rows.iter().all(|row| row.seat != own || row.place != 1));
-    let high = !lost && !called_off;
-    let medals = desk.host(|host| host.medals()).unwrap_or_default();
+    let spirits = match (called_off, lost) {
+        (true, _) => Spirits::None,
+        (false, true) => Spirits::Low,
+        (false, false) => Spirits::High,
+    };
+    let medals = if called_off { None } else { desk.host(|host| host.medals()) }.unwrap_or_default();
     let others = rows.iter().filter(|row| row.place != 1);
     let others = others.map(|row| (row.face.clone(), row.livery, row.place)).collect();
     let label = title.clone();
     html! {
         <div class="finale" role="region" aria-label=label>
-            {podium(&face, livery, others, if high { Spirits::High } else { Spirits::Low })}
+            {podium(&face, livery, others, spirits)}
             <div class="results">
                 <h2 tabindex="-1">{title}</h2>
                 <p class="how">{last}</p>
@@ -158,6 +162,8 @@ enum Spirits {
     High,
     /// The only person at this device has lost.
     Low,
+    /// Nobody has won: the game was called off.
+    None,
 }
 
 /// The winner in the light of two torches, the others below.
@@ -186,7 +192,7 @@ fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>, spirits
             <g class=format!("pc-{}", livery.id())>
                 <rect class="step" x="280" y="560" width="240" height="460"></rect>
                 <rect class="band" x="316" y="812" width="168" height="12"></rect>
-                <text class="first" x="400" y="690">"1"</text>
+                {(spirits != Spirits::None).then(|| html! { <text class="first" x="400" y="690">"1"</text> })}
                 <use href=format!("#{face}") x="270" y="302" width="260" height="260"></use>
             </g>
             {(spirits == Spirits::High).then(confetti)}

@@ -95,6 +95,18 @@ fn again(desk: Desk) -> Html {
             <button class="btn p" on:click=move |_| { desk.host(|host| host.again()); }>{words::REMATCH}</button>
         };
     }
+    rematch(desk)
+}
+
+/// Only the track has tables of the server.
+#[cfg(not(feature = "track"))]
+fn rematch(_: Desk) -> Html {
+    Html::Nothing
+}
+
+/// Asks the others to play again, or goes where somebody has asked for it.
+#[cfg(feature = "track")]
+fn rematch(desk: Desk) -> Html {
     let (asked, names) = (RwSignal::new(false), RwSignal::new(Vec::<String>::new()));
     let there = Memo::new(move || desk.host(|host| host.rematch()).flatten());
     Effect::new(move || match there.get() {
@@ -128,6 +140,7 @@ fn again(desk: Desk) -> Html {
 }
 
 /// Asks who sits there already.
+#[cfg(feature = "track")]
 fn call(table: TableId, names: RwSignal<Vec<String>>) {
     spawn(async move {
         if let Ok(listed) = server::ask(asking::table(&table)).await
