@@ -1,6 +1,7 @@
 //! The task that owns a table: it takes commands, keeps what comes of them, and only then tells anybody.
 
 mod keeping;
+mod opening;
 mod telling;
 
 pub use keeping::try_again;
@@ -451,32 +452,6 @@ impl Desk {
             self.table.abandon(&mut work, Ending::Expired);
             self.unasked(work, at).await;
         }
-    }
-
-    /// The table where it is played again, to be opened together with the row that names it.
-    async fn rematch(
-        &mut self,
-        person: &PersonId,
-        mut work: Work,
-    ) -> Result<(Work, Vec<Change>), telling::Fault> {
-        let refused = |why: String| telling::Fault::Refused(Refused::new(why));
-        if crate::lobby::has_enough(&self.app, person).await.map_err(|fault| refused(fault.to_string()))? {
-            return Err(refused(crate::lobby::ENOUGH.into()));
-        }
-        let (table, unit) = crate::lobby::rematch(&self.app, &self.table, person).map_err(refused)?;
-        let fact = crate::table::fact::Fact::Rematch { table };
-        self.table.state.apply(&fact);
-        work.facts.push(fact);
-        Ok((work, unit))
-    }
-
-    /// The table as the host wants it, and what the store is to know of that.
-    fn set_up(&mut self, setup: &Setup, mut work: Work) -> Result<(Work, Vec<Change>), telling::Fault> {
-        let refused = |why: String| telling::Fault::Refused(Refused::new(why));
-        let opened = crate::lobby::checked(&self.app, setup).map_err(refused)?;
-        let change = crate::lobby::set_up(self.table.card.id.clone(), setup).map_err(refused)?;
-        self.table.take_setup(&mut work, setup.clone(), opened);
-        Ok((work, vec![change]))
     }
 
     fn of_person<'a>(&'a self, person: &'a PersonId) -> impl Iterator<Item = u64> + 'a {
