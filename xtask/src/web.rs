@@ -23,7 +23,8 @@ pub use sizes::Part;
 pub use sizes::{Sizes, Visit};
 
 /// The modules of the page, by the feature of the crate `web` that makes each, and the name that each is loaded by.
-const MODULES: [(&str, &str); 3] = [("track", "app"), ("library", "library"), ("archive", "archive")];
+const MODULES: [(&str, &str); 4] =
+    [("track", "app"), ("hall", "hall"), ("library", "library"), ("archive", "archive")];
 
 /// The door for tests, as the module exports it.
 const DOOR: &str = "pitboss_arrange";

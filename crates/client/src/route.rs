@@ -65,11 +65,13 @@ impl Exhibit {
     }
 }
 
-/// The page comes in three modules, so that whoever wants to race does not wait for what there is to read.
+/// The page comes in four modules, so that whoever wants to race does not wait for what there is to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Room {
     /// Where games are found and played.
     Track,
+    /// Where people at different places play together.
+    Hall,
     /// Where they are read about and learnt.
     Library,
     /// Where they are watched and checked.
@@ -80,6 +82,8 @@ pub enum Room {
 const LONGEST: usize = 32;
 
 impl Room {
+    /// What the addresses of the hall begin with; `assets/boot.js` knows them too.
+    pub const HALL: [&str; 3] = ["tables", "table", "t"];
     /// What the addresses of the library begin with; `assets/boot.js` knows them too.
     pub const LIBRARY: [&str; 3] = ["rules", "learn", "try"];
     /// What the addresses of the archive begin with; `assets/boot.js` knows them too.
@@ -91,13 +95,8 @@ impl Route {
     #[must_use]
     pub const fn room(&self) -> Room {
         match self {
-            Self::Front
-            | Self::Setup(_)
-            | Self::Game(_)
-            | Self::Tables
-            | Self::Table(_)
-            | Self::Code(_)
-            | Self::Unknown => Room::Track,
+            Self::Front | Self::Setup(_) | Self::Game(_) | Self::Unknown => Room::Track,
+            Self::Tables | Self::Table(_) | Self::Code(_) => Room::Hall,
             Self::Replays
             | Self::Replay(..)
             | Self::Link(..)
@@ -255,7 +254,11 @@ mod tests {
     #[test]
     fn the_page_loads_the_module_that_draws_its_address() {
         let boot = include_str!("../../web/assets/boot.js");
-        let rooms = [(Room::Library, &Room::LIBRARY[..]), (Room::Archive, &Room::ARCHIVE[..])];
+        let rooms = [
+            (Room::Hall, &Room::HALL[..]),
+            (Room::Library, &Room::LIBRARY[..]),
+            (Room::Archive, &Room::ARCHIVE[..]),
+        ];
         for (_, words) in rooms {
             let known = format!("/^({})(\\/|$)/", words.join("|"));
             assert!(boot.contains(&known), "{known}");
@@ -272,12 +275,15 @@ mod tests {
             ("/rules/x", ""),
             ("/learn/x", ""),
             ("/try/x/EX-1", ""),
+            ("/tables", ""),
+            ("/table/k3", ""),
+            ("/t/k7qf", ""),
         ] {
             let first = path.split('/').nth(1).unwrap_or_default();
             let room = rooms.iter().find(|(_, words)| words.contains(&first)).map(|(room, _)| *room);
             assert_eq!(Some(Route::read(path, hash).room()), room, "{path}");
         }
-        for path in ["/", "/new/x", "/game/k3", "/tables", "/table/k3", "/t/k7qf", "/nowhere"] {
+        for path in ["/", "/new/x", "/game/k3", "/nowhere"] {
             assert_eq!(Route::read(path, "").room(), Room::Track, "{path}");
         }
     }

@@ -1,8 +1,9 @@
-// Starts the client, then takes away what stood there before it. Of its three modules only that one is loaded which draws what
+// Starts the client, then takes away what stood there before it. Of its four modules only that one is loaded which draws what
 // the address asks for; another one when it is needed.
 const base = new URL("../..", import.meta.url).pathname;
 const worker = new URL("worker.js", import.meta.url).href;
 const path = location.pathname.slice(base.length);
+const hall = /^(tables|table|t)(\/|$)/.test(path);
 const library = /^(rules|learn|try)(\/|$)/.test(path);
 const archive = /^(replays|replay|record|verify|fair)(\/|$)/.test(path);
 
@@ -20,7 +21,7 @@ async function rule(host, game, rule) {
 
 const before = document.getElementById("before");
 try {
-  const { page } = await loaded(library ? "library" : archive ? "archive" : "app");
+  const { page } = await loaded(hall ? "hall" : library ? "library" : archive ? "archive" : "app");
   page(worker, base.slice(0, -1), rule);
   before?.remove();
   performance.mark("drawn");

@@ -64,6 +64,7 @@ fn is_drawn_here(route: &Route) -> bool {
     match (route, route.room()) {
         (Route::Game(_) | Route::Unknown, _) => true,
         (_, Room::Track) => cfg!(feature = "track"),
+        (_, Room::Hall) => cfg!(feature = "hall"),
         (_, Room::Library) => cfg!(feature = "library"),
         (_, Room::Archive) => cfg!(feature = "archive"),
     }
@@ -109,11 +110,11 @@ fn drawn(route: Route) -> Html {
         Route::Front => pages::front::front(),
         #[cfg(feature = "track")]
         Route::Setup(game) => pages::setup::setup(&game),
-        #[cfg(feature = "track")]
+        #[cfg(feature = "hall")]
         Route::Table(id) => pages::visit::visit(&id),
-        #[cfg(feature = "track")]
+        #[cfg(feature = "hall")]
         Route::Tables => pages::lobby::lobby(),
-        #[cfg(feature = "track")]
+        #[cfg(feature = "hall")]
         Route::Code(code) => pages::lobby::code::by_code(&code),
         #[cfg(feature = "library")]
         Route::Lesson(game) => pages::lesson::lesson(&game),
@@ -143,12 +144,14 @@ fn drawn(route: Route) -> Html {
         | Route::Verify(_)
         | Route::Fair => elsewhere(),
         #[cfg(not(feature = "track"))]
-        Route::Front | Route::Setup(_) | Route::Tables | Route::Table(_) | Route::Code(_) => elsewhere(),
+        Route::Front | Route::Setup(_) => elsewhere(),
+        #[cfg(not(feature = "hall"))]
+        Route::Tables | Route::Table(_) | Route::Code(_) => elsewhere(),
     }
 }
 
 /// The address leads to another module: the page is loaded anew, and that one draws it.
-#[cfg(not(all(feature = "track", feature = "library", feature = "archive")))]
+#[cfg(not(all(feature = "track", feature = "hall", feature = "library", feature = "archive")))]
 fn elsewhere() -> Html {
     address::reload();
     Html::Nothing

@@ -8,18 +8,18 @@ pub mod came_from;
 pub mod documents;
 pub mod files;
 pub mod games;
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 pub mod line;
 pub mod offline;
-#[cfg(feature = "track")]
+#[cfg(any(feature = "track", feature = "hall"))]
 pub mod people;
 pub mod server;
 pub mod settings;
-#[cfg(feature = "track")]
+#[cfg(any(feature = "track", feature = "hall"))]
 pub mod setups;
 pub mod sound;
 pub mod store;
-#[cfg(feature = "track")]
+#[cfg(any(feature = "track", feature = "hall"))]
 pub mod tables;
 pub mod telling;
 pub mod witnessed;

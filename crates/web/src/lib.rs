@@ -1,11 +1,11 @@
-//! The browser client, as three modules: the track, where games are found and played, the library, where they are read about
-//! and learnt, and the archive, where they are watched and checked. [`page`] draws the page of either; [`bot_reply`] is what a bot in a worker answers, and
+//! The browser client, as four modules: the track, where games are found and played, the hall, where people at different places
+//! play together, the library, where games are read about and learnt, and the archive, where they are watched and checked. [`page`] draws the page of each; [`bot_reply`] is what a bot in a worker answers, and
 //! `rule_over` shows a rule over a page of the track. What the client knows and decides is in the crate `client`; here is
 //! what needs a browser.
 #![cfg(target_arch = "wasm32")]
 // What one module does not use another one does; the linter looks at all together too, and finds what nobody uses.
 #![cfg_attr(
-    not(all(feature = "track", feature = "library", feature = "archive")),
+    not(all(feature = "track", feature = "hall", feature = "library", feature = "archive")),
     allow(dead_code, unused_imports)
 )]
 

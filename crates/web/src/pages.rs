@@ -2,11 +2,11 @@
 
 #[cfg(feature = "archive")]
 pub mod fair;
-#[cfg(feature = "track")]
+#[cfg(any(feature = "track", feature = "hall"))]
 pub mod front;
 #[cfg(feature = "library")]
 pub mod lesson;
-#[cfg(feature = "track")]
+#[cfg(any(feature = "track", feature = "hall"))]
 pub mod lobby;
 pub mod nowhere;
 #[cfg(feature = "archive")]
@@ -15,12 +15,12 @@ pub mod replay;
 pub mod replays;
 #[cfg(feature = "library")]
 pub mod rules;
-#[cfg(feature = "track")]
+#[cfg(any(feature = "track", feature = "hall"))]
 pub mod setup;
 pub mod table;
 #[cfg(feature = "library")]
 pub mod trying;
 #[cfg(feature = "archive")]
 pub mod verify;
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 pub mod visit;

@@ -1,4 +1,4 @@
-//! How much a first visit transfers: one that begins on the track, in the library, or in the archive.
+//! How much a first visit transfers: one that begins on the track, in the hall, in the library, or in the archive.
 
 use std::fmt;
 
@@ -14,6 +14,8 @@ pub struct Sizes {
 pub enum Visit {
     /// Where games are found and played.
     Track,
+    /// Where people at different places play together.
+    Hall,
     /// Where they are read about and learnt.
     Library,
     /// Where they are watched and checked.
@@ -22,11 +24,12 @@ pub enum Visit {
 
 impl Visit {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Track, Self::Library, Self::Archive];
+    pub const ALL: [Self; 4] = [Self::Track, Self::Hall, Self::Library, Self::Archive];
 
     const fn module(self) -> &'static str {
         match self {
             Self::Track => "app",
+            Self::Hall => "hall",
             Self::Library => "library",
             Self::Archive => "archive",
         }
@@ -88,8 +91,9 @@ impl fmt::Display for Sizes {
             let brotli = part.brotli.map_or_else(String::new, |bytes| bytes.to_string());
             writeln!(out, "{:>10}  {brotli:>10}  {}", part.raw, part.name)?;
         }
-        let [track, library, archive] = Visit::ALL.map(|visit| self.without_fonts(visit));
+        let [track, hall, library, archive] = Visit::ALL.map(|visit| self.without_fonts(visit));
         writeln!(out, "{track:>22}  together on the track, fonts apart, with one game's own drawings")?;
+        writeln!(out, "{hall:>22}  in the hall")?;
         writeln!(out, "{library:>22}  in the library")?;
         write!(out, "{archive:>22}  in the archive")
     }

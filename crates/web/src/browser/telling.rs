@@ -47,7 +47,7 @@ pub fn called(page: &str) {
 }
 
 /// Somebody is at this table, or at none any more.
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 pub fn at_table(table: Option<(TableId, Heeded)>) {
     TOLD.with_borrow_mut(|told| {
         told.turns.here = table.as_ref().is_some_and(|(_, heeded)| heeded.waits_for_you());
@@ -82,7 +82,7 @@ fn show() {
 }
 
 /// Something has happened at the table on the page.
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 pub fn tell(occasion: Occasion, page: &str) {
     let Some(words) = occasion.notice() else { return };
     let settings = house().settings.get_untracked();
@@ -141,7 +141,10 @@ fn again(round: u32) {
 /// Counts the tables that wait for who is here.
 fn ask() {
     // The library is at the limit of its size, and nobody stays in it for long.
-    if cfg!(not(feature = "track")) || !server::may_be_known() || !window().navigator().on_line() {
+    if cfg!(not(any(feature = "track", feature = "hall")))
+        || !server::may_be_known()
+        || !window().navigator().on_line()
+    {
         return;
     }
     spawn(async {

@@ -19,7 +19,7 @@ pub fn recalled(table: &str) -> Option<Witness> {
 }
 
 /// Keeps what was seen of a table.
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 pub fn keep(saw: &Witness) {
     // What the browser does not keep is known as long as the page is open.
     let _for_this_page = store::set(&key(&saw.table), &saw.write());

@@ -11,17 +11,17 @@ use ui::prelude::*;
 use ui::spawn;
 use wasm_bindgen::JsCast;
 
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 type View = std::rc::Rc<dyn Fn() -> Option<scene::Scene>>;
 
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 thread_local! {
     /// How the table on the screen is asked what its viewer sees.
     static VIEW: RefCell<Option<View>> = const { RefCell::new(None) };
 }
 
 /// A table is on the screen, as long as what draws it is there.
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 pub fn show(view: impl Fn() -> Option<scene::Scene> + 'static) {
     VIEW.set(Some(std::rc::Rc::new(view)));
     on_cleanup(|| VIEW.set(None));
@@ -123,11 +123,11 @@ async fn gathered(said: String) -> Report {
             Report { record, ..report }
         }
         // Games of the server are no affair of the library.
-        #[cfg(any(feature = "track", feature = "archive"))]
+        #[cfg(any(feature = "hall", feature = "archive"))]
         Route::Table(id) | Route::Record(id, _) | Route::Verify(Exhibit::Table(id)) => {
             at_a_table(TableId::new(id), report).await
         }
-        #[cfg(not(any(feature = "track", feature = "archive")))]
+        #[cfg(not(any(feature = "hall", feature = "archive")))]
         Route::Table(_) | Route::Record(..) | Route::Verify(Exhibit::Table(_)) => report,
         Route::Front
         | Route::Setup(_)
@@ -146,7 +146,7 @@ async fn gathered(said: String) -> Report {
 }
 
 /// The record of a table that is over, else what one's own seat knows.
-#[cfg(any(feature = "track", feature = "archive"))]
+#[cfg(any(feature = "hall", feature = "archive"))]
 async fn at_a_table(id: Option<TableId>, report: Report) -> Report {
     let Some(id) = id else { return report };
     match server::ask(asking::table(&id)).await {
@@ -158,7 +158,7 @@ async fn at_a_table(id: Option<TableId>, report: Report) -> Report {
 }
 
 /// What one's own seat did, was told and sees.
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 async fn known(id: TableId, report: Report) -> Report {
     let journal = server::ask(asking::journal(&id)).await.ok();
     let view = VIEW.with_borrow(Clone::clone).and_then(|view| view());
@@ -166,7 +166,7 @@ async fn known(id: TableId, report: Report) -> Report {
     Report { journal, view, ..report }
 }
 
-#[cfg(all(not(feature = "track"), feature = "archive"))]
+#[cfg(all(not(feature = "hall"), feature = "archive"))]
 async fn known(_: TableId, report: Report) -> Report {
     report
 }

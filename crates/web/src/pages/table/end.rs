@@ -15,7 +15,7 @@ use std::rc::Rc;
 use ui::prelude::*;
 
 pub fn end(desk: Desk) -> Html {
-    #[cfg(feature = "track")]
+    #[cfg(feature = "hall")]
     crate::parts::report::show(move || desk.seen(|seen| seen.scene()));
     let proof = RwSignal::new(Proof::Running);
     let over = Memo::new(move || desk.mood.get() == Mood::Over);

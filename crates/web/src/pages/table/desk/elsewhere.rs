@@ -1,20 +1,20 @@
 //! What only a game needs that is run elsewhere, where others may be at it from other places.
 
 use super::Desk;
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 use crate::pages::table::host::Host;
 use crate::pages::table::host::Place;
 use client::Mood;
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 use kernel::Viewer;
 use protocol::TakeBack;
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 use std::rc::Rc;
 use ui::prelude::*;
 
 impl Desk {
     /// Lays a game out that is run elsewhere.
-    #[cfg(feature = "track")]
+    #[cfg(feature = "hall")]
     pub fn hosted(title: &'static str, host: Rc<dyn Host>, eyes: Viewer) -> Self {
         let desk = Self::new(title, host, eyes, (None, None));
         desk.go_on();
@@ -22,7 +22,7 @@ impl Desk {
     }
 
     /// Something has changed that is not to be played: it is shown at once, unless something is played just now.
-    #[cfg(feature = "track")]
+    #[cfg(feature = "hall")]
     pub fn quietly(self) {
         if !self.shown_now.get_value() && self.interlude.with_untracked(Option::is_none) {
             self.go_on();

@@ -99,13 +99,13 @@ fn again(desk: Desk) -> Html {
 }
 
 /// Only the track has tables of the server.
-#[cfg(not(feature = "track"))]
+#[cfg(not(feature = "hall"))]
 fn rematch(_: Desk) -> Html {
     Html::Nothing
 }
 
 /// Asks the others to play again, or goes where somebody has asked for it.
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 fn rematch(desk: Desk) -> Html {
     let (asked, names) = (RwSignal::new(false), RwSignal::new(Vec::<String>::new()));
     let there = Memo::new(move || desk.host(|host| host.rematch()).flatten());
@@ -140,7 +140,7 @@ fn rematch(desk: Desk) -> Html {
 }
 
 /// Asks who sits there already.
-#[cfg(feature = "track")]
+#[cfg(feature = "hall")]
 fn call(table: TableId, names: RwSignal<Vec<String>>) {
     spawn(async move {
         if let Ok(listed) = server::ask(asking::table(&table)).await
