@@ -83,7 +83,7 @@ const LONGEST: usize = 32;
 
 impl Room {
     /// What the addresses of the hall begin with; `assets/boot.js` knows them too.
-    pub const HALL: [&str; 3] = ["tables", "table", "t"];
+    pub const HALL: [&str; 1] = ["table"];
     /// What the addresses of the library begin with; `assets/boot.js` knows them too.
     pub const LIBRARY: [&str; 3] = ["rules", "learn", "try"];
     /// What the addresses of the archive begin with; `assets/boot.js` knows them too.
@@ -95,8 +95,10 @@ impl Route {
     #[must_use]
     pub const fn room(&self) -> Room {
         match self {
-            Self::Front | Self::Setup(_) | Self::Game(_) | Self::Unknown => Room::Track,
-            Self::Tables | Self::Table(_) | Self::Code(_) => Room::Hall,
+            Self::Front | Self::Setup(_) | Self::Game(_) | Self::Tables | Self::Code(_) | Self::Unknown => {
+                Room::Track
+            }
+            Self::Table(_) => Room::Hall,
             Self::Replays
             | Self::Replay(..)
             | Self::Link(..)
@@ -275,15 +277,13 @@ mod tests {
             ("/rules/x", ""),
             ("/learn/x", ""),
             ("/try/x/EX-1", ""),
-            ("/tables", ""),
             ("/table/k3", ""),
-            ("/t/k7qf", ""),
         ] {
             let first = path.split('/').nth(1).unwrap_or_default();
             let room = rooms.iter().find(|(_, words)| words.contains(&first)).map(|(room, _)| *room);
             assert_eq!(Some(Route::read(path, hash).room()), room, "{path}");
         }
-        for path in ["/", "/new/x", "/game/k3", "/nowhere"] {
+        for path in ["/", "/new/x", "/game/k3", "/tables", "/t/k7qf", "/nowhere"] {
             assert_eq!(Route::read(path, "").room(), Room::Track, "{path}");
         }
     }

@@ -3,7 +3,7 @@
 const base = new URL("../..", import.meta.url).pathname;
 const worker = new URL("worker.js", import.meta.url).href;
 const path = location.pathname.slice(base.length);
-const hall = /^(tables|table|t)(\/|$)/.test(path);
+const hall = /^(table)(\/|$)/.test(path);
 const library = /^(rules|learn|try)(\/|$)/.test(path);
 const archive = /^(replays|replay|record|verify|fair)(\/|$)/.test(path);
 

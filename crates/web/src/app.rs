@@ -53,16 +53,20 @@ pub fn house() -> House {
 /// Goes to a screen: without loading a page where this module draws it.
 pub fn go(route: Route) {
     if house().standing == Standing::Guest || !is_drawn_here(&route) {
-        return address::load(&games::reached(route));
+        return address::load(&if RUNS_GAMES { games::reached(route) } else { route });
     }
     address::push(&route);
     house().route.set(route);
 }
 
-/// Whether this module draws a screen. Games are played in all of them.
+/// Whether this module runs games of this device. The hall does not: at its tables the server runs them.
+pub const RUNS_GAMES: bool = cfg!(any(feature = "track", feature = "library", feature = "archive"));
+
+/// Whether this module draws a screen.
 fn is_drawn_here(route: &Route) -> bool {
     match (route, route.room()) {
-        (Route::Game(_) | Route::Unknown, _) => true,
+        (Route::Unknown, _) => true,
+        (Route::Game(_), _) => RUNS_GAMES,
         (_, Room::Track) => cfg!(feature = "track"),
         (_, Room::Hall) => cfg!(feature = "hall"),
         (_, Room::Library) => cfg!(feature = "library"),
@@ -104,7 +108,11 @@ pub fn app(worker_url: String, rule: js_sys::Function) -> Html {
 /// A screen. Only what lives in it follows anything: it is drawn once.
 fn drawn(route: Route) -> Html {
     match route {
-        Route::Game(id) => pages::table::table(&id),
+        Route::Game(id) if RUNS_GAMES => pages::table::table(&id),
+        #[cfg(not(all(feature = "track", feature = "hall", feature = "library", feature = "archive")))]
+        Route::Game(_) => elsewhere(),
+        #[cfg(all(feature = "track", feature = "hall", feature = "library", feature = "archive"))]
+        Route::Game(_) => Html::Nothing,
         Route::Unknown => pages::nowhere::nowhere(),
         #[cfg(feature = "track")]
         Route::Front => pages::front::front(),
@@ -112,9 +120,9 @@ fn drawn(route: Route) -> Html {
         Route::Setup(game) => pages::setup::setup(&game),
         #[cfg(feature = "hall")]
         Route::Table(id) => pages::visit::visit(&id),
-        #[cfg(feature = "hall")]
+        #[cfg(feature = "track")]
         Route::Tables => pages::lobby::lobby(),
-        #[cfg(feature = "hall")]
+        #[cfg(feature = "track")]
         Route::Code(code) => pages::lobby::code::by_code(&code),
         #[cfg(feature = "library")]
         Route::Lesson(game) => pages::lesson::lesson(&game),
@@ -144,9 +152,9 @@ fn drawn(route: Route) -> Html {
         | Route::Verify(_)
         | Route::Fair => elsewhere(),
         #[cfg(not(feature = "track"))]
-        Route::Front | Route::Setup(_) => elsewhere(),
+        Route::Front | Route::Setup(_) | Route::Tables | Route::Code(_) => elsewhere(),
         #[cfg(not(feature = "hall"))]
-        Route::Tables | Route::Table(_) | Route::Code(_) => elsewhere(),
+        Route::Table(_) => elsewhere(),
     }
 }
 

@@ -9,6 +9,8 @@ use anyhow::Result;
 
 /// What a first visit may transfer, fonts apart.
 const BUDGET: usize = 350_000;
+/// What one to a table of the server may: more than that, until its module is as lean as the others.
+const HALL: usize = 375_000;
 
 /// The client lints, builds, and is not too large.
 pub fn web(house: &House) -> Result<Findings> {
@@ -34,9 +36,18 @@ pub fn web(house: &House) -> Result<Findings> {
 }
 
 fn too_large(sizes: &Sizes) -> Option<String> {
-    let bytes = Visit::ALL.into_iter().map(|visit| sizes.without_fonts(visit)).max().unwrap_or(0);
-    (bytes > BUDGET)
-        .then(|| format!("a first visit transfers {bytes} bytes, and {BUDGET} are allowed:\n{sizes}"))
+    Visit::ALL.into_iter().find_map(|visit| {
+        let (bytes, budget) = (sizes.without_fonts(visit), budget(visit));
+        let why = || format!("a first visit transfers {bytes} bytes, and {budget} are allowed:\n{sizes}");
+        (bytes > budget).then(why)
+    })
+}
+
+const fn budget(visit: Visit) -> usize {
+    match visit {
+        Visit::Hall => HALL,
+        Visit::Track | Visit::Library | Visit::Archive => BUDGET,
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ mod bots;
 mod elsewhere;
 mod outlook;
 
-use crate::app::{House, house};
+use crate::app::{House, RUNS_GAMES, house};
 use crate::browser::worker::Thinker;
 use crate::browser::{games, sound};
 use crate::pages::table::host::{Effected, Here, Host, Standing};
@@ -195,7 +195,7 @@ impl Desk {
 
     /// Asks the game that is run here; `None` when there is none, or the screen is gone.
     pub fn local<T>(self, ask: impl FnOnce(&LocalGame) -> T) -> Option<T> {
-        self.local?.try_with_value(ask)
+        self.local.filter(|_| RUNS_GAMES)?.try_with_value(ask)
     }
 
     /// Asks whoever runs the game; `None` when the screen is gone.
