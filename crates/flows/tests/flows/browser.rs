@@ -52,6 +52,7 @@ pub struct Browser {
     site: Arc<Mutex<Site>>,
     profile: PathBuf,
     expected: Vec<String>,
+    forgiven: Vec<String>,
     // The last browser takes the driver's program with it.
     _program: Arc<Driver>,
 }
@@ -107,7 +108,8 @@ impl Browser {
             WebDriver::new(&program.address, wanted).await
         });
         let driver = driver.unwrap_or_else(|error| panic!("the browser does not start: {error}"));
-        let browser = Self { driver, site, profile, expected: Vec::new(), _program: program };
+        let browser =
+            Self { driver, site, profile, expected: Vec::new(), forgiven: Vec::new(), _program: program };
         browser.size(screen);
         browser
     }
@@ -171,15 +173,17 @@ impl Browser {
     #[track_caller]
     pub fn offline(&mut self, gone: Network) {
         let gone = gone == Network::Gone;
-        if gone {
-            self.site().down();
-        } else {
+        if !gone {
             self.site().up(crate::site::bundle());
         }
         self.tool("Network.enable", json!({}));
         let speed =
             json!({ "offline": gone, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
         self.tool("Network.emulateNetworkConditions", speed);
+        if gone {
+            // The browser knows first: whoever asks meanwhile is told that there is no network.
+            self.site().down();
+        }
         let answered = self
             .evaluate(&format!("try {{ await fetch('{PROBE}'); return true; }} catch {{ return false; }}"));
         assert_eq!(answered, json!(!gone), "whether somebody answers");
@@ -234,13 +238,20 @@ impl Browser {
         self.expected.push(words.into());
     }
 
+    /// The browser may complain about something with these words in it, or not: it depends on who is faster.
+    pub fn forgive(&mut self, words: &str) {
+        self.forgiven.push(words.into());
+    }
+
     /// Everything that the browser complained about and was not expected.
     fn complaints(&self) -> Result<(), String> {
         let log = RUNTIME.block_on(self.driver.browser_log()).map_err(|fault| fault.to_string())?;
         let severe: Vec<String> =
             log.into_iter().filter(|entry| entry.level == "SEVERE").map(|entry| entry.message).collect();
-        let known =
-            |line: &&String| line.contains(PROBE) || self.expected.iter().any(|words| line.contains(words));
+        let known = |line: &&String| {
+            let mut known = self.expected.iter().chain(&self.forgiven);
+            line.contains(PROBE) || known.any(|words| line.contains(words))
+        };
         let foreign: Vec<&String> = severe.iter().filter(|line| !known(line)).collect();
         if !foreign.is_empty() {
             return Err(format!("the browser complained: {foreign:#?}"));

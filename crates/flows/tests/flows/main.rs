@@ -10,6 +10,7 @@
 mod browser;
 mod driver;
 mod elements;
+mod friends;
 mod hands;
 mod harness;
 mod kept;

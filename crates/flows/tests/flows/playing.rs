@@ -11,7 +11,7 @@ enum Hand {
 }
 
 /// Nothing moves, so that a game takes seconds.
-fn still(browser: &Browser) {
+pub fn still(browser: &Browser) {
     browser.go("/");
     browser.evaluate(r#"localStorage.setItem("pitboss.settings", "motion reduced\nhints off")"#);
     browser.reload();
@@ -19,7 +19,7 @@ fn still(browser: &Browser) {
 }
 
 /// The deepest target that is lit, else the way to end the turn; `None`: neither is there at this moment.
-fn next_choice(browser: &Browser) -> Option<String> {
+pub fn next_choice(browser: &Browser) -> Option<String> {
     let script = "
         if (document.querySelector('.finale')) return null;
         const lit = [...document.querySelectorAll('[data-target]')];

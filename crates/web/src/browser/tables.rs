@@ -5,7 +5,6 @@ use crate::browser::server::may_be_known;
 use crate::browser::server::{self, No};
 use client::asking;
 use protocol::{Listed, TableId};
-use std::cell::RefCell;
 use ui::prelude::*;
 use ui::{set_timeout, spawn};
 
@@ -95,16 +94,21 @@ impl Tables {
     }
 }
 
-thread_local! {
-    static WISH: RefCell<Option<TableId>> = const { RefCell::new(None) };
-}
+/// Under which name the tab keeps it: the way to a table may lead into another module.
+const WISH: &str = "pitboss-wish";
 
 /// Whoever is on the way to this table wants to sit down there.
 pub fn wish_for_a_seat(table: &TableId) {
-    WISH.replace(Some(table.clone()));
+    if let Some(storage) = window().session_storage().ok().flatten() {
+        // Where nothing is kept, a click at the table sits down.
+        let _refused = storage.set_item(WISH, table.text());
+    }
 }
 
 /// Whether whoever comes to this table wants to sit down; asked once.
 pub fn wants_a_seat(table: &TableId) -> bool {
-    WISH.take().as_ref() == Some(table)
+    let Some(storage) = window().session_storage().ok().flatten() else { return false };
+    let wish = storage.get_item(WISH).ok().flatten();
+    let _forgotten = storage.remove_item(WISH);
+    wish.as_deref() == Some(table.text())
 }

@@ -1,0 +1,89 @@
+//! Friends at a table of the server: by a link, by a code, on a phone, watching, across a server that restarts.
+
+use crate::browser::{Browser, Screen, party};
+use crate::playing::{next_choice, still};
+
+impl Browser {
+    /// Types into a field, in place of what stands there.
+    fn fill(&self, css: &str, words: &str) {
+        self.click(css);
+        self.evaluate("document.activeElement.select()");
+        self.keys(words);
+    }
+
+    /// Opens a table from the front page, as somebody new.
+    fn opens_a_table(&self, name: &str) -> String {
+        still(self);
+        self.click(".doors .btn.g");
+        self.fill("dialog[open] input", name);
+        self.click("dialog[open] .btn.p");
+        self.see(".start .btn.p");
+        self.evaluate("return document.querySelector('.say input').value").as_str().unwrap().to_string()
+    }
+
+    /// Comes to a table by its link, as somebody new.
+    fn comes_by(&self, link: &str, name: &str) {
+        still(self);
+        let path =
+            link.split_once("//").and_then(|(_, rest)| rest.find('/').map(|at| rest[at..].to_string()));
+        self.go(&path.unwrap_or_else(|| link.into()));
+        self.fill(".door input", name);
+        self.click(".door .btn.p");
+    }
+
+    /// Makes a step, if one is asked for.
+    fn steps(&self) {
+        if self.sees("dialog[open] .btn.danger") {
+            self.click("dialog[open] .btn.danger");
+            return;
+        }
+        if let Some(css) = next_choice(self).filter(|css| !css.is_empty()) {
+            // Somebody else may have been faster, or the click before was the last of the turn.
+            self.evaluate(&format!(
+                "document.querySelector({})?.dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))",
+                serde_json::json!(css)
+            ));
+        }
+    }
+}
+
+/// Plays until the results are there.
+fn play_on(players: [&Browser; 2], steps: usize) -> bool {
+    for _ in 0..steps {
+        if players.iter().all(|player| player.sees(".finale")) {
+            return true;
+        }
+        players.iter().for_each(|player| player.steps());
+    }
+    false
+}
+
+#[test]
+fn a_friend_comes_by_the_link_and_both_play_to_the_end_across_a_restart() {
+    party("friends", [Screen::Desktop, Screen::Desktop, Screen::Phone], |[ann, bob, eve]| {
+        // While the server is away the browser itself says that nobody answers.
+        for browser in [&mut *ann, bob, eve] {
+            browser.forgive("ERR_CONNECTION_REFUSED");
+        }
+        let link = ann.opens_a_table("Ann");
+        ann.shot("gathering-desktop");
+        bob.comes_by(&link, "Bob");
+        ann.reads(".seats", "Bob");
+        eve.comes_by(&link, "Eve");
+        eve.shot("gathering-phone");
+        ann.click(".start .btn.p");
+        ann.see("[data-target]");
+        bob.see(".table");
+        eve.see(".table");
+        bob.reads(".prompt", "Ann");
+        bob.shot("live-desktop");
+        eve.shot("live-phone");
+        assert!(!play_on([ann, bob], 25), "it is not over yet");
+        ann.reload();
+        bob.restart();
+        assert!(play_on([ann, bob], 600), "it comes to its end");
+        ann.reads(".finale .seal", "Every roll verified");
+        bob.reads(".finale .seal", "Every roll verified");
+        ann.shot("end-online-desktop");
+    });
+}
