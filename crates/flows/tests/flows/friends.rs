@@ -18,7 +18,7 @@ impl Browser {
         self.fill("dialog[open] input", name);
         self.click("dialog[open] .btn.p");
         self.see(".start .btn.p");
-        self.evaluate("return document.querySelector('.invite input').value").as_str().unwrap().to_string()
+        self.evaluate("return document.querySelector('.friends input').value").as_str().unwrap().to_string()
     }
 
     /// Comes to a table by its link, as somebody new.

@@ -29,7 +29,7 @@ pub fn invite(visit: Visit) -> Html {
     html! {
         <section class="invite" aria-label=words::SEND_THIS>
             {move || qr(&link.get()).map(drawn)}
-            <div class="invite">
+            <div class="friends">
                 <h2 class="long">{words::SEND_THIS}</h2>
                 <h2 class="brief">{move || code.get().map(|code| words::table(&code))}</h2>
                 <input
