@@ -26,7 +26,8 @@ impl Who<'_> {
     /// Is let in: as the same person as before, or as somebody new. The last is where who they were before is kept, if the
     /// server does not know them any more.
     pub async fn enter(&self) -> Result<(Account, Me, Option<PathBuf>)> {
-        let (account, me) = match self.known().await? {
+        let (known, unknown) = self.asked().await?;
+        let (account, me) = match known {
             Some((account, me)) => self.renamed(account, me).await?,
             None => {
                 let name = self.name.map_or_else(on_this_machine, String::from);
@@ -35,23 +36,24 @@ impl Who<'_> {
                 Visitor::at(self.server.clone()).arrive(&name).await?
             }
         };
-        let before = self.set_aside(&account, &me.name)?;
+        let before = self.set_aside(&account, &me.name, unknown)?;
         self.keep(&account, &me.name)?;
         Ok((account, me, before))
     }
 
     /// Puts aside who somebody of this name was before: a server that does not know them today may know them tomorrow.
-    fn set_aside(&self, account: &Account, name: &str) -> Result<Option<PathBuf>> {
-        let mut aside = None;
-        for path in self.paths(name)? {
-            let last = self.file.is_none() && path == last(&self.server)?;
-            if last || self.kept(&path)?.is_none_or(|token| token == account.token()) {
+    fn set_aside(&self, account: &Account, name: &str, unknown: Vec<PathBuf>) -> Result<Option<PathBuf>> {
+        let (mut aside, last) = (None, last(&self.server)?);
+        // Who came last is in a file of their own too, unless it is them whom the server does not know.
+        let others = self.paths(name)?.into_iter().filter(|path| self.file.is_some() || *path != last);
+        for path in others.chain(unknown) {
+            if self.kept(&path)?.is_none_or(|token| token == account.token()) {
                 continue;
             }
             let old = free_name(&path);
             fs::rename(&path, &old)
                 .with_context(|| format!("{} cannot be put aside", files::shown(&path)))?;
-            aside = Some(old);
+            aside = aside.or(Some(old));
         }
         Ok(aside)
     }
@@ -67,18 +69,24 @@ impl Who<'_> {
 
     /// Whoever is meant. None: nobody yet, or the server does not know them any more.
     pub async fn known(&self) -> Result<Option<(Account, Me)>> {
+        Ok(self.asked().await?.0)
+    }
+
+    /// The same, and the files of those whom the server does not know any more.
+    async fn asked(&self) -> Result<(Option<(Account, Me)>, Vec<PathBuf>)> {
+        let mut unknown = Vec::new();
         for path in self.candidates()? {
             let Some(token) = self.kept(&path)? else { continue };
             let account = Account::known(self.server.clone(), token);
             match account.me().await {
                 Ok(me) if self.is_another(&path, &me)? => {}
-                Ok(me) => return Ok(Some((account, me))),
+                Ok(me) => return Ok((Some((account, me)), unknown)),
                 // The token has expired, or the server is another one by now: we are somebody new.
-                Err(Fault::Refused { status: 401, .. }) => {}
+                Err(Fault::Refused { status: 401, .. }) => unknown.push(path),
                 Err(fault) => return Err(fault.into()),
             }
         }
-        Ok(None)
+        Ok((None, unknown))
     }
 
     /// The files in which whoever is meant may be.

@@ -85,7 +85,12 @@ fn who_somebody_was_is_kept_when_a_server_does_not_know_them() {
     assert!(read.contains("The server does not know who you were there before"), "{read}");
     let old = read.split_whitespace().find(|word| word.contains("ann.token.old")).unwrap();
     let old = old.trim_end_matches(',').to_string();
+    // Without a name it is who came last whom this server does not know either: that is said, and nothing is lost.
     other.end("-KILL");
+    let third = Serving::start(&format!("serve --listen {address} --data {}", desk.path("three")));
+    let read = Guest::start_at(&here, &format!("open dungeon-rush --server http://{address}")).ends().1;
+    assert!(read.contains("The server does not know who you were there before"), "{read}");
+    third.end("-KILL");
     let again = Serving::start(&format!("serve --listen {address} --data {one}"));
     let mut ann = Guest::start_at(&here, &format!("join {link} --token {old}"));
     ann.reads("Ann, that is you, the host");
