@@ -3,9 +3,10 @@
 
 use crate::{files, serve};
 use anyhow::{Context, Result, bail};
-use protocol::{PersonId, TableId};
+use protocol::TableId;
 use remote::{Account, Fault, Me, Server, Visitor};
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 /// The first line of such a file.
@@ -59,12 +60,15 @@ impl Who<'_> {
     }
 
     /// What is kept here about the luck of a table.
-    pub fn luck(&self, table: &TableId, you: &PersonId) -> Result<PathBuf> {
+    pub fn luck(&self, table: &TableId, account: &Account) -> Result<PathBuf> {
         if let Some(file) = self.file {
             return Ok(file.with_extension(format!("{table}.luck")));
         }
+        // By what lets them in: what the server calls them is its own affair.
+        let mut hasher = DefaultHasher::new();
+        account.token().hash(&mut hasher);
         let (folder, server) = usual(&self.server)?;
-        Ok(folder.join(server).join("tables").join(format!("{table}.{you}.luck")))
+        Ok(folder.join(server).join("tables").join(format!("{table}.{:016x}.luck", hasher.finish())))
     }
 
     /// Whoever is meant. None: nobody yet, or the server does not know them any more.

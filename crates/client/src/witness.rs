@@ -27,6 +27,17 @@ pub struct Witness {
     pub seat: Option<Seat>,
     /// The word of each seat, as they were shown when the game began.
     pub words: Option<Vec<String>>,
+    /// When this client came.
+    pub came: Came,
+}
+
+/// When a client came to a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Came {
+    /// While people gathered: a word is given from here.
+    InTime,
+    /// When the game had begun: words were given elsewhere, if at all.
+    Late,
 }
 
 impl Witness {
@@ -41,15 +52,15 @@ impl Witness {
             given: Vec::new(),
             seat: at.seat(),
             words: None,
+            came: if at.now.status == Status::Gathering { Came::InTime } else { Came::Late },
         }
     }
 
-    /// The same person as before, or somebody else who begins anew.
+    /// What was kept, or the first look.
     #[cfg(feature = "remote")]
     #[must_use]
     pub fn recalled(kept: Option<&str>, at: &Joined) -> Self {
-        let before = kept.and_then(Self::read);
-        before.filter(|saw| saw.you == at.you.text()).unwrap_or_else(|| Self::of(at))
+        kept.and_then(Self::read).unwrap_or_else(|| Self::of(at))
     }
 
     /// The text to keep.
@@ -61,6 +72,9 @@ impl Witness {
         line(&mut out, "print", &self.commitment.to_string());
         if let Some(seat) = self.seat {
             line(&mut out, "seat", &seat.to_string());
+        }
+        if self.came == Came::Late {
+            line(&mut out, "late", "yes");
         }
         for given in &self.given {
             line(&mut out, "given", given);
@@ -76,20 +90,21 @@ impl Witness {
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let (mut table, mut you, mut commitment, mut seat) = (None, None, None, None);
-        let (mut given, mut shown) = (Vec::new(), Vec::new());
+        let (mut given, mut shown, mut came) = (Vec::new(), Vec::new(), Came::InTime);
         for (name, value) in lines(text) {
             match name {
                 "table" => table = Some(value.to_string()),
                 "you" => you = Some(value.to_string()),
                 "print" => commitment = value.parse().ok(),
                 "seat" => seat = value.parse().ok().and_then(Seat::new),
+                "late" => came = Came::Late,
                 "given" => given.push(value.to_string()),
                 "shown" => shown.push(value.strip_prefix('.')?.to_string()),
                 _ => {}
             }
         }
         let words = (!shown.is_empty()).then_some(shown);
-        Some(Self { table: table?, you: you?, commitment: commitment?, given, seat, words })
+        Some(Self { table: table?, you: you?, commitment: commitment?, given, seat, words, came })
     }
 
     /// A word is on its way to the server: from now on it may be the one that counts.
@@ -107,6 +122,19 @@ impl Witness {
         }
     }
 
+    /// The server does not want it.
+    pub fn took_back(&mut self, word: &str) {
+        self.given.retain(|given| given != word);
+    }
+
+    /// The word to give for a seat that shows this one: none, if it was given here; else the one that was given here last, or a
+    /// new one. That a word is there says nothing: the server could have put it there.
+    #[must_use]
+    pub fn word_for(&self, there: &str, new: impl FnOnce() -> String) -> Option<String> {
+        let is_own = !there.is_empty() && self.given.iter().any(|given| given == there);
+        (!is_own).then(|| self.given.last().cloned().unwrap_or_else(new))
+    }
+
     /// Looks at the table as it is now. What the server has exchanged: a sentence.
     #[cfg(feature = "remote")]
     pub fn looks(&mut self, at: &Joined) -> Option<String> {
@@ -115,6 +143,9 @@ impl Witness {
         let words = || at.now.seats.iter().map(|seat| seat.word.clone()).collect::<Vec<_>>();
         if began && self.words.is_none() {
             self.words = Some(words());
+        }
+        if at.you.text() != self.you {
+            return Some(words::SOMEBODY_ELSE.into());
         }
         if at.commitment != self.commitment || at.is_another_secret() {
             return Some(words::another_print(&self.commitment));
@@ -128,8 +159,11 @@ impl Witness {
             return Some(words::OTHER_WORDS.into());
         }
         let own = at.now.seats.get(usize::from(at.seat()?.number()))?;
-        // Before the game begins the first word may still be on its way.
-        let waits = !began && own.word.is_empty() && self.given.len() == 1;
+        if began && self.given.is_empty() && self.came == Came::InTime {
+            return Some(words::NO_WORD_FROM_HERE.into());
+        }
+        // Before the game begins a word may still be on its way.
+        let waits = !began && own.word.is_empty();
         let given = self.given.last().filter(|_| !waits && self.is_not_given(&own.word))?;
         Some(words::another_word_there(given, &own.word))
     }
@@ -196,13 +230,26 @@ mod tests {
             given: vec!["three blind mice".into()],
             seat: Some(Seat::ALL[0]),
             words: None,
+            came: Came::InTime,
         }
+    }
+
+    #[test]
+    fn a_word_that_somebody_else_put_there_is_replaced() {
+        let mut saw = Witness { given: Vec::new(), ..witness() };
+        assert_eq!(saw.word_for("ground by the server", || "drawn".into()).as_deref(), Some("drawn"));
+        saw.gives("drawn");
+        assert_eq!(saw.word_for("ground by the server", || "other".into()).as_deref(), Some("drawn"));
+        assert_eq!(saw.word_for("", || "other".into()).as_deref(), Some("drawn"), "the same again");
+        assert_eq!(saw.word_for("drawn", || "other".into()), None);
+        saw.took_back("drawn");
+        assert_eq!(saw.given, [""; 0]);
     }
 
     #[test]
     fn what_was_seen_is_kept() {
         let saw = Witness { words: Some(vec!["three blind mice".into(), String::new()]), ..witness() };
-        for saw in [saw, Witness { given: Vec::new(), seat: None, ..witness() }] {
+        for saw in [saw, Witness { given: Vec::new(), seat: None, came: Came::Late, ..witness() }] {
             assert_eq!(Witness::read(&saw.write()), Some(saw));
         }
         assert_eq!(Witness::read("rubbish"), None);

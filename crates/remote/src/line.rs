@@ -23,6 +23,7 @@ const UNKNOWN: &str = "The server does not know you any more: joining again make
 /// The connection to a table. Whoever drops it leaves the room, not the table.
 #[derive(Debug)]
 pub struct Line {
+    table: TableId,
     events: mpsc::Receiver<Event>,
     asks: mpsc::UnboundedSender<(AskId, Ask)>,
     task: JoinHandle<()>,
@@ -76,9 +77,16 @@ impl Line {
         let (asks, wanted) = mpsc::unbounded_channel();
         let started = Instant::now();
         let under_way = UnderWay::default();
+        let own = table.clone();
         let keeper =
             Keeper { account, table, codec, asks: wanted, tell, under_way, started, link: Link::New };
-        Self { events, asks, task: tokio::spawn(keeper.run()) }
+        Self { table: own, events, asks, task: tokio::spawn(keeper.run()) }
+    }
+
+    /// The table that was asked for.
+    #[must_use]
+    pub const fn table(&self) -> &TableId {
+        &self.table
     }
 
     /// The next event; none: it has ended. Nothing is lost if this is given up half-way.
@@ -107,7 +115,7 @@ impl Line {
 
     /// Leaves the room, and waits until the server was told, or cannot be. What was asked and not answered is given up.
     pub async fn close(self) {
-        let Self { events, asks, task } = self;
+        let Self { events, asks, task, .. } = self;
         drop((events, asks));
         // It ends by itself.
         let _ended = task.await;

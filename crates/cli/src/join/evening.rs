@@ -338,7 +338,10 @@ impl<'a> Evening<'a> {
             (Event::Told(message), empty @ None) => {
                 if let protocol::ToClient::Welcome(welcome) = *message {
                     let door = Door { home: self.visit.home.clone() };
-                    let luck = self.visit.who.luck(&welcome.id, &welcome.you).ok();
+                    if welcome.id != *line.table() {
+                        bail!("The server leads to another table than was asked for.");
+                    }
+                    let luck = self.visit.who.luck(line.table(), &self.visit.account).ok();
                     let room = Room::enter(*welcome, door, luck, out)?;
                     let mut seat = SeatAt::new(room, self.visit.wishes.clone());
                     seat.sit(line, out)?;

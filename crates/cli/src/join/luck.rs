@@ -3,7 +3,7 @@
 
 use crate::files;
 use client::{Joined, Witness};
-use kernel::Record;
+use kernel::{Record, Seat};
 use std::fs;
 use std::path::PathBuf;
 
@@ -36,6 +36,17 @@ impl KeptLuck {
         self.keep();
     }
 
+    /// The server does not want it.
+    pub fn took_back(&mut self, word: &str) {
+        self.saw.took_back(word);
+        self.keep();
+    }
+
+    /// The word to give for a seat that shows this one.
+    pub fn word_for(&self, there: &str, new: impl FnOnce() -> String) -> Option<String> {
+        self.saw.word_for(there, new)
+    }
+
     fn keep(&self) {
         let Some(path) = &self.path else { return };
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
@@ -58,18 +69,20 @@ impl KeptLuck {
     }
 
     /// What in a record is not as it was seen here: a sentence.
-    pub fn objection(&self, record: &str) -> Option<String> {
-        Record::read(record).ok().and_then(|record| self.saw.objection(&record.header))
+    pub fn objection(&self, at: &Joined, record: &str) -> Option<String> {
+        let record = Record::read(record).ok()?;
+        self.saw.objection(&record.header).or_else(|| at.objection(&record))
     }
 
     /// What to type to check a record against all that is known here.
     pub fn checked_by(&self, file: &str) -> String {
         let Witness { table, commitment, given, seat, words, .. } = &self.saw;
         let mut typed = format!("pitboss verify {file} --table {table} --commitment {commitment}");
-        let shown = words.iter().flatten().enumerate().map(|(seat, word)| (seat.to_string(), word));
-        let own = seat.zip(given.last()).map(|(seat, word)| (seat.to_string(), word));
-        let known: Vec<_> = if words.is_some() { shown.collect() } else { own.into_iter().collect() };
-        for (seat, word) in known {
+        // One's own is the one that was given, whatever was shown.
+        let own = seat.zip(given.last());
+        let is_own = |other: Seat| *seat == Some(other);
+        let shown = Seat::ALL.into_iter().zip(words.iter().flatten()).filter(|(seat, _)| !is_own(*seat));
+        for (seat, word) in own.into_iter().chain(shown) {
             typed += &format!(" --word {}", crate::who::as_typed(&format!("{seat}={word}")));
         }
         typed

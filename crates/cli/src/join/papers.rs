@@ -30,8 +30,10 @@ pub async fn record(account: &Account, room: &Room, path: &Path, out: &mut dyn W
             match written {
                 Ok(()) => {
                     let typed = room.luck.checked_by(&shown);
-                    let objection =
-                        room.luck.objection(&record).map_or_else(String::new, |why| format!("{why} "));
+                    let objection = room
+                        .luck
+                        .objection(&room.at, &record)
+                        .map_or_else(String::new, |why| format!("{why} "));
                     format!("{objection}The record is in {shown}; `{typed}` checks it.")
                 }
                 Err(fault) => format!("{fault:#}"),

@@ -60,9 +60,9 @@ pub fn luck(room: &Room, out: &mut dyn Write) -> Result<()> {
             writeln!(out, "  Seat {seat}'s word for the luck: {}", terminal::one_line(word))?;
         }
     }
-    let how =
-        "When the game is over, `record FILE` and `pitboss verify FILE --commitment HASH` check all of it.";
-    Ok(writeln!(out, "{}", paint::dim(how))?)
+    let typed = room.luck.checked_by("FILE");
+    let how = format!("When the game is over, `record FILE` and `{typed}` check all of it.");
+    Ok(writeln!(out, "{}", paint::dim(&how))?)
 }
 
 /// Whom one waits for, and what to send to friends.

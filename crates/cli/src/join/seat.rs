@@ -112,8 +112,7 @@ impl SeatAt {
         self.room.check_luck(out)
     }
 
-    /// Gives a word for the luck of the game: whenever they sit down, and their seat has none. The word that they typed
-    /// counts more than one that is there; one that is drawn does not.
+    /// Gives a word for the luck of the game, whenever they sit down and their seat has none that was given from here.
     fn give_word(&mut self, line: &Line) -> Result<()> {
         let seat = self.room.at.seat().filter(|_| self.room.at.now.status == Status::Gathering);
         if seat == self.worded {
@@ -127,10 +126,11 @@ impl SeatAt {
         };
         let there = self.room.at.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
         let word = match typed {
-            Some(typed) if typed == there => return Ok(()),
             Some(typed) => typed,
-            None if there.is_empty() => format!("{:016x}", setup::a_new_number()),
-            None => return Ok(()),
+            None => match self.room.luck.word_for(there, || format!("{:016x}", setup::a_new_number())) {
+                Some(word) => word,
+                None => return Ok(()),
+            },
         };
         self.ask(line, Ask::Word { word })
     }
@@ -198,6 +198,9 @@ impl SeatAt {
                 }
             }
             (Answer::Refused { why, rule }, ask) => {
+                if let Ask::Word { word } = &ask {
+                    self.room.luck.took_back(word);
+                }
                 table::refused(&why, rule.as_deref(), out)?;
                 self.refused(&ask, out)?;
             }

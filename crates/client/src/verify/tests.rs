@@ -57,6 +57,7 @@ fn what_this_client_saw_is_held_against_the_record() {
         given: vec!["three blind mice".into()],
         seat: Some(Seat::ALL[0]),
         words: None,
+        came: crate::witness::Came::InTime,
     };
     let audit = |witness: &Witness| Audit::of(pledged(), Some(witness)).expect("an audit");
     assert_eq!(marks(&audit(&saw)), [Mark::Holds; 5]);

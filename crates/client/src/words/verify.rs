@@ -34,6 +34,13 @@ pub const NO_WORDS: &str = "None: words are given at tables of a server.";
 pub const NO_PLEDGE: &str = "The record does not say what its seed is made of, as one of that table would.";
 /// The words.
 pub const ANOTHER_TABLE: &str = "The record is one of another table.";
+/// Who one is.
+pub const SOMEBODY_ELSE: &str = "The server takes you for somebody else than before at this table: if you have not logged in otherwise, do not trust its luck.";
+/// The words.
+pub const NO_WORD_FROM_HERE: &str =
+    "The game began without a word from here: if you gave none elsewhere, the server alone made its luck.";
+/// The game.
+pub const ANOTHER_GAME: &str = "This is not the record of the game that you saw.";
 /// The words.
 pub const OTHER_WORDS: &str =
     "The words are not those that you were shown when the game began: the luck of this game can be anything.";

@@ -185,7 +185,10 @@ impl Visit {
             }
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
             (Answer::Done, _) => {}
-            (Answer::Refused { why, rule }, _) => {
+            (Answer::Refused { why, rule }, ask) => {
+                if let Ask::Word { word } = &ask {
+                    self.remember(|saw, _| saw.took_back(word));
+                }
                 let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
                 self.refused(Sentence::new(why, &rules));
             }
@@ -206,6 +209,10 @@ impl Visit {
     fn told(self, message: ToClient) {
         if let (ToClient::Welcome(_), true) = (&message, self.with(|_| ()).is_none()) {
             let ToClient::Welcome(welcome) = message else { return };
+            let asked = crate::app::house().route.get_untracked();
+            if asked.table() != Some(welcome.id.text()) {
+                return self.stage.set(Stage::Gone(client::words::everywhere::STRANGE.into()));
+            }
             match Joined::enter(*welcome) {
                 Ok(joined) => self.joined.set_value(Some(joined)),
                 Err(why) => return self.stage.set(Stage::Gone(why.to_string())),
@@ -317,6 +324,11 @@ impl Visit {
             }
             told
         })
+    }
+
+    /// The word to give for a seat that shows this one.
+    pub fn word_for(self, there: &str, new: impl FnOnce() -> String) -> Option<String> {
+        self.remember(|saw, _| saw.word_for(there, new)).flatten()
     }
 
     /// Holds the table against what this browser saw of it, and says what was exchanged.

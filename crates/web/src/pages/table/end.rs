@@ -62,6 +62,8 @@ fn check(desk: Desk, proof: RwSignal<Proof>) {
         let done = match checked(&text, witness.as_ref()) {
             Ok((replay, verdict)) => {
                 let points = figures::by_round(replay.chart());
+                let objection = desk.host(|host| host.objection(replay.record())).flatten();
+                let verdict = objection.map_or(verdict, Verdict::Broken);
                 Checked { verdict, detail: foot::detail(replay.record()), points }
             }
             Err(why) => Checked { verdict: Verdict::Broken(why), detail: String::new(), points: Vec::new() },

@@ -5,7 +5,7 @@ use crate::browser::games;
 use catalog::{ActFault, Seen};
 use client::words::table as words;
 use client::{Exhibit, LocalGame, NewGame, Next, Turn, Witness};
-use kernel::{Outcome, Seat, Viewer};
+use kernel::{Outcome, Record, Seat, Viewer};
 use protocol::{TableId, TakeBack};
 use scene::{Choice, Medal, Moment};
 use ui::prelude::*;
@@ -77,6 +77,11 @@ pub trait Host {
 
     /// Hands over the record of a game that is over, as text, or says why there is none.
     fn record(&self, told: Callback<Result<String, String>>);
+
+    /// Whether a record is not of the game that was seen here: a sentence.
+    fn objection(&self, _: &Record) -> Option<String> {
+        None
+    }
 
     /// What this client itself saw of the table before its game.
     fn witness(&self) -> Option<Witness>;

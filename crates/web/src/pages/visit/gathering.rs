@@ -119,14 +119,17 @@ impl Room {
                 Some((seat, word))
             });
             let Some((seat, word)) = own.flatten() else { return given.set_value(None) };
-            if !word.is_empty() {
-                given.set_value(Some(seat));
-                if self.word.get_untracked() != word {
-                    self.word.set(word);
+            if given.get_value() == Some(seat) {
+                return;
+            }
+            given.set_value(Some(seat));
+            // That a word is there says nothing: it has to be one that was given from here.
+            match self.visit.word_for(&word, || self.word.get_untracked()) {
+                Some(own) => {
+                    self.word.set(own.clone());
+                    self.visit.ask(Ask::Word { word: own });
                 }
-            } else if given.get_value() != Some(seat) {
-                given.set_value(Some(seat));
-                self.visit.ask(Ask::Word { word: self.word.get_untracked() });
+                None => self.word.set(word),
             }
         });
     }

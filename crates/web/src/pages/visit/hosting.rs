@@ -8,7 +8,7 @@ use crate::pages::table::host::{Effected, Host, Place, Standing};
 use catalog::{ActFault, Seen};
 use client::words::{live as live_words, online as words};
 use client::{Exhibit, Joined, Next, Notes, Witness, asking};
-use kernel::{Seat, Viewer};
+use kernel::{Record, Seat, Viewer};
 use protocol::{Ask, Status, TableId, TakeBack};
 use scene::{Medal, Moment};
 use ui::prelude::*;
@@ -163,6 +163,10 @@ impl Host for There {
                 No::Refused(why) => why,
             }));
         });
+    }
+
+    fn objection(&self, record: &Record) -> Option<String> {
+        self.0.with(|joined| joined.objection(record)).flatten()
     }
 
     fn witness(&self) -> Option<Witness> {
