@@ -174,20 +174,9 @@ pub enum Event {
         round: u8,
     },
     /// What is left of the log of an earlier turn (DR-14.7). Never told: `recall` puts it in place of the turn.
-    Summary(Summary),
+    Summary(Box<Summary>),
     /// A game ended; everybody is shown everything (DR-11.11).
-    GameEnded {
-        /// How.
-        ending: Ending,
-        /// In which manner.
-        manner: Manner,
-        /// Every tile in the dungeon, by row and path.
-        dungeon: Vec<Laid>,
-        /// What was left in the hand.
-        hand: Counts,
-        /// What was left in the bag, in its order.
-        bag: Vec<Kind>,
-    },
+    GameEnded(Box<LaidBare>),
     /// The match ended (DR-13.2, DR-13.3).
     MatchEnded {
         /// How.
@@ -195,6 +184,21 @@ pub enum Event {
         /// What kind of match it was.
         length: MatchLength,
     },
+}
+
+/// A game that ended: how, and what everybody is shown of it (DR-11.11).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LaidBare {
+    /// How.
+    pub ending: Ending,
+    /// In which manner.
+    pub manner: Manner,
+    /// Every tile in the dungeon, by row and path.
+    pub dungeon: Vec<Laid>,
+    /// What was left in the hand.
+    pub hand: Counts,
+    /// What was left in the bag, in its order.
+    pub bag: Vec<Kind>,
 }
 
 /// How a unit moves.

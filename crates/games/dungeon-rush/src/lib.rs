@@ -29,7 +29,7 @@ pub mod words;
 
 pub use action::{Action, Lane, Straight, space_name};
 pub use content::Content;
-pub use event::{Capture, Cause, Event, Find, Gait, Hindrance, Manner, Reveal, Summary};
+pub use event::{Capture, Cause, Event, Find, Gait, Hindrance, LaidBare, Manner, Reveal, Summary};
 pub use options::MatchLength;
 pub use refusal::No;
 pub use rules::{Ladder, Run};

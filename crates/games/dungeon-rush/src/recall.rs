@@ -40,13 +40,13 @@ fn shrunk(game: Vec<Event>) -> Vec<Event> {
     for event in game {
         match (&event, turn.is_empty()) {
             (Event::TurnEnded { .. }, false) => {
-                left.push(Event::Summary(summary(&std::mem::take(&mut turn))))
+                left.push(Event::Summary(Box::new(summary(&std::mem::take(&mut turn)))))
             }
             // A position that was arranged can begin in the middle of a turn.
             (Event::TurnEnded { round }, true) => {
                 let before = left.iter().rposition(begins_no_turn).map_or(0, |at| at + 1);
                 let sum = summary(&left.split_off(before));
-                left.push(Event::Summary(Summary { round: *round, ..sum }));
+                left.push(Event::Summary(Box::new(Summary { round: *round, ..sum })));
             }
             (Event::TurnBegan { .. }, _) | (_, false) => turn.push(event),
             (Event::RowsGrew { .. }, true) => {
@@ -71,7 +71,7 @@ const fn begins_no_turn(event: &Event) -> bool {
             | Event::Laid { .. }
             | Event::RowsGrew { .. }
             | Event::Summary(_)
-            | Event::GameEnded { .. }
+            | Event::GameEnded(_)
     )
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn summary(turn: &[Event]) -> Summary {
             | Event::ClosedUp { .. }
             | Event::TurnEnded { .. }
             | Event::Summary(_)
-            | Event::GameEnded { .. }
+            | Event::GameEnded(_)
             | Event::MatchEnded { .. } => {}
         }
     }

@@ -6,7 +6,7 @@ use crate::state::Laid;
 use crate::tile::Kind;
 use crate::unit::Unit;
 use crate::view::View;
-use crate::{DungeonRush, Summary, space_name};
+use crate::{DungeonRush, space_name};
 use board::Square;
 use scene::{Exit, Inset, InsetPlace, Motion, Shifted, Show, Tone, Turnover, Weight};
 
@@ -59,12 +59,12 @@ pub(crate) fn show(table: &DungeonRush, view: &View, event: &Event) -> Show {
         Event::TurnEnded { round } => {
             Show { leads_to: Some(round_name(u16::from(*round) + 1)), ..marked("tile-back") }
         }
-        Event::Summary(Summary { round, .. }) => Show {
-            opens: Some(round_name(u16::from(*round))),
-            leads_to: Some(round_name(u16::from(*round) + 1)),
+        Event::Summary(summary) => Show {
+            opens: Some(round_name(u16::from(summary.round))),
+            leads_to: Some(round_name(u16::from(summary.round) + 1)),
             ..marked("g-log")
         },
-        Event::GameEnded { .. } | Event::MatchEnded { .. } => {
+        Event::GameEnded(_) | Event::MatchEnded { .. } => {
             Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") }
         }
     }

@@ -3,7 +3,7 @@
 use crate::DungeonRush;
 use crate::action::letter;
 use crate::content::TILES_A_TURN;
-use crate::event::{Capture, Cause, Event, Find, Gait, Hindrance, Manner, Reveal, Summary};
+use crate::event::{Capture, Cause, Event, Find, Gait, Hindrance, LaidBare, Manner, Reveal, Summary};
 use crate::options::{CagedEscape, MatchLength, Mode, Roles};
 use crate::refusal::{kind_name, unit_name};
 use crate::scene::{in_order, listed};
@@ -99,7 +99,8 @@ pub(crate) fn tell(table: &DungeonRush, view: &View, event: &Event) -> Line {
             Line::new(format!("Round {round} ends; tiles without a unit turn face down."), &["DR-10.1"])
         }
         Event::Summary(summary) => summed_up(summary),
-        Event::GameEnded { ending, manner, dungeon, hand, bag } => {
+        Event::GameEnded(bare) => {
+            let LaidBare { ending, manner, dungeon, hand, bag } = &**bare;
             let mut line = ends(table, ending, *manner);
             if table.options.length != MatchLength::Single {
                 line.words.push_str(&shown(dungeon, *hand, bag));

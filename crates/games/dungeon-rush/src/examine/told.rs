@@ -41,8 +41,8 @@ pub(super) fn ended(words: &[&str], fact: &Phrase, sight: &Sight<'_, DungeonRush
     let mut expected = read_laid(words, fact)?;
     expected.sort_unstable();
     let shown = sight.fresh.iter().rev().find_map(|event| {
-        let Event::GameEnded { dungeon, .. } = event else { return None };
-        Some(dungeon.clone())
+        let Event::GameEnded(bare) = event else { return None };
+        Some(bare.dungeon.clone())
     });
     let there = shown.unwrap_or_default();
     when(there == expected, || format!("it was shown {}", spots(&there)))
@@ -112,7 +112,7 @@ pub(super) fn log(round: &str, words: &[&str], fact: &Phrase, sight: &Sight<'_, 
         (words, there) => {
             let expected = Summary { round, ..read_summary(words, fact)? };
             match there {
-                Some(there) => when(*there == expected, || format!("it is {}", written(there))),
+                Some(there) => when(**there == expected, || format!("it is {}", written(there))),
                 None => Ok(Err("it is complete".into())),
             }
         }

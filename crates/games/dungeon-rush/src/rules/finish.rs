@@ -1,7 +1,7 @@
 //! DR-11: the end of a game. There is no other end and no draw (DR-11.10); every game ends (DR-11.12).
 
 use super::Turn;
-use crate::event::{Event, Manner};
+use crate::event::{Event, LaidBare, Manner};
 use crate::options::CagedEscape;
 use crate::state::{Ending, Laid, Phase, Side};
 use crate::unit::{Standing, Unit};
@@ -42,12 +42,10 @@ impl Turn<'_, '_> {
         self.play.closes();
         let ending = Ending { winner, escaped, round: self.state.round, gold: self.state.gold };
         let state = &*self.state;
-        self.play.tell(kernel::Audience::All, || Event::GameEnded {
-            ending,
-            manner,
-            dungeon: dungeon(state),
-            hand: state.hand,
-            bag: state.bag.iter().rev().copied().collect(),
+        self.play.tell(kernel::Audience::All, || {
+            let bag = state.bag.iter().rev().copied().collect();
+            let bare = LaidBare { ending, manner, dungeon: dungeon(state), hand: state.hand, bag };
+            Event::GameEnded(Box::new(bare))
         });
         self.score(ending);
     }
