@@ -20,6 +20,8 @@ use tokio::time::timeout;
 
 /// The most connections that read a file.
 const FILE_READERS: u32 = 4;
+/// What each of them keeps of the file, in kibibytes as SQLite writes them: they read a few rows, and the system keeps the rest.
+const READERS_CACHE: &str = "-256";
 /// The most connections that read from a server.
 const SERVER_READERS: u32 = 8;
 
@@ -114,7 +116,7 @@ async fn open_file(path: &Path, options: &Options) -> Result<(Pool, Pen, Option<
     }
     schema::migrator().run(&mut connection).await.map_err(schema::unmigrated)?;
     connection.close().await?;
-    let reading = writing.clone().pragma("query_only", "ON");
+    let reading = writing.clone().pragma("query_only", "ON").pragma("cache_size", READERS_CACHE);
     let pool = SqlitePoolOptions::new().max_connections(FILE_READERS).acquire_timeout(options.patience);
     let mut pen =
         Pen::File(FilePen { options: writing, connection: None, largest: None, rehearsal: Rehearsal::Off });

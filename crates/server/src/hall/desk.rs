@@ -120,12 +120,12 @@ enum Next {
 
 /// Takes a table out and runs it until nobody needs it.
 pub async fn run(app: Arc<App>, id: TableId, mut commands: mpsc::Receiver<Command>) {
-    let not_in = match taken_out(&app, &id, None).await {
+    let not_in = match Box::pin(taken_out(&app, &id, None)).await {
         Ok(loaded) => {
-            Desk::new(Arc::clone(&app), loaded).run(&mut commands).await;
+            Box::new(Desk::new(Arc::clone(&app), loaded)).run(&mut commands).await;
             NotIn::Later("This table is just being put away: come back in a moment.".into())
         }
-        Err(fault) => keeping::not_taken_out(&app, &id, fault).await,
+        Err(fault) => Box::pin(keeping::not_taken_out(&app, &id, fault)).await,
     };
     commands.close();
     while let Some(command) = commands.recv().await {
@@ -175,30 +175,35 @@ impl Desk {
         }
     }
 
-    async fn run(mut self, commands: &mut mpsc::Receiver<Command>) {
+    async fn run(mut self: Box<Self>, commands: &mut mpsc::Receiver<Command>) {
         loop {
             self.think();
             let event = self.next_event(commands).await;
-            let next = match event {
-                Event::Command(Some(command)) => self.obey(command, commands).await,
-                Event::Command(None) => Next::PutAway,
-                Event::Alarm(alarm) => self.ring(alarm).await,
-                Event::Thought(seat, decision, action) => self.bot(seat, decision, action).await,
-                Event::Again => {
-                    self.not_before = None;
-                    Next::GoOn
-                }
-                Event::Idle => {
-                    // What comes now is still done; who comes later takes the table out again.
-                    commands.close();
-                    Next::GoOn
-                }
-            };
+            // What there is to do takes far more room than waiting for it, and most tables wait.
+            let next = Box::pin(self.happened(event, commands)).await;
             if next == Next::PutAway || self.lost {
                 break;
             }
         }
         self.farewell();
+    }
+
+    async fn happened(&mut self, event: Event, commands: &mut mpsc::Receiver<Command>) -> Next {
+        match event {
+            Event::Command(Some(command)) => self.obey(command, commands).await,
+            Event::Command(None) => Next::PutAway,
+            Event::Alarm(alarm) => self.ring(alarm).await,
+            Event::Thought(seat, decision, action) => self.bot(seat, decision, action).await,
+            Event::Again => {
+                self.not_before = None;
+                Next::GoOn
+            }
+            Event::Idle => {
+                // What comes now is still done; who comes later takes the table out again.
+                commands.close();
+                Next::GoOn
+            }
+        }
     }
 
     async fn next_event(&mut self, commands: &mut mpsc::Receiver<Command>) -> Event {

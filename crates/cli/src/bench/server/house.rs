@@ -12,6 +12,8 @@ use tokio::net::TcpStream;
 
 /// So long everybody has to be gone.
 const GONE: Duration = Duration::from_secs(30);
+/// And so long it is quiet then before a table counts as idle: memory is given back a moment after it was left.
+const QUIET: Duration = Duration::from_secs(2);
 
 /// A server.
 pub struct House {
@@ -81,15 +83,18 @@ impl House {
         }
     }
 
-    /// Waits until the server knows that nobody is there.
+    /// Waits until the server has known for a while that nobody is there, as whoever watches it would: by its figures.
     pub async fn nobody_is_there(&self) -> Result<()> {
-        let begun = Instant::now();
+        let (begun, mut quiet) = (Instant::now(), None);
         while begun.elapsed() < GONE {
             let request = "GET /metrics HTTP/1.1\r\nhost: bench\r\nconnection: close\r\n\r\n";
             let figures = said(self.metrics, request).await?;
-            if figures.lines().any(|line| line == "pitboss_sockets 0") {
+            let nobody = figures.lines().any(|line| line == "pitboss_sockets 0");
+            let since = quiet.filter(|_| nobody).or_else(|| nobody.then(Instant::now));
+            if since.is_some_and(|since| since.elapsed() >= QUIET) {
                 return Ok(());
             }
+            quiet = since;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         bail!("the server still has sockets that are gone")
