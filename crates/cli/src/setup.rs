@@ -94,6 +94,16 @@ pub fn a_new_number() -> u64 {
     std::hash::RandomState::new().build_hasher().finish()
 }
 
+/// A word for the luck of a table, which nobody can foresee: no server may be able to prepare for it. Empty: this machine has no
+/// random numbers.
+pub fn a_new_word() -> String {
+    let mut bytes = [0; 16];
+    match getrandom::fill(&mut bytes) {
+        Ok(()) => client::gathering::word(bytes),
+        Err(_) => String::new(),
+    }
+}
+
 /// Reads a seed.
 pub fn seed(text: &str) -> Result<TypedSeed, String> {
     let number = text.parse().ok().map(Seed::of_number);

@@ -5,8 +5,8 @@ use crate::{files, serve};
 use anyhow::{Context, Result, bail};
 use protocol::TableId;
 use remote::{Account, Fault, Me, Server, Visitor};
+use sha2::{Digest, Sha256};
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 /// The first line of such a file.
@@ -62,13 +62,15 @@ impl Who<'_> {
     /// What is kept here about the luck of a table.
     pub fn luck(&self, table: &TableId, account: &Account) -> Result<PathBuf> {
         if let Some(file) = self.file {
-            return Ok(file.with_extension(format!("{table}.luck")));
+            let mut name = file.as_os_str().to_os_string();
+            name.push(format!(".{table}.luck"));
+            return Ok(name.into());
         }
         // By what lets them in: what the server calls them is its own affair.
-        let mut hasher = DefaultHasher::new();
-        account.token().hash(&mut hasher);
+        let hash: [u8; 32] = Sha256::digest(account.token()).into();
+        let who: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let (folder, server) = usual(&self.server)?;
-        Ok(folder.join(server).join("tables").join(format!("{table}.{:016x}.luck", hasher.finish())))
+        Ok(folder.join(server).join("tables").join(format!("{table}.{who}.luck")))
     }
 
     /// Whoever is meant. None: nobody yet, or the server does not know them any more.

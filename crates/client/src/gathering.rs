@@ -264,11 +264,19 @@ const THINGS: [&str; 64] = [
     "wrench",
 ];
 
-/// A word for the luck, from random bytes.
+/// Letters that nobody takes for another one.
+const LETTERS: [char; 32] = [
+    'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'j', 'k', 'm', 'n', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x',
+    'y', 'z', '2', '3', '4', '5', '6', '7', '8', '9', '0',
+];
+
+/// A word for the luck, from random bytes: two words to be recognized by, and letters that nobody can have foreseen. (Of words
+/// alone there are so few that a secret could be looked for that suits most of them.)
 #[must_use]
-pub fn word(random: [u8; 2]) -> String {
-    let [hue, thing] = random.map(usize::from);
-    format!("{} {}", HUES[hue % HUES.len()], THINGS[thing % THINGS.len()])
+pub fn word(random: [u8; 16]) -> String {
+    let [hue, thing, letters @ ..] = random.map(usize::from);
+    let letters: String = letters.iter().map(|letter| LETTERS[letter % LETTERS.len()]).collect();
+    format!("{} {} {letters}", HUES[hue % HUES.len()], THINGS[thing % THINGS.len()])
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A table of a server as a client at it knows it: what the server has told, and what follows from that. Terminals and browsers
 //! hear the same; how they show it is their affair.
 
-use crate::{News, Sight, Unseen};
+use crate::{Glimpse, News, Sight, Unseen};
 use catalog::{Session, Setup as Opening, Table, Title};
 use kernel::{Commitment, Record, Seat, Secret, Seed, Viewer};
 use protocol::{PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow, Talk, ToClient, Welcome};
@@ -185,6 +185,14 @@ impl Joined {
         self.now.secret.as_ref().is_some_and(|secret| shown(secret) != Some(self.commitment))
     }
 
+    /// A print of what is seen of the game now.
+    #[must_use]
+    pub fn glimpse(&self) -> Option<Glimpse> {
+        let game = self.game.as_ref()?;
+        let eyes = game.own().map(|own| own.seat);
+        Some(Glimpse::of(self.table.header(), eyes, game.view(), game.outcome.as_ref()))
+    }
+
     /// Whether a record is not of the game that was seen here: set up otherwise, told otherwise, or with another end. A sentence.
     #[must_use]
     pub fn objection(&self, record: &Record) -> Option<String> {
@@ -252,7 +260,7 @@ impl Joined {
     #[must_use]
     pub fn is_asked(&self) -> bool {
         let legal = self.game.as_ref().is_some_and(|game| !game.legal().is_empty());
-        legal && self.stand_in().is_none() && self.now.status == Status::Playing
+        legal && self.seat().is_some() && self.stand_in().is_none() && self.now.status == Status::Playing
     }
 
     /// Whether the table is over and the last step of its game is still to come.
@@ -319,11 +327,20 @@ impl Joined {
     pub fn who(&self, seat: Seat) -> String {
         let side = self.side(seat);
         match self.player(seat) {
+            // A person may be called like a bot, and is none: bots give no word for the luck.
+            Some(PlayerNow::Person { name, .. }) if reads_like_a_bot(name) => {
+                format!("{name}, a person ({side})")
+            }
             Some(PlayerNow::Person { name, .. }) => format!("{name} ({side})"),
             Some(PlayerNow::Bot { level }) => format!("a {level} bot ({side})"),
             Some(PlayerNow::Nobody) | None => side,
         }
     }
+}
+
+/// Whether a name has the word "bot" in it.
+fn reads_like_a_bot(name: &str) -> bool {
+    name.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).any(|word| word == "bot")
 }
 
 #[cfg(test)]

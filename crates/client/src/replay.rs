@@ -37,6 +37,8 @@ pub enum Doubt {
     NoSeed,
     /// It begins at a position that somebody arranged.
     Arranged,
+    /// The word at one's own seat was not given from here.
+    WordFromElsewhere,
 }
 
 /// A step that is worth a mark on the scrubber.
@@ -260,7 +262,7 @@ impl Replay {
     }
 }
 
-fn begun(record: &Record) -> Result<Box<dyn Session>, String> {
+pub(crate) fn begun(record: &Record) -> Result<Box<dyn Session>, String> {
     let title = find(&record.header.game).map_err(|fault| fault.to_string())?;
     let table = title.open(&Setup::recorded(&record.header, None)).map_err(|fault| fault.to_string())?;
     table.restart(record).map_err(|fault| fault.to_string())

@@ -16,6 +16,7 @@ pub struct Sight {
     /// How it ended.
     pub outcome: Option<Outcome>,
     own: Option<Own>,
+    view: Vec<u8>,
     log: Vec<Vec<u8>>,
 }
 
@@ -75,10 +76,11 @@ impl Sight {
     /// It cannot be read.
     pub fn new(table: &dyn Table, now: GameNow) -> Result<Self, Unseen> {
         let GameNow { view, log, pending, round, own, outcome } = now;
-        let seen = table.seen(&bytes(view)?).map_err(|_| Unseen::Unreadable)?;
+        let view = bytes(view)?;
+        let seen = table.seen(&view).map_err(|_| Unseen::Unreadable)?;
         let (Log::Whole(log) | Log::More(log)) = log;
         let log = log.into_iter().map(bytes).collect::<Result<_, Unseen>>()?;
-        Ok(Self { seen, pending, round, outcome, own, log })
+        Ok(Self { seen, pending, round, outcome, own, view, log })
     }
 
     /// What is seen next.
@@ -126,6 +128,12 @@ impl Sight {
     /// Something in it is nothing of this game.
     pub fn moments(&self, from: usize) -> Result<Vec<Moment>, Unseen> {
         self.told(from, |event| self.seen.moment(event))
+    }
+
+    /// The view, packed.
+    #[must_use]
+    pub fn view(&self) -> &[u8] {
+        &self.view
     }
 
     /// All that is left of what was told, packed.

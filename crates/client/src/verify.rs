@@ -85,9 +85,12 @@ impl Audit {
             given_words(header, witness, fit),
             secret(header),
             seed_found(header, seed, fit),
-            game(&record, broken.as_deref()),
+            game(&record, witness, broken.as_deref()),
         ];
-        let verdict = verdict(&findings, &rolls, header, seed);
+        let verdict = match (verdict(&findings, &rolls, header, seed), witness.and_then(Witness::doubt)) {
+            (Verdict::Proven, Some(doubt)) => Verdict::Open(doubt),
+            (verdict, _) => verdict,
+        };
         Ok(Self { record, seed, findings, rolls, verdict })
     }
 
@@ -192,6 +195,9 @@ fn given_words(header: &Header, witness: Option<&Witness>, fit: Fit) -> Finding 
         Some(pledge) if pledge.words.iter().all(String::is_empty) => {
             finding(Mark::Open, words::NOBODY_GAVE_ONE)
         }
+        Some(_) if witness.is_some_and(|saw| saw.doubt().is_some()) => {
+            finding(Mark::Open, words::WORD_FROM_ELSEWHERE)
+        }
         Some(_) => finding(Mark::Holds, words::IN_THE_SEED),
     }
 }
@@ -223,9 +229,10 @@ fn seed_found(header: &Header, seed: Option<Seed>, fit: Fit) -> Finding {
     }
 }
 
-fn game(record: &Record, broken: Option<&str>) -> Finding {
+fn game(record: &Record, witness: Option<&Witness>, broken: Option<&str>) -> Finding {
     let steps = record.entries.len();
-    match broken {
+    let broken = broken.map(String::from);
+    match broken.or_else(|| witness.and_then(|saw| saw.game_objection(record))) {
         Some(why) => finding(Mark::Broken, why),
         None if !record.header.position.is_empty() => finding(Mark::Open, words::ARRANGED),
         None if record.outcome.is_none() => finding(Mark::Holds, words::unfinished(steps)),

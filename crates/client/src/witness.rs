@@ -1,15 +1,26 @@
-//! What this client itself saw of a table before its game, and gave to its luck: the print that was shown first, the words that
-//! were shown when the game began, and the word that was given here. It is kept on its own machine: a server that could exchange
-//! any of it could choose its luck after all. A table or a record that says otherwise was changed, however well it fits together.
+//! What this client itself saw of a table and its game, and gave to its luck. It is kept on its own machine: a server that could
+//! exchange any of it could choose its luck after all. A table or a record that says otherwise was changed, however well it fits
+//! together.
+//!
+//! What a server could do, and what is held against it:
+//! - another secret, another table, other words: the print that was shown first, the table's id, the words that were shown when
+//!   the game began, and that a word is only where a person sits;
+//! - no word from here, or words from here until one suits: one word is drawn for a table, once and for ever; a refusal does not
+//!   make it forgotten, and nothing that a server says makes another one be drawn;
+//! - a game shown that is not the one in the record: a print of everything that was seen of it, each of which has to be found
+//!   again when the record is played ([`proof`]);
+//! - rolls passed over by steps that nobody made and all took back: how often this client agreed to such a thing.
 
-use crate::lines::{line, lines};
-use crate::words::verify as words;
-use crate::{Replay, Verdict};
-use kernel::{Commitment, Header, Pledge, Record, Seat};
+mod kept;
+mod proof;
+
+use kernel::{Commitment, Seat};
+pub use proof::checked;
 #[cfg(feature = "remote")]
 use {
     crate::Joined,
-    protocol::{PlayerNow, Status},
+    crate::words::verify as words,
+    protocol::{PlayerNow, SeatNow, Status},
 };
 
 /// What this client itself saw of a table.
@@ -21,14 +32,23 @@ pub struct Witness {
     pub you: String,
     /// The print of its secret, as it was shown first.
     pub commitment: Commitment,
-    /// The words that were given here, the newest last: the last one that the server has, and those that are on their way.
+    /// The words that were given here, the newest last: the last one that the server has, and those that are on their way or
+    /// were refused.
     pub given: Vec<String>,
-    /// One's own seat, as it was last.
+    /// One's own seat: as it was last while people gathered, and when the game began.
     pub seat: Option<Seat>,
     /// The word of each seat, as they were shown when the game began.
     pub words: Option<Vec<String>>,
     /// When this client came.
     pub came: Came,
+    /// What was seen of the game.
+    pub seen: Vec<Glimpse>,
+    /// So often taking something back was offered or agreed to from here.
+    pub agreed: u32,
+    /// Who has chosen for this seat.
+    pub chosen: Chosen,
+    /// What was exchanged once, in a sentence. It is not forgotten.
+    pub wrong: Option<String>,
 }
 
 /// When a client came to a table.
@@ -38,6 +58,24 @@ pub enum Came {
     InTime,
     /// When the game had begun: words were given elsewhere, if at all.
     Late,
+}
+
+/// Who has chosen for a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Chosen {
+    /// Whoever sits there alone.
+    Alone,
+    /// A bot sat in for a while: it agrees to what it is asked, and nobody here knows of it.
+    AlsoByBot,
+}
+
+/// A print of what was seen of a game at one moment: through whose eyes (none: a spectator's), and what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Glimpse {
+    /// The seat through whose eyes it was seen.
+    pub eyes: Option<Seat>,
+    /// The first bytes of the hash of set-up, view and end.
+    pub print: u64,
 }
 
 impl Witness {
@@ -52,7 +90,11 @@ impl Witness {
             given: Vec::new(),
             seat: at.seat(),
             words: None,
-            came: if at.now.status == Status::Gathering { Came::InTime } else { Came::Late },
+            came: if has_begun(at) { Came::Late } else { Came::InTime },
+            seen: Vec::new(),
+            agreed: 0,
+            chosen: Chosen::Alone,
+            wrong: None,
         }
     }
 
@@ -61,50 +103,6 @@ impl Witness {
     #[must_use]
     pub fn recalled(kept: Option<&str>, at: &Joined) -> Self {
         kept.and_then(Self::read).unwrap_or_else(|| Self::of(at))
-    }
-
-    /// The text to keep.
-    #[must_use]
-    pub fn write(&self) -> String {
-        let mut out = String::new();
-        line(&mut out, "table", &self.table);
-        line(&mut out, "you", &self.you);
-        line(&mut out, "print", &self.commitment.to_string());
-        if let Some(seat) = self.seat {
-            line(&mut out, "seat", &seat.to_string());
-        }
-        if self.came == Came::Late {
-            line(&mut out, "late", "yes");
-        }
-        for given in &self.given {
-            line(&mut out, "given", given);
-        }
-        for word in self.words.iter().flatten() {
-            // An empty word is one too.
-            line(&mut out, "shown", &format!(".{word}"));
-        }
-        out
-    }
-
-    /// What was kept; `None`: it cannot be read.
-    #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        let (mut table, mut you, mut commitment, mut seat) = (None, None, None, None);
-        let (mut given, mut shown, mut came) = (Vec::new(), Vec::new(), Came::InTime);
-        for (name, value) in lines(text) {
-            match name {
-                "table" => table = Some(value.to_string()),
-                "you" => you = Some(value.to_string()),
-                "print" => commitment = value.parse().ok(),
-                "seat" => seat = value.parse().ok().and_then(Seat::new),
-                "late" => came = Came::Late,
-                "given" => given.push(value.to_string()),
-                "shown" => shown.push(value.strip_prefix('.')?.to_string()),
-                _ => {}
-            }
-        }
-        let words = (!shown.is_empty()).then_some(shown);
-        Some(Self { table: table?, you: you?, commitment: commitment?, given, seat, words, came })
     }
 
     /// A word is on its way to the server: from now on it may be the one that counts.
@@ -122,9 +120,9 @@ impl Witness {
         }
     }
 
-    /// The server does not want it.
-    pub fn took_back(&mut self, word: &str) {
-        self.given.retain(|given| given != word);
+    /// Taking something back was offered or agreed to from here.
+    pub const fn agrees(&mut self) {
+        self.agreed = self.agreed.saturating_add(1);
     }
 
     /// The word to give for a seat that shows this one: none, if it was given here; else the one that was given here last, or a
@@ -138,27 +136,58 @@ impl Witness {
     /// Looks at the table as it is now. What the server has exchanged: a sentence.
     #[cfg(feature = "remote")]
     pub fn looks(&mut self, at: &Joined) -> Option<String> {
-        let began = at.now.status != Status::Gathering;
-        self.seat = at.seat().or(self.seat);
-        let words = || at.now.seats.iter().map(|seat| seat.word.clone()).collect::<Vec<_>>();
-        if began && self.words.is_none() {
-            self.words = Some(words());
-        }
         if at.you.text() != self.you {
+            // Nothing is learnt from what somebody else is shown.
             return Some(words::SOMEBODY_ELSE.into());
         }
+        let before = self.words.is_some();
+        if !before {
+            self.seat = at.seat();
+        }
+        if has_begun(at) && !before {
+            self.words = Some(shown_words(at));
+        }
+        if at.stand_in().is_some() {
+            self.chosen = Chosen::AlsoByBot;
+        }
+        if let Some(glimpse) = at.glimpse().filter(|glimpse| !self.seen.contains(glimpse)) {
+            self.seen.push(glimpse);
+        }
+        if self.wrong.is_none() {
+            self.wrong = self.exchanged(at);
+        }
+        self.wrong.clone().or_else(|| self.misses_the_word(at))
+    }
+
+    /// What no honest server does, not even for a moment: a sentence.
+    #[cfg(feature = "remote")]
+    fn exchanged(&self, at: &Joined) -> Option<String> {
         if at.commitment != self.commitment || at.is_another_secret() {
             return Some(words::another_print(&self.commitment));
         }
-        let bot =
-            |seat: &protocol::SeatNow| matches!(seat.player, PlayerNow::Bot { .. }) && !seat.word.is_empty();
-        if at.now.seats.iter().any(bot) {
-            return Some(words::WORD_OF_A_BOT.into());
+        let of_nobody = |seat: &SeatNow| match seat.player {
+            PlayerNow::Person { .. } => false,
+            PlayerNow::Bot { .. } | PlayerNow::Nobody => !seat.word.is_empty(),
+        };
+        if at.now.seats.iter().any(of_nobody) {
+            return Some(words::WORD_OF_NOBODY.into());
         }
-        if began && self.words.as_ref() != Some(&words()) {
-            return Some(words::OTHER_WORDS.into());
+        match &self.words {
+            Some(_) if at.now.status == Status::Gathering => Some(words::WENT_BACK.into()),
+            Some(shown) if has_begun(at) && *shown != shown_words(at) => Some(words::OTHER_WORDS.into()),
+            Some(_) | None => {
+                let own = at.game.as_ref().and_then(|game| game.own());
+                let strange = own.is_some_and(|own| self.seat != Some(own.seat));
+                strange.then(|| words::NOT_YOUR_SEAT.into())
+            }
         }
-        let own = at.now.seats.get(usize::from(at.seat()?.number()))?;
+    }
+
+    /// Whether the word at one's seat is none that was given here: a sentence.
+    #[cfg(feature = "remote")]
+    fn misses_the_word(&self, at: &Joined) -> Option<String> {
+        let own = at.now.seats.get(usize::from(self.seat?.number()))?;
+        let began = has_begun(at);
         if began && self.given.is_empty() && self.came == Came::InTime {
             return Some(words::NO_WORD_FROM_HERE.into());
         }
@@ -172,126 +201,22 @@ impl Witness {
     fn is_not_given(&self, word: &str) -> bool {
         !self.given.is_empty() && !self.given.iter().any(|given| given == word)
     }
+}
 
-    /// Whether the print is another one than was shown here: a sentence.
-    #[must_use]
-    pub fn print_objection(&self, header: &Header) -> Option<String> {
-        let secret = header.pledge.as_ref().and_then(|pledge| pledge.secret);
-        let hash = secret.map_or(header.commitment, |secret| Some(secret.commitment()));
-        (hash != Some(self.commitment)).then(|| words::another_print(&self.commitment))
-    }
-
-    /// Whether the table or a word is another one than this client knows of: a sentence.
-    #[must_use]
-    pub fn word_objection(&self, header: &Header) -> Option<String> {
-        let Some(Pledge { table, words: said, .. }) = &header.pledge else {
-            return Some(words::NO_PLEDGE.into());
-        };
-        if *table != self.table {
-            return Some(words::ANOTHER_TABLE.into());
-        }
-        let own = self.seat.and_then(|seat| said.get(usize::from(seat.number())));
-        if let Some(own) = own.filter(|own| self.is_not_given(own)) {
-            return Some(words::another_word(self.given.last().map_or("", String::as_str), own));
-        }
-        self.words.as_ref().filter(|shown| *shown != said).map(|_| words::OTHER_WORDS.into())
-    }
-
-    /// Whether a record is not of the game that was seen here: a sentence.
-    #[must_use]
-    pub fn objection(&self, header: &Header) -> Option<String> {
-        self.print_objection(header).or_else(|| self.word_objection(header))
+/// Whether the game has begun, or never will. A table that is held was perhaps held before.
+#[cfg(feature = "remote")]
+const fn has_begun(at: &Joined) -> bool {
+    match at.now.status {
+        Status::Playing | Status::Over | Status::Abandoned { .. } => true,
+        Status::Frozen { .. } => at.game.is_some(),
+        Status::Gathering => false,
     }
 }
 
-/// The record of a table as text, played again from its first roll on: what can be shown of it, and what that has proven.
-///
-/// # Errors
-/// A sentence: it is no record, or nothing of it can be played.
-pub fn checked(text: &str, witness: Option<&Witness>) -> Result<(Replay, Verdict), String> {
-    let record = Record::read(text).map_err(|fault| fault.to_string())?;
-    let objection = witness.and_then(|saw| saw.objection(&record.header));
-    let replay = Replay::open(record).map_err(|why| objection.clone().unwrap_or(why))?;
-    let verdict = objection.map_or_else(|| replay.verdict().clone(), Verdict::Broken);
-    Ok((replay, verdict))
+#[cfg(feature = "remote")]
+fn shown_words(at: &Joined) -> Vec<String> {
+    at.now.seats.iter().map(|seat| seat.word.clone()).collect()
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::verify::tests::pledged;
-    use kernel::Secret;
-
-    fn witness() -> Witness {
-        Witness {
-            table: "k7".into(),
-            you: "ann".into(),
-            commitment: Secret([7; 32]).commitment(),
-            given: vec!["three blind mice".into()],
-            seat: Some(Seat::ALL[0]),
-            words: None,
-            came: Came::InTime,
-        }
-    }
-
-    #[test]
-    fn a_word_that_somebody_else_put_there_is_replaced() {
-        let mut saw = Witness { given: Vec::new(), ..witness() };
-        assert_eq!(saw.word_for("ground by the server", || "drawn".into()).as_deref(), Some("drawn"));
-        saw.gives("drawn");
-        assert_eq!(saw.word_for("ground by the server", || "other".into()).as_deref(), Some("drawn"));
-        assert_eq!(saw.word_for("", || "other".into()).as_deref(), Some("drawn"), "the same again");
-        assert_eq!(saw.word_for("drawn", || "other".into()), None);
-        saw.took_back("drawn");
-        assert_eq!(saw.given, [""; 0]);
-    }
-
-    #[test]
-    fn what_was_seen_is_kept() {
-        let saw = Witness { words: Some(vec!["three blind mice".into(), String::new()]), ..witness() };
-        for saw in [saw, Witness { given: Vec::new(), seat: None, came: Came::Late, ..witness() }] {
-            assert_eq!(Witness::read(&saw.write()), Some(saw));
-        }
-        assert_eq!(Witness::read("rubbish"), None);
-    }
-
-    #[test]
-    fn a_word_on_its_way_may_count_and_one_that_was_replaced_does_not() {
-        let mut saw = Witness { given: Vec::new(), ..witness() };
-        assert!(!saw.is_not_given("anything"), "nothing was given here");
-        saw.gives("one");
-        assert!(saw.is_not_given("two"));
-        saw.gave("one");
-        saw.gives("two");
-        assert!(!saw.is_not_given("one") && !saw.is_not_given("two"), "nobody knows which yet");
-        saw.gave("two");
-        assert!(saw.is_not_given("one") && !saw.is_not_given("two"));
-    }
-
-    #[test]
-    fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
-        let text = pledged().to_string();
-        let verdict = |witness: &Witness| checked(&text, Some(witness)).map(|(_, verdict)| verdict);
-        assert_eq!(verdict(&witness()), Ok(Verdict::Proven));
-        let said = pledged().header.pledge.expect("a pledge").words;
-        assert_eq!(verdict(&Witness { words: Some(said), ..witness() }), Ok(Verdict::Proven));
-        let others = [
-            Witness { table: "k8".into(), ..witness() },
-            Witness { commitment: Secret([8; 32]).commitment(), ..witness() },
-            Witness { given: vec!["three blind rats".into()], ..witness() },
-            Witness { given: vec!["sett".into()], seat: Some(Seat::ALL[1]), ..witness() },
-            // A word for a seat of which nobody else remembers one.
-            Witness {
-                words: Some(vec!["three blind mice".into(), "ground until it suited".into()]),
-                ..witness()
-            },
-        ];
-        for other in others {
-            assert!(matches!(verdict(&other), Ok(Verdict::Broken(_))), "{other:?}");
-        }
-        assert!(checked("pitboss", None).is_err());
-        let forged = text.replacen("three blind mice", "three blind rats", 1);
-        let told = checked(&forged, Some(&witness())).map(|(_, verdict)| verdict);
-        assert!(told.is_err_and(|why| why.contains("three blind mice")), "what was seen is said first");
-    }
-}
+pub(crate) mod tests;

@@ -329,7 +329,9 @@ impl<'a> Evening<'a> {
                 self.wire = Wire::Up;
                 writeln!(out, "{}", paint::dim("(The connection is back.)"))?;
             }
-            (Event::Delayed { why, .. }, _) => writeln!(out, "{}", paint::dim(&format!("({why})")))?,
+            (Event::Delayed { why, .. }, _) => {
+                writeln!(out, "{}", paint::dim(&format!("({})", terminal::one_line(&why))))?
+            }
             (Event::Told(message), Some(seat)) => {
                 seat.hear(*message, line, out)?;
                 return Ok(seat.goes());

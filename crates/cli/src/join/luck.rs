@@ -36,9 +36,9 @@ impl KeptLuck {
         self.keep();
     }
 
-    /// The server does not want it.
-    pub fn took_back(&mut self, word: &str) {
-        self.saw.took_back(word);
+    /// Taking something back was offered or agreed to.
+    pub fn agrees(&mut self) {
+        self.saw.agrees();
         self.keep();
     }
 
@@ -71,7 +71,7 @@ impl KeptLuck {
     /// What in a record is not as it was seen here: a sentence.
     pub fn objection(&self, at: &Joined, record: &str) -> Option<String> {
         let record = Record::read(record).ok()?;
-        self.saw.objection(&record.header).or_else(|| at.objection(&record))
+        self.saw.objection(&record).or_else(|| at.objection(&record))
     }
 
     /// What to type to check a record against all that is known here.

@@ -185,7 +185,11 @@ fn presence(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()> {
         };
         if now != before && *person != room.at.you {
             let words = if *now { "is here" } else { "is not here any more" };
-            writeln!(out, "{}", paint::dim(&format!("({} {words}.)", room.at.who(seat))))?;
+            writeln!(
+                out,
+                "{}",
+                paint::dim(&format!("({} {words}.)", terminal::one_line(&room.at.who(seat))))
+            )?;
         }
     }
     Ok(())
@@ -195,7 +199,7 @@ fn presence(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()> {
 pub fn talk(Talk { person, name, text, .. }: &Talk, out: &mut dyn Write) -> Result<()> {
     let text = terminal::one_line(text);
     match person {
-        Some(_) => writeln!(out, "{} {text}", paint::strong(&format!("{name}:")))?,
+        Some(_) => writeln!(out, "{} {text}", paint::strong(&format!("{}:", terminal::one_line(name))))?,
         None => writeln!(out, "{}", paint::dim(&text))?,
     }
     Ok(())
@@ -203,7 +207,8 @@ pub fn talk(Talk { person, name, text, .. }: &Talk, out: &mut dyn Write) -> Resu
 
 /// That time is running out.
 pub fn warning(room: &Room, seat: Seat, left: u64, out: &mut dyn Write) -> Result<()> {
-    let whom = if room.at.seat() == Some(seat) { "you".to_string() } else { room.at.who(seat) };
+    let whom =
+        if room.at.seat() == Some(seat) { "you".to_string() } else { terminal::one_line(&room.at.who(seat)) };
     Ok(writeln!(out, "{}", paint::bad(&format!("Only {} left for {whom}.", span(left))))?)
 }
 

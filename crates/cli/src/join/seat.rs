@@ -7,7 +7,7 @@ use super::{papers, screen};
 use crate::play::command::Command as Play;
 use crate::play::{screen as table, seat as meant_seat};
 use crate::{setup, terminal};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use kernel::Seat;
 use protocol::{Ask, Own, PersonId, Status, TableId, TakeBack, ToClient};
 use remote::{Account, Answer, Answered, Line};
@@ -127,7 +127,8 @@ impl SeatAt {
         let there = self.room.at.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
         let word = match typed {
             Some(typed) => typed,
-            None => match self.room.luck.word_for(there, || format!("{:016x}", setup::a_new_number())) {
+            None => match self.room.luck.word_for(there, setup::a_new_word) {
+                Some(word) if word.is_empty() => bail!("This machine has no random numbers: say --word."),
                 Some(word) => word,
                 None => return Ok(()),
             },
@@ -189,6 +190,7 @@ impl SeatAt {
                 return Ok(Next::Gone);
             }
             (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
+            (Answer::Done, Ask::Offer { .. } | Ask::Agree { .. }) => self.room.luck.agrees(),
             (Answer::Done, _) => {}
             (Answer::Refused { .. }, Ask::Sit { .. }) if self.sitting == Sitting::Anywhere => {
                 // Somebody was faster.
@@ -198,9 +200,6 @@ impl SeatAt {
                 }
             }
             (Answer::Refused { why, rule }, ask) => {
-                if let Ask::Word { word } = &ask {
-                    self.room.luck.took_back(word);
-                }
                 table::refused(&why, rule.as_deref(), out)?;
                 self.refused(&ask, out)?;
             }

@@ -50,15 +50,7 @@ fn an_honest_record_is_proven_roll_by_roll() {
 
 #[test]
 fn what_this_client_saw_is_held_against_the_record() {
-    let saw = Witness {
-        table: "k7".into(),
-        you: "ann".into(),
-        commitment: Secret([7; 32]).commitment(),
-        given: vec!["three blind mice".into()],
-        seat: Some(Seat::ALL[0]),
-        words: None,
-        came: crate::witness::Came::InTime,
-    };
+    let saw = crate::witness::tests::witness();
     let audit = |witness: &Witness| Audit::of(pledged(), Some(witness)).expect("an audit");
     assert_eq!(marks(&audit(&saw)), [Mark::Holds; 5]);
     let other = Witness { commitment: Secret([8; 32]).commitment(), ..saw.clone() };

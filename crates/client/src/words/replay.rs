@@ -128,5 +128,6 @@ pub const fn doubt(doubt: Doubt) -> &'static str {
     match doubt {
         Doubt::NoSeed => "The record does not show its seed, so its rolls can be anything.",
         Doubt::Arranged => "The game began at a position that somebody arranged.",
+        Doubt::WordFromElsewhere => super::verify::WORD_FROM_ELSEWHERE,
     }
 }

@@ -45,8 +45,19 @@ pub const ANOTHER_GAME: &str = "This is not the record of the game that you saw.
 pub const OTHER_WORDS: &str =
     "The words are not those that you were shown when the game began: the luck of this game can be anything.";
 /// The words.
-pub const WORD_OF_A_BOT: &str =
-    "The server shows a word of a bot, and bots give none: the luck of this game can be anything.";
+pub const WORD_OF_NOBODY: &str =
+    "The server shows a word at a seat where no person sits: the luck of this game can be anything.";
+/// The words.
+pub const WORD_FROM_ELSEWHERE: &str = "The rolls fit, but this device came when the game had begun: that the word at your seat \
+    is yours, only the device knows from which you gave it.";
+/// The table.
+pub const WENT_BACK: &str = "The game had begun, and then it had not: no honest server does that. The luck of this game can be anything.";
+/// The table.
+pub const NOT_YOUR_SEAT: &str = "The server lets you play at a seat that it never showed as yours, so no word was given for \
+    it: the luck of this game can be anything.";
+/// The game.
+pub const NOBODY_AGREED: &str = "The record says that all agreed to take something back, and from here nobody did. If you did \
+    not do so elsewhere, rolls may have been passed over.";
 /// The words.
 pub const NOBODY_GAVE_ONE: &str =
     "No player gave a word, so the luck rests on the server’s secret alone. Give one next time.";
@@ -178,6 +189,7 @@ pub fn summary(verdict: &Verdict, rolls: usize) -> String {
             "The record does not show its seed, so its rolls can be anything.".into()
         }
         Verdict::Open(Doubt::Arranged) => "The game began at a position that somebody arranged.".into(),
+        Verdict::Open(Doubt::WordFromElsewhere) => WORD_FROM_ELSEWHERE.into(),
         Verdict::Broken(why) => why.clone(),
     }
 }
@@ -339,10 +351,12 @@ pub const PROVES_LIST: [&str; 3] = [
 /// What it does not.
 pub const PROVES_NOT: &str = "What it does not prove";
 /// What it does not, one by one.
-pub const PROVES_NOT_LIST: [&str; 4] = [
+pub const PROVES_NOT_LIST: [&str; 5] = [
     "That whoever runs the server did not look: it deals the cards, so it could see them.",
     "That nobody who plays is a friend of the server. Who knows the secret and gives the last word can try words until one suits. \
      Play with people you trust, or run the server yourself.",
+    "That this page does what it says: it came from the same server. Who does not trust it plays and checks with their own \
+     pitboss, which keeps what it saw on its own machine.",
     "That a player thought for themselves.",
     "Anything about a game that began at an arranged position, or a table where no player gave a word.",
 ];
@@ -355,8 +369,9 @@ pub const BY_HAND_HELP: &str = "At the end of a game press “How this was check
 /// The command.
 pub const BY_HAND_COMMAND: &str = "pitboss verify record.txt --commitment PRINT";
 /// How the seed is made, for those who want to write it themselves.
-pub const RECIPE: &str = "For those who want to count themselves: the print is the SHA-256 of the 32 bytes of the secret. The seed is \
-    the SHA-256 of the line “pitboss seed 1”, the secret’s 32 bytes and a line feed, the table’s id as a line, and for each \
-    seat a line with its number, a blank and its word. Roll i reads block i of the ChaCha8 stream of the seed.";
+pub const RECIPE: &str = "For those who want to count themselves: the print is the SHA-256 of the line “pitboss secret 1” with \
+    its line feed, and the 32 bytes of the secret. The seed is the SHA-256 of the line “pitboss seed 1”, the secret’s 32 bytes \
+    and a line feed, the table’s id as a line, and for each seat a line with its number, a blank and its word. Roll i reads \
+    block i of the ChaCha8 stream of the seed.";
 /// To a record.
 pub const TRY_IT: &str = "Check a record now";

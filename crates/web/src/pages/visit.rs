@@ -183,12 +183,12 @@ impl Visit {
             (Answer::Done, Ask::Word { word }) => {
                 self.remember(|saw, _| saw.gave(&word));
             }
+            (Answer::Done, Ask::Offer { .. } | Ask::Agree { .. }) => {
+                self.remember(|saw, _| saw.agrees());
+            }
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
             (Answer::Done, _) => {}
-            (Answer::Refused { why, rule }, ask) => {
-                if let Ask::Word { word } = &ask {
-                    self.remember(|saw, _| saw.took_back(word));
-                }
+            (Answer::Refused { why, rule }, _) => {
                 let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
                 self.refused(Sentence::new(why, &rules));
             }

@@ -1,0 +1,102 @@
+//! What was seen of a table as text, as it is kept.
+
+use super::{Came, Chosen, Glimpse, Witness};
+use crate::lines::{line, lines};
+use kernel::Seat;
+use protocol::VERSION;
+use std::fmt::Write as _;
+
+impl Witness {
+    /// The text to keep.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut out = String::new();
+        line(&mut out, "table", &self.table);
+        line(&mut out, "you", &self.you);
+        line(&mut out, "print", &self.commitment.to_string());
+        if let Some(seat) = self.seat {
+            line(&mut out, "seat", &seat.to_string());
+        }
+        if self.came == Came::Late {
+            line(&mut out, "late", "yes");
+        }
+        for given in &self.given {
+            line(&mut out, "given", given);
+        }
+        if let Some(words) = &self.words {
+            line(&mut out, "began", "yes");
+            for word in words {
+                // An empty word is one too.
+                line(&mut out, "shown", &format!(".{word}"));
+            }
+        }
+        if self.agreed > 0 {
+            line(&mut out, "agreed", &self.agreed.to_string());
+        }
+        if self.chosen == Chosen::AlsoByBot {
+            line(&mut out, "bot", "yes");
+        }
+        if let Some(wrong) = &self.wrong {
+            line(&mut out, "wrong", wrong);
+        }
+        self.write_seen(&mut out);
+        out
+    }
+
+    /// All glimpses through the same eyes on one line. Other versions may write views otherwise, so it says which one it was.
+    fn write_seen(&self, out: &mut String) {
+        let mut eyes: Vec<Option<Seat>> = self.seen.iter().map(|glimpse| glimpse.eyes).collect();
+        eyes.sort_unstable();
+        eyes.dedup();
+        for eyes in eyes {
+            let who = eyes.map_or_else(|| "-".to_string(), |seat| seat.to_string());
+            let mut all = format!("{VERSION} {who}");
+            for Glimpse { print, .. } in self.seen.iter().filter(|glimpse| glimpse.eyes == eyes) {
+                // A text always has room.
+                let _always = write!(all, " {print:x}");
+            }
+            line(out, "seen", &all);
+        }
+    }
+
+    /// What was kept; `None`: it cannot be read.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (mut table, mut you, mut commitment, mut seat) = (None, None, None, None);
+        let (mut given, mut words, mut came) = (Vec::new(), None::<Vec<String>>, Came::InTime);
+        let (mut agreed, mut chosen, mut wrong, mut seen) = (0, Chosen::Alone, None, Vec::new());
+        for (name, value) in lines(text) {
+            match name {
+                "table" => table = Some(value.to_string()),
+                "you" => you = Some(value.to_string()),
+                "print" => commitment = value.parse().ok(),
+                "seat" => seat = value.parse().ok().and_then(Seat::new),
+                "late" => came = Came::Late,
+                "given" => given.push(value.to_string()),
+                "began" => words = Some(words.unwrap_or_default()),
+                "shown" => words.get_or_insert_default().push(value.strip_prefix('.')?.to_string()),
+                "agreed" => agreed = value.parse().ok()?,
+                "bot" => chosen = Chosen::AlsoByBot,
+                "wrong" => wrong = Some(value.to_string()),
+                "seen" => seen.extend(glimpses(value)?),
+                _ => {}
+            }
+        }
+        let (table, you, commitment) = (table?, you?, commitment?);
+        Some(Self { table, you, commitment, given, seat, words, came, seen, agreed, chosen, wrong })
+    }
+}
+
+/// What was seen through the same eyes; what another version saw cannot be found again.
+fn glimpses(text: &str) -> Option<Vec<Glimpse>> {
+    let mut parts = text.split(' ');
+    let (version, eyes) = (parts.next()?, parts.next()?);
+    if version != VERSION.to_string() {
+        return Some(Vec::new());
+    }
+    let eyes = match eyes {
+        "-" => None,
+        seat => Some(Seat::new(seat.parse().ok()?)?),
+    };
+    parts.map(|print| Some(Glimpse { eyes, print: u64::from_str_radix(print, 16).ok()? })).collect()
+}

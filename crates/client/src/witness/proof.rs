@@ -1,0 +1,130 @@
+//! A record held against what was seen.
+
+use super::{Came, Chosen, Glimpse, Witness};
+use crate::replay::begun;
+use crate::words::verify as words;
+use crate::{Doubt, Replay, Verdict};
+use kernel::{Deed, Header, Outcome, Pledge, Record, Seat, Viewer};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+
+impl Glimpse {
+    /// The print of a view through these eyes.
+    #[must_use]
+    pub fn of(header: &Header, eyes: Option<Seat>, view: &[u8], outcome: Option<&Outcome>) -> Self {
+        let mut hash = Sha256::new();
+        let mut part = |bytes: &[u8]| {
+            hash.update((bytes.len() as u64).to_be_bytes());
+            hash.update(bytes);
+        };
+        part(format!("{} {} {}", header.game, header.revision, header.content).as_bytes());
+        for (option, value) in &header.picks.0 {
+            part(option.as_bytes());
+            part(value.as_bytes());
+        }
+        header.seating.sides.iter().for_each(|side| part(side.as_bytes()));
+        part(&[header.seating.seats, eyes.map_or(u8::MAX, Seat::number)]);
+        part(view);
+        if let Some(Outcome { places, scores }) = outcome {
+            part(places);
+            scores.iter().for_each(|score| part(&score.to_be_bytes()));
+        }
+        let bytes: [u8; 32] = hash.finalize().into();
+        let print = bytes.iter().take(8).fold(0, |print, byte| print << 8 | u64::from(*byte));
+        Self { eyes, print }
+    }
+}
+
+impl Witness {
+    /// Whether the print is another one than was shown here: a sentence.
+    #[must_use]
+    pub fn print_objection(&self, header: &Header) -> Option<String> {
+        let secret = header.pledge.as_ref().and_then(|pledge| pledge.secret);
+        let hash = secret.map_or(header.commitment, |secret| Some(secret.commitment()));
+        (hash != Some(self.commitment)).then(|| words::another_print(&self.commitment))
+    }
+
+    /// Whether the table or a word is another one than this client knows of: a sentence.
+    #[must_use]
+    pub fn word_objection(&self, header: &Header) -> Option<String> {
+        let Some(Pledge { table, words: said, .. }) = &header.pledge else {
+            return Some(words::NO_PLEDGE.into());
+        };
+        if *table != self.table {
+            return Some(words::ANOTHER_TABLE.into());
+        }
+        if self.seat.is_some() && self.given.is_empty() && self.came == Came::InTime {
+            return Some(words::NO_WORD_FROM_HERE.into());
+        }
+        let own = self.seat.and_then(|seat| said.get(usize::from(seat.number())));
+        if let Some(own) = own.filter(|own| self.is_not_given(own)) {
+            return Some(words::another_word(self.given.last().map_or("", String::as_str), own));
+        }
+        self.words.as_ref().filter(|shown| *shown != said).map(|_| words::OTHER_WORDS.into())
+    }
+
+    /// Whether a record is not of the game that was seen here, or of one that was interfered with: a sentence.
+    #[must_use]
+    pub fn game_objection(&self, record: &Record) -> Option<String> {
+        if let Some(wrong) = &self.wrong {
+            return Some(wrong.clone());
+        }
+        let agreed = record.entries.iter().filter(|entry| matches!(entry.deed, Deed::Agreed(_))).count();
+        let knows = self.seat.is_some() && self.came == Came::InTime && self.chosen == Chosen::Alone;
+        if knows && u32::try_from(agreed).is_ok_and(|agreed| agreed > self.agreed) {
+            return Some(words::NOBODY_AGREED.into());
+        }
+        (!self.is_found_in(record)).then(|| words::ANOTHER_GAME.into())
+    }
+
+    /// Whether everything that was seen is there again when the record is played. What cannot be played is found by who plays
+    /// it.
+    fn is_found_in(&self, record: &Record) -> bool {
+        let mut missing: BTreeSet<Glimpse> = self.seen.iter().copied().collect();
+        let eyes: BTreeSet<Option<Seat>> = missing.iter().map(|glimpse| glimpse.eyes).collect();
+        let Ok(mut session) = begun(record) else { return missing.is_empty() };
+        let mut entries = record.entries.iter();
+        loop {
+            for eyes in &eyes {
+                let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
+                let Ok(view) = session.packed_view(viewer) else { return false };
+                missing.remove(&Glimpse::of(&record.header, *eyes, &view, session.outcome()));
+            }
+            match entries.next().map(|entry| session.replay(entry)) {
+                Some(Ok(())) => {}
+                Some(Err(_)) | None => return missing.is_empty(),
+            }
+        }
+    }
+
+    /// What cannot be known here, though nothing speaks against it.
+    #[must_use]
+    pub fn doubt(&self) -> Option<Doubt> {
+        let elsewhere = self.seat.is_some() && self.given.is_empty() && self.came == Came::Late;
+        elsewhere.then_some(Doubt::WordFromElsewhere)
+    }
+
+    /// Whether a record is not of the game that was seen here: a sentence.
+    #[must_use]
+    pub fn objection(&self, record: &Record) -> Option<String> {
+        self.print_objection(&record.header)
+            .or_else(|| self.word_objection(&record.header))
+            .or_else(|| self.game_objection(record))
+    }
+}
+
+/// The record of a table as text, played again from its first roll on: what can be shown of it, and what that has proven.
+///
+/// # Errors
+/// A sentence: it is no record, or nothing of it can be played.
+pub fn checked(text: &str, witness: Option<&Witness>) -> Result<(Replay, Verdict), String> {
+    let record = Record::read(text).map_err(|fault| fault.to_string())?;
+    let objection = witness.and_then(|saw| saw.objection(&record));
+    let replay = Replay::open(record).map_err(|why| objection.clone().unwrap_or(why))?;
+    let verdict = match (objection, replay.verdict(), witness.and_then(Witness::doubt)) {
+        (Some(why), _, _) => Verdict::Broken(why),
+        (None, Verdict::Proven, Some(doubt)) => Verdict::Open(doubt),
+        (None, verdict, _) => verdict.clone(),
+    };
+    Ok((replay, verdict))
+}

@@ -1,0 +1,143 @@
+//! What was seen, and records held against it.
+
+#[cfg(feature = "remote")]
+mod hostile;
+
+use super::*;
+use crate::verify::tests::pledged;
+use crate::{Doubt, Verdict};
+use kernel::{Deed, Entry, Secret};
+
+pub(crate) fn witness() -> Witness {
+    Witness {
+        table: "k7".into(),
+        you: "ann".into(),
+        commitment: Secret([7; 32]).commitment(),
+        given: vec!["three blind mice".into()],
+        seat: Some(Seat::ALL[0]),
+        words: None,
+        came: Came::InTime,
+        seen: Vec::new(),
+        agreed: 0,
+        chosen: Chosen::Alone,
+        wrong: None,
+    }
+}
+
+#[test]
+fn a_word_is_drawn_once_for_a_table() {
+    let mut saw = Witness { given: Vec::new(), ..witness() };
+    assert_eq!(saw.word_for("ground by the server", || "drawn".into()).as_deref(), Some("drawn"));
+    saw.gives("drawn");
+    // Refused, taken from the seat, or exchanged: it is the same one again.
+    for there in ["ground by the server", ""] {
+        assert_eq!(saw.word_for(there, || "other".into()).as_deref(), Some("drawn"));
+    }
+    assert_eq!(saw.word_for("drawn", || "other".into()), None);
+}
+
+#[test]
+fn what_was_seen_is_kept() {
+    let [one, other] = [Seat::ALL[0], Seat::ALL[1]];
+    let seen = [(Some(one), 5), (None, u64::MAX), (Some(other), 0), (Some(other), 9)];
+    let mut seen: Vec<Glimpse> = seen.into_iter().map(|(eyes, print)| Glimpse { eyes, print }).collect();
+    seen.sort_unstable();
+    let all = [
+        Witness { words: Some(vec!["three blind mice".into(), String::new()]), seen, ..witness() },
+        Witness { given: Vec::new(), seat: None, came: Came::Late, ..witness() },
+        Witness { words: Some(Vec::new()), agreed: 3, chosen: Chosen::AlsoByBot, ..witness() },
+        Witness { wrong: Some("It was exchanged.".into()), ..witness() },
+    ];
+    for saw in all {
+        assert_eq!(Witness::read(&saw.write()), Some(saw));
+    }
+    assert_eq!(Witness::read("rubbish"), None);
+    let other_version = format!("{}seen 65535 0 1f\n", witness().write());
+    assert_eq!(Witness::read(&other_version), Some(witness()), "it may write views otherwise");
+}
+
+#[test]
+fn a_word_on_its_way_may_count_and_one_that_was_replaced_does_not() {
+    let mut saw = Witness { given: Vec::new(), ..witness() };
+    assert!(!saw.is_not_given("anything"), "nothing was given here");
+    saw.gives("one");
+    assert!(saw.is_not_given("two"));
+    saw.gave("one");
+    saw.gives("two");
+    assert!(!saw.is_not_given("one") && !saw.is_not_given("two"), "nobody knows which yet");
+    saw.gave("two");
+    assert!(saw.is_not_given("one") && !saw.is_not_given("two"));
+}
+
+#[test]
+fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
+    let text = pledged().to_string();
+    let verdict = |witness: &Witness| checked(&text, Some(witness)).map(|(_, verdict)| verdict);
+    assert_eq!(verdict(&witness()), Ok(Verdict::Proven));
+    let said = pledged().header.pledge.expect("a pledge").words;
+    assert_eq!(verdict(&Witness { words: Some(said), ..witness() }), Ok(Verdict::Proven));
+    let others = [
+        Witness { table: "k8".into(), ..witness() },
+        Witness { commitment: Secret([8; 32]).commitment(), ..witness() },
+        Witness { given: vec!["three blind rats".into()], ..witness() },
+        Witness { given: Vec::new(), ..witness() },
+        Witness { given: vec!["sett".into()], seat: Some(Seat::ALL[1]), ..witness() },
+        // A word for a seat of which nobody else remembers one.
+        Witness {
+            words: Some(vec!["three blind mice".into(), "ground until it suited".into()]),
+            ..witness()
+        },
+        Witness { seen: vec![Glimpse { eyes: None, print: 1 }], ..witness() },
+        Witness { wrong: Some("It was exchanged.".into()), ..witness() },
+    ];
+    for other in others {
+        assert!(matches!(verdict(&other), Ok(Verdict::Broken(_))), "{other:?}");
+    }
+    let late = Witness { given: Vec::new(), came: Came::Late, ..witness() };
+    assert_eq!(verdict(&late), Ok(Verdict::Open(Doubt::WordFromElsewhere)));
+    assert_eq!(verdict(&Witness { seat: None, ..late }), Ok(Verdict::Proven), "who watches gives none");
+    assert!(checked("pitboss", None).is_err());
+    let forged = text.replacen("three blind mice", "three blind rats", 1);
+    let told = checked(&forged, Some(&witness())).map(|(_, verdict)| verdict);
+    assert!(told.is_err_and(|why| why.contains("three blind mice")), "what was seen is said first");
+}
+
+#[test]
+fn what_all_agreed_to_was_agreed_to_here_too() {
+    let mut record = pledged();
+    record.entries.push(Entry { line: 0, deed: Deed::Agreed(Seat::ALL[1]), draws: Vec::new() });
+    let objects = |saw: &Witness| saw.game_objection(&record).is_some_and(|why| why.contains("agreed"));
+    assert!(objects(&witness()));
+    let mut agreed = witness();
+    agreed.agrees();
+    assert!(!objects(&agreed));
+    for elsewhere in [
+        Witness { seat: None, ..witness() },
+        Witness { came: Came::Late, ..witness() },
+        Witness { chosen: Chosen::AlsoByBot, ..witness() },
+    ] {
+        assert!(!objects(&elsewhere), "{elsewhere:?}");
+    }
+}
+
+/// As the page that explains it says how to count ([`words::RECIPE`](crate::words::verify::RECIPE)).
+#[test]
+fn the_recipe_for_those_who_count_themselves_is_right() {
+    use sha2::{Digest, Sha256};
+    let recipe = crate::words::verify::RECIPE;
+    for line in ["“pitboss secret 1”", "“pitboss seed 1”"] {
+        assert!(recipe.contains(line), "{line}");
+    }
+    let header = pledged().header;
+    let pledge = header.pledge.expect("a pledge");
+    let secret = pledge.secret.expect("a secret");
+    let print: [u8; 32] =
+        Sha256::new().chain_update("pitboss secret 1\n").chain_update(secret.0).finalize().into();
+    assert_eq!(header.commitment, Some(kernel::Commitment(print)));
+    let mut seed = Sha256::new().chain_update("pitboss seed 1\n").chain_update(secret.0).chain_update("\n");
+    seed.update(format!("{}\n", pledge.table));
+    for (number, word) in pledge.words.iter().enumerate() {
+        seed.update(format!("{number} {word}\n"));
+    }
+    assert_eq!(pledge.seed(), Some(kernel::Seed(seed.finalize().into())));
+}

@@ -1,0 +1,280 @@
+//! Servers that want to choose the luck: what they show fits together, and is found out all the same.
+
+use crate::witness::*;
+use crate::words::verify as words;
+use crate::{Joined, Verdict};
+use catalog::{Session, Setup as Opening, Table};
+use kernel::{Chance, Fast, Pledge, Record, Secret, Seed, Viewer};
+use protocol::{
+    GameNow, Log, Own, Packed, PersonId, PlayerNow, SeatNow, Setup, Status, TableId, TableNow, TakeBack,
+    ToClient, Welcome,
+};
+
+const SECRET: Secret = Secret([7; 32]);
+const GROUND: &str = "ground until it suited";
+
+fn setup() -> Setup {
+    Setup {
+        game: "dungeon-rush".into(),
+        picks: kernel::Picks::default(),
+        seating: None,
+        listing: protocol::Listing::default(),
+        watching: protocol::Watching::default(),
+        time: protocol::Time::default(),
+        stand_in: None,
+    }
+}
+
+fn table() -> Box<dyn Table> {
+    let title = catalog::find("dungeon-rush").expect("a game");
+    title.open(&Opening::default()).expect("a table")
+}
+
+fn person(id: &str) -> PlayerNow {
+    let person = PersonId::new(id).expect("an id");
+    PlayerNow::Person { person, name: id.into(), here: true, stand_in: None }
+}
+
+fn bot() -> PlayerNow {
+    PlayerNow::Bot { level: "greedy".into() }
+}
+
+fn now(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
+    TableNow {
+        status,
+        host: None,
+        seats: seats.map(|(player, word)| SeatNow { player, word: word.into() }).into(),
+        watching: 0,
+        code: None,
+        time: Vec::new(),
+        offer: None,
+        rematch: None,
+        secret: None,
+    }
+}
+
+/// What a server would say of a game through Ann's eyes.
+fn game(session: &dyn Session, eyes: Viewer) -> GameNow {
+    let log = session.packed_log(eyes).expect("a log").into_iter().map(Packed::Bytes).collect();
+    let own =
+        |seat| Own { seat, decision: 0, legal: session.legal(seat), barred: vec![], back: TakeBack::No };
+    GameNow {
+        view: Packed::Bytes(session.packed_view(eyes).expect("a view")),
+        log: Log::Whole(log),
+        pending: session.pending(),
+        round: session.round(),
+        own: eyes.seat().map(own),
+        outcome: session.outcome().cloned(),
+    }
+}
+
+fn start(words: [&str; 2]) -> Box<dyn Session> {
+    let pledge = Pledge { table: "k7".into(), words: words.map(String::from).into(), secret: Some(SECRET) };
+    table().start_pledged(pledge).expect("words")
+}
+
+/// A step by chance; none: the game is over.
+fn step(session: &mut dyn Session, luck: &mut Fast) -> Option<()> {
+    let seat = session.pending().owes.iter().next()?;
+    let legal = session.legal(seat);
+    let at = usize::from(luck.below("step", u16::try_from(legal.len()).expect("few")));
+    session.act(seat, &legal[at]).expect("legal");
+    Some(())
+}
+
+fn played(mut session: Box<dyn Session>, seed: u64) -> Box<dyn Session> {
+    let mut luck = Fast::new(seed);
+    while step(&mut *session, &mut luck).is_some() {}
+    session
+}
+
+/// Ann, who looks at everything, and what she found first.
+struct Ann {
+    at: Joined,
+    saw: Witness,
+    alarm: Option<String>,
+}
+
+impl Ann {
+    fn enters(first: TableNow) -> Self {
+        let at = Joined::enter(Welcome {
+            version: 1,
+            bundle: None,
+            id: TableId::new("k7").expect("an id"),
+            setup: setup(),
+            commitment: SECRET.commitment(),
+            you: PersonId::new("ann").expect("an id"),
+            table: first,
+            game: None,
+            talk: Vec::new(),
+            muted: Vec::new(),
+        })
+        .expect("a table");
+        let mut saw = Witness::of(&at);
+        let alarm = saw.looks(&at);
+        Self { at, saw, alarm }
+    }
+
+    fn hears(&mut self, message: ToClient) {
+        self.at.hear(message).expect("it can be shown");
+        // What is kept is what is known.
+        self.saw = Witness::read(&self.saw.write()).expect("kept");
+        let alarm = self.saw.looks(&self.at);
+        self.alarm = self.alarm.take().or(alarm);
+    }
+
+    fn table(&mut self, status: Status, seats: [(PlayerNow, &str); 2]) {
+        self.hears(ToClient::Table(Box::new(now(status, seats))));
+    }
+
+    fn game(&mut self, session: &dyn Session) {
+        self.hears(ToClient::Game(Box::new(game(session, Viewer::Seat(Seat::ALL[0])))));
+    }
+
+    fn gives(&mut self, word: &str) {
+        self.saw.gives(word);
+        self.saw.gave(word);
+    }
+
+    fn finds(&self, record: &Record) -> Verdict {
+        checked(&record.to_string(), Some(&self.saw)).expect("a record").1
+    }
+
+    fn objects(&self, record: &Record) -> bool {
+        matches!(self.finds(record), Verdict::Broken(_))
+    }
+}
+
+fn two(word: &str) -> [(PlayerNow, &str); 2] {
+    [(person("ann"), word), (person("bob"), "bobs")]
+}
+
+/// Ann at a table with Bob, her word given, the game begun.
+fn begun() -> Ann {
+    let mut ann = Ann::enters(now(Status::Gathering, two("")));
+    ann.gives("anns");
+    ann.table(Status::Playing, two("anns"));
+    ann
+}
+
+#[test]
+fn an_honest_game_is_proven() {
+    let mut ann = begun();
+    let (mut session, mut luck) = (start(["anns", "bobs"]), Fast::new(1));
+    loop {
+        ann.game(&*session);
+        if step(&mut *session, &mut luck).is_none() {
+            break;
+        }
+    }
+    ann.table(Status::Over, two("anns"));
+    assert_eq!((ann.alarm.as_deref(), ann.finds(session.record())), (None, Verdict::Proven));
+    assert!(ann.saw.seen.len() > 20, "{}", ann.saw.seen.len());
+}
+
+#[test]
+fn another_game_is_shown_than_is_handed_in() {
+    let mut ann = begun();
+    // The bag is the server's own; at the end comes the log of a game with the luck that was pledged.
+    let (mut shown, mut luck) = (table().start(Seed::of_number(99)), Fast::new(5));
+    while step(&mut *shown, &mut luck).is_some() {
+        ann.game(&*shown);
+    }
+    let same_end =
+        |seed| Some(played(start(["anns", "bobs"]), seed)).filter(|game| game.outcome() == shown.outcome());
+    let handed_in = (0..20_000).find_map(same_end).expect("a game that ends so");
+    ann.game(&*handed_in);
+    assert!(ann.objects(handed_in.record()));
+}
+
+#[test]
+fn a_game_is_called_off_and_another_one_handed_in() {
+    let mut ann = begun();
+    let (mut shown, mut luck) = (table().start(Seed::of_number(99)), Fast::new(5));
+    for _ in 0..40 {
+        step(&mut *shown, &mut luck);
+    }
+    ann.game(&*shown);
+    ann.table(Status::Abandoned { why: String::new() }, two("anns"));
+    assert!(ann.objects(start(["anns", "bobs"]).record()), "one without a step");
+    assert!(ann.objects(played(start(["anns", "bobs"]), 2).record()), "one that was played to its end");
+}
+
+#[test]
+fn the_game_begins_for_a_moment() {
+    for status in [Status::Playing, Status::Over, Status::Abandoned { why: String::new() }] {
+        let seats = || [(person("ann"), GROUND), (person("bob"), "")];
+        let mut ann = Ann::enters(now(status.clone(), seats()));
+        ann.table(Status::Gathering, seats());
+        assert_eq!(ann.alarm.as_deref(), Some(words::WENT_BACK));
+        ann.table(Status::Playing, seats());
+        assert!(ann.objects(played(start([GROUND, ""]), 1).record()), "it is not forgotten: {status:?}");
+    }
+    // A table that is held while people gather has not begun.
+    let mut ann = Ann::enters(now(Status::Frozen { why: String::new() }, two("")));
+    ann.table(Status::Gathering, two(""));
+    assert_eq!((ann.alarm, ann.saw.came), (None, Came::InTime));
+}
+
+#[test]
+fn a_word_is_refused() {
+    let mut ann = Ann::enters(now(Status::Gathering, two("")));
+    ann.saw.gives("anns"); // and the server says no, for any reason
+    ann.table(Status::Playing, two(GROUND));
+    assert!(ann.alarm.is_some());
+    assert!(ann.objects(played(start([GROUND, "bobs"]), 1).record()));
+    let mut silent = Ann::enters(now(Status::Gathering, two("")));
+    silent.table(Status::Playing, two(GROUND));
+    assert_eq!(silent.alarm.as_deref(), Some(words::NO_WORD_FROM_HERE));
+    assert!(silent.objects(played(start([GROUND, "bobs"]), 1).record()));
+}
+
+#[test]
+fn one_plays_at_a_seat_that_is_not_shown_as_ones_own() {
+    let seats = || [(person("ann2"), GROUND), (person("bob"), "")];
+    let mut ann = Ann::enters(now(Status::Gathering, seats()));
+    ann.table(Status::Playing, seats());
+    ann.game(&*start([GROUND, ""]));
+    assert!(!ann.at.is_asked());
+    assert_eq!(ann.alarm.as_deref(), Some(words::NOT_YOUR_SEAT));
+    assert!(ann.objects(played(start([GROUND, ""]), 1).record()));
+}
+
+#[test]
+fn a_seat_without_a_person_has_a_word() {
+    for other in [bot(), PlayerNow::Nobody] {
+        let mut ann = Ann::enters(now(Status::Gathering, [(person("ann"), ""), (bot(), "")]));
+        ann.gives("anns");
+        ann.table(Status::Playing, [(person("ann"), "anns"), (other, GROUND)]);
+        assert_eq!(ann.alarm.as_deref(), Some(words::WORD_OF_NOBODY));
+        assert!(ann.objects(played(start(["anns", GROUND]), 1).record()));
+    }
+}
+
+#[test]
+fn steps_that_nobody_made_are_agreed_away() {
+    let mut ann = begun();
+    let (mut session, mut luck, mut agreed) = (start(["anns", "bobs"]), Fast::new(4), 0);
+    while let Some(seat) = session.pending().owes.iter().next() {
+        ann.game(&*session);
+        step(&mut *session, &mut luck);
+        if session.can_agree(seat) && agreed < 20 && session.agree(seat) {
+            agreed += 1;
+        }
+    }
+    ann.game(&*session);
+    assert!(agreed > 0 && ann.objects(session.record()), "{agreed}");
+}
+
+#[test]
+fn a_person_who_is_called_like_a_bot_is_none() {
+    let called = PlayerNow::Person {
+        person: PersonId::new("bob").expect("an id"),
+        name: "a greedy bot".into(),
+        here: true,
+        stand_in: None,
+    };
+    let [one, other] =
+        [bot(), called].map(|other| Ann::enters(now(Status::Gathering, [(person("ann"), ""), (other, "")])));
+    assert_ne!(one.at.who(Seat::ALL[1]), other.at.who(Seat::ALL[1]));
+}
