@@ -70,7 +70,7 @@ pub enum Chosen {
 }
 
 /// A print of what was seen of a game at one moment: through whose eyes (none: a spectator's), and what.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Glimpse {
     /// The seat through whose eyes it was seen.
     pub eyes: Option<Seat>,
@@ -195,6 +195,17 @@ impl Witness {
         let waits = !began && own.word.is_empty();
         let given = self.given.last().filter(|_| !waits && self.is_not_given(&own.word))?;
         Some(words::another_word_there(given, &own.word))
+    }
+
+    /// All eyes through which something was seen.
+    fn eyes(&self) -> Vec<Option<Seat>> {
+        let mut all: Vec<Option<Seat>> = Vec::new();
+        for Glimpse { eyes, .. } in &self.seen {
+            if !all.contains(eyes) {
+                all.push(*eyes);
+            }
+        }
+        all
     }
 
     /// Whether a word is none that was given here, if any was.

@@ -170,6 +170,9 @@ fn two_people_and_a_watcher_see_a_whole_game_through_and_its_record_holds() {
         let (code, read) = guest.ends();
         assert_eq!(code, Some(0), "{read}");
         assert!(!read.contains('\x1b'), "no colors where there is no terminal");
+        for alarm in ["not the record", "can be anything", "passed over"] {
+            assert!(!read.contains(alarm), "an honest server: {read}");
+        }
     }
     let proven = fine(&format!("verify {record}"));
     assert!(proven.contains("everything that a record can prove holds."), "{proven}");

@@ -45,10 +45,7 @@ impl Witness {
 
     /// All glimpses through the same eyes on one line. Other versions may write views otherwise, so it says which one it was.
     fn write_seen(&self, out: &mut String) {
-        let mut eyes: Vec<Option<Seat>> = self.seen.iter().map(|glimpse| glimpse.eyes).collect();
-        eyes.sort_unstable();
-        eyes.dedup();
-        for eyes in eyes {
+        for eyes in self.eyes() {
             let who = eyes.map_or_else(|| "-".to_string(), |seat| seat.to_string());
             let mut all = format!("{VERSION} {who}");
             for Glimpse { print, .. } in self.seen.iter().filter(|glimpse| glimpse.eyes == eyes) {

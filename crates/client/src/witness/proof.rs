@@ -6,7 +6,6 @@ use crate::words::verify as words;
 use crate::{Doubt, Replay, Verdict};
 use kernel::{Deed, Header, Outcome, Pledge, Record, Seat, Viewer};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeSet;
 
 impl Glimpse {
     /// The print of a view through these eyes.
@@ -80,15 +79,15 @@ impl Witness {
     /// Whether everything that was seen is there again when the record is played. What cannot be played is found by who plays
     /// it.
     fn is_found_in(&self, record: &Record) -> bool {
-        let mut missing: BTreeSet<Glimpse> = self.seen.iter().copied().collect();
-        let eyes: BTreeSet<Option<Seat>> = missing.iter().map(|glimpse| glimpse.eyes).collect();
+        let mut missing = self.seen.clone();
         let Ok(mut session) = begun(record) else { return missing.is_empty() };
         let mut entries = record.entries.iter();
         loop {
-            for eyes in &eyes {
+            for eyes in self.eyes() {
                 let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
                 let Ok(view) = session.packed_view(viewer) else { return false };
-                missing.remove(&Glimpse::of(&record.header, *eyes, &view, session.outcome()));
+                let found = Glimpse::of(&record.header, eyes, &view, session.outcome());
+                missing.retain(|glimpse| *glimpse != found);
             }
             match entries.next().map(|entry| session.replay(entry)) {
                 Some(Ok(())) => {}

@@ -40,8 +40,7 @@ fn a_word_is_drawn_once_for_a_table() {
 fn what_was_seen_is_kept() {
     let [one, other] = [Seat::ALL[0], Seat::ALL[1]];
     let seen = [(Some(one), 5), (None, u64::MAX), (Some(other), 0), (Some(other), 9)];
-    let mut seen: Vec<Glimpse> = seen.into_iter().map(|(eyes, print)| Glimpse { eyes, print }).collect();
-    seen.sort_unstable();
+    let seen: Vec<Glimpse> = seen.into_iter().map(|(eyes, print)| Glimpse { eyes, print }).collect();
     let all = [
         Witness { words: Some(vec!["three blind mice".into(), String::new()]), seen, ..witness() },
         Witness { given: Vec::new(), seat: None, came: Came::Late, ..witness() },
