@@ -5,6 +5,7 @@
 use crate::driver::{Driver, chromium};
 use crate::site::{RUNTIME, Site, target};
 use serde_json::{Value, json};
+use server::Clock;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -66,7 +67,18 @@ pub fn flow(name: &str, screen: Screen, body: impl FnOnce(&mut Browser)) {
 /// Goes through a flow with several people, each at a browser of their own, at one site.
 #[track_caller]
 pub fn party<const N: usize>(name: &str, screens: [Screen; N], body: impl FnOnce(&mut [Browser; N])) {
-    let site = Arc::new(Mutex::new(Site::open()));
+    party_by(name, Clock::running(), screens, body);
+}
+
+/// The same, with a clock of the server that the flow sets.
+#[track_caller]
+pub fn party_by<const N: usize>(
+    name: &str,
+    clock: Clock,
+    screens: [Screen; N],
+    body: impl FnOnce(&mut [Browser; N]),
+) {
+    let site = Arc::new(Mutex::new(Site::open(clock)));
     let mut browsers = screens.map(|screen| Browser::open(screen, Arc::clone(&site)));
     let went = catch_unwind(AssertUnwindSafe(|| body(&mut browsers)));
     let complaints = browsers.each_ref().map(Browser::complaints);
@@ -148,13 +160,23 @@ impl Browser {
         format!("http://{}", self.site().address)
     }
 
-    fn site(&self) -> MutexGuard<'_, Site> {
+    pub(crate) fn site(&self) -> MutexGuard<'_, Site> {
         self.site.lock().unwrap()
     }
 
-    /// The server is killed and started again, with what it had kept.
+    /// The server ends in good order and is started again, with what it had kept.
     pub fn restart(&self) {
         self.site().up(crate::site::bundle());
+    }
+
+    /// The server is started, or started again, in a process of its own: one that can be killed.
+    pub fn start_apart(&self) {
+        self.site().up_apart();
+    }
+
+    /// The server in a process of its own is killed (SIGKILL): it can put nothing in order.
+    pub fn kill(&self) {
+        self.site().down();
     }
 
     /// Loads the page again.

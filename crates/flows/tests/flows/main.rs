@@ -7,6 +7,7 @@
     reason = "helpers of tests may fail as tests do"
 )]
 
+mod apart;
 mod browser;
 mod driver;
 mod elements;
@@ -14,6 +15,7 @@ mod friends;
 mod hands;
 mod harness;
 mod kept;
+mod killed;
 mod looking;
 mod playing;
 mod screens;

@@ -50,7 +50,7 @@ fn play_to_the_end(browser: &Browser, hand: Hand) {
 
 impl Browser {
     /// Waits until the table asks something, or is over.
-    fn until_it_asks(&self) {
+    pub fn until_it_asks(&self) {
         self.until("the table asks", || {
             self.sees("[data-target]") || self.sees(".answers .btn.p") || self.sees(".finale")
         });
