@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
 use thirtyfour::common::log::LoggingPrefsLogLevel;
 use thirtyfour::error::WebDriverResult;
-use thirtyfour::{DesiredCapabilities, WebDriver};
+use thirtyfour::{DesiredCapabilities, WebDriver, WindowHandle};
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -239,6 +239,31 @@ impl Browser {
         });
         self.told("opens a tab", opened);
         self.size(screen);
+    }
+
+    /// The tab that is looked at.
+    pub fn tab(&self) -> WindowHandle {
+        self.told("has a tab", RUNTIME.block_on(self.driver.window()))
+    }
+
+    /// Opens a tab beside the one that is looked at, at no page yet, and looks at it.
+    pub fn tab_beside(&self, screen: Screen) -> WindowHandle {
+        let opened = self.told("opens a tab", RUNTIME.block_on(self.driver.new_tab()));
+        self.to_tab(&opened);
+        self.size(screen);
+        opened
+    }
+
+    /// Looks at another tab.
+    pub fn to_tab(&self, tab: &WindowHandle) {
+        self.told("goes to a tab", RUNTIME.block_on(self.driver.switch_to_window(tab.clone())));
+        self.tool("Page.bringToFront", json!({}));
+    }
+
+    /// Closes the tab that is looked at, and looks at another one.
+    pub fn close_tab(&self, next: &WindowHandle) {
+        self.told("closes a tab", RUNTIME.block_on(self.driver.close_window()));
+        self.to_tab(next);
     }
 
     /// A picture in `target/flows`.

@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 use store::Store;
 
 /// What the log says of a unit that was spawned.
-const SENT_IN: &str = "The Basic is sent in";
+pub const SENT_IN: &str = "The Basic is sent in";
 /// What the log says of the Adventurers' first turn, line by line: what both sides may know.
 const TURN: &str = "const lines = [...document.querySelectorAll('.side .log > li')].map((line) => line.innerText); \
     const turn = lines.slice(lines.findIndex((line) => line.includes('the Adventurers take'))); \
     const end = turn.findIndex((line) => line.includes('draws')); return end < 0 ? turn : turn.slice(0, end)";
 
 /// The round and the pieces on the board.
-const BOARD: &str = "const pieces = [...document.querySelectorAll('.pieces .piece')]; \
+pub const BOARD: &str = "const pieces = [...document.querySelectorAll('.pieces .piece')]; \
     return [document.querySelector('.round').innerText, \
     ...pieces.map((piece) => [piece.dataset.piece, piece.getAttribute('transform')].join())]";
 

@@ -9,6 +9,7 @@
 
 mod apart;
 mod browser;
+mod days;
 mod driver;
 mod elements;
 mod friends;
@@ -17,6 +18,8 @@ mod harness;
 mod kept;
 mod killed;
 mod looking;
+mod places;
 mod playing;
+mod proof;
 mod screens;
 mod site;

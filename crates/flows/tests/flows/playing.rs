@@ -89,7 +89,7 @@ fn a_solo_game_is_set_up_and_played_by_clicking() {
 
 impl Browser {
     /// Chooses an answer of the form by its value.
-    fn choose(&self, value: &str) {
+    pub fn choose(&self, value: &str) {
         self.see(".seg label");
         self.evaluate(&format!(
             "[...document.querySelectorAll('.seg label')].find((label) => label.innerText.trim() === '{value}').click()"
