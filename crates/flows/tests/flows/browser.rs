@@ -67,19 +67,29 @@ pub fn flow(name: &str, screen: Screen, body: impl FnOnce(&mut Browser)) {
 /// Goes through a flow with several people, each at a browser of their own, at one site.
 #[track_caller]
 pub fn party<const N: usize>(name: &str, screens: [Screen; N], body: impl FnOnce(&mut [Browser; N])) {
-    party_by(name, Clock::running(), screens, body);
+    party_by(name, Clock::running(), Ears::Shut, screens, body);
 }
 
-/// The same, with a clock of the server that the flow sets.
+/// Whether it is noted what a browser receives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ears {
+    /// It is not.
+    Shut,
+    /// It is: `Browser::received` has it.
+    Open,
+}
+
+/// The same, with a clock of the server that the flow sets, and with ears or without.
 #[track_caller]
 pub fn party_by<const N: usize>(
     name: &str,
     clock: Clock,
+    ears: Ears,
     screens: [Screen; N],
     body: impl FnOnce(&mut [Browser; N]),
 ) {
     let site = Arc::new(Mutex::new(Site::open(clock)));
-    let mut browsers = screens.map(|screen| Browser::open(screen, Arc::clone(&site)));
+    let mut browsers = screens.map(|screen| Browser::open(screen, ears, Arc::clone(&site)));
     let went = catch_unwind(AssertUnwindSafe(|| body(&mut browsers)));
     let complaints = browsers.each_ref().map(Browser::complaints);
     for (place, (browser, complaints)) in browsers.iter().zip(&complaints).enumerate() {
@@ -102,7 +112,7 @@ pub fn party_by<const N: usize>(
 }
 
 impl Browser {
-    fn open(screen: Screen, site: Arc<Mutex<Site>>) -> Self {
+    fn open(screen: Screen, ears: Ears, site: Arc<Mutex<Site>>) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("pitboss-flow-{}-{number}", std::process::id()));
@@ -117,6 +127,10 @@ impl Browser {
             }
             wanted.add_arg(&format!("--user-data-dir={}", profile.display()))?;
             wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
+            match ears {
+                Ears::Open => wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?,
+                Ears::Shut => {}
+            }
             WebDriver::new(&program.address, wanted).await
         });
         let driver = driver.unwrap_or_else(|error| panic!("the browser does not start: {error}"));
@@ -307,9 +321,9 @@ impl Browser {
         silent.map_or(Ok(()), |words| Err(format!("the browser did not complain about \"{words}\"")))
     }
 
-    pub(crate) fn tool(&self, name: &str, parameters: Value) {
+    pub(crate) fn tool(&self, name: &str, parameters: Value) -> Value {
         let answer = RUNTIME.block_on(self.driver.cdp().send_raw(name, parameters));
-        self.told(name, answer);
+        self.told(name, answer)
     }
 
     #[track_caller]

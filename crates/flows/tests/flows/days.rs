@@ -1,17 +1,29 @@
 //! A game that is played over days: people come back when they can, and find whose turn it is and what they have missed.
 
-use crate::browser::{Browser, Screen, party_by};
+use crate::browser::{Browser, Ears, Screen, party_by};
 use crate::killed::SENT_IN;
 use server::Clock;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// A clock that starts now and goes on when it is told to.
-fn clock() -> Clock {
+pub fn clock() -> Clock {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
     Clock::set(u64::try_from(now.as_millis()).unwrap())
 }
 
 impl Browser {
+    /// Ends the turn, whatever could still be done; what must be done before is done.
+    pub fn ends_the_turn(&self) {
+        self.until("others are to move", || {
+            let ends = ["dialog[open] .btn.danger", ".answers .btn.p"];
+            match ends.into_iter().find(|css| self.sees(css)) {
+                Some(css) => drop(self.evaluate(&format!("document.querySelector('{css}')?.click()"))),
+                None => self.steps(),
+            }
+            self.text(".prompt .question").contains("is deciding")
+        });
+    }
+
     /// Waits until the tab is called so and its icon shows so many turns.
     #[track_caller]
     fn tab_says(&self, title: &str, icon: &str) {
@@ -28,7 +40,7 @@ impl Browser {
 #[test]
 fn who_comes_back_a_day_later_finds_the_turn_and_what_was_missed() {
     let clock = clock();
-    party_by("days", clock.clone(), [Screen::Desktop, Screen::Desktop], |[ann, bob]| {
+    party_by("days", clock.clone(), Ears::Shut, [Screen::Desktop, Screen::Desktop], |[ann, bob]| {
         let link = ann.opens_a_table("Ann");
         ann.choose("3 days");
         bob.comes_by(&link, "Bob");
@@ -65,7 +77,7 @@ fn who_comes_back_a_day_later_finds_the_turn_and_what_was_missed() {
         bob.shot("days-since");
         bob.click(r#"[data-target="spawn basic B"]"#);
         bob.reads(".side .log", SENT_IN);
-        bob.steps_until_others_are_asked();
+        bob.ends_the_turn();
 
         ann.reads(".mine .own.turn", "your turn");
         ann.reload();

@@ -1,0 +1,156 @@
+//! Two worlds that two browsers must not be able to tell apart: one copy of the server's folder is as it was, in the other
+//! everything is dealt anew that the Adventurers may not know. Every byte that reaches the browsers of the Adventurers and of
+//! somebody who watches is the same in both, whatever the Dungeon Master lays face down there.
+
+use crate::browser::{Browser, Ears, Screen, party_by};
+use crate::days::clock;
+use crate::playing::next_choice;
+use crate::received::Received;
+use crate::site::{RUNTIME, bundle, kept_in};
+use kernel::{Fast, Seat, Viewer};
+use protocol::TableId;
+use server::hall::load::{load, snapshot};
+use server::table::Playing;
+use server::{App, Clock, Settings};
+use std::path::Path;
+use store::{Change, Store};
+use tempfile::TempDir;
+
+/// What can be asked for beside the socket.
+const PATHS: [&str; 6] = [
+    "/api/tables/TABLE",
+    "/api/tables/TABLE/journal",
+    "/api/tables/TABLE/record",
+    "/api/tables/TABLE/picture.svg",
+    "/api/me/tables",
+    "/api/tables",
+];
+
+/// A copy of a site's folder in which the game goes on from this very position, or from one that this viewer cannot tell from it;
+/// and the position.
+async fn world(data: &Path, clock: &Clock, table: &TableId, other: Option<Viewer>) -> (TempDir, Vec<u8>) {
+    let to = tempfile::tempdir().unwrap();
+    for entry in std::fs::read_dir(data).unwrap() {
+        let entry = entry.unwrap();
+        std::fs::copy(entry.path(), to.path().join(entry.file_name())).unwrap();
+    }
+    let store = Store::open(&kept_in(to.path())).await.unwrap();
+    let app = App::new(store, catalog::games(), bundle(), Settings::default(), clock.clone());
+    let mut loaded = load(&app, table).await.unwrap();
+    let session = &loaded.table.game.as_ref().unwrap().session;
+    let game = match other {
+        Some(viewer) => session.another_world(viewer, &mut Fast::new(7)).unwrap(),
+        None => session.snapshot().unwrap(),
+    };
+    let header = session.record().header.clone();
+    loaded.table.game = Some(Playing::new(loaded.table.card.game.resume(&header, &game).unwrap()));
+    let seq = loaded.ledger.next - 1;
+    let bytes = snapshot(&loaded.table, seq).unwrap();
+    app.store.commit(vec![Change::Snapshot { table: table.clone(), seq, bytes }]).await.unwrap();
+    app.store.close().await;
+    (to, game)
+}
+
+impl Browser {
+    /// Comes back to the table; what was received before counts for nothing.
+    fn comes_back(&self, table: &TableId) {
+        self.forget_received();
+        self.go(&format!("/table/{table}"));
+        self.see(".prompt .question");
+    }
+
+    /// Lays one tile, whichever.
+    fn lays_a_tile(&self) {
+        let laid = "return document.querySelector('.side .log').innerText.split(' lays ').length";
+        let before = self.evaluate(laid);
+        let mut chosen = String::new();
+        self.until("a place is lit", || {
+            chosen = next_choice(self).unwrap_or_default();
+            if chosen.starts_with("[data-group") {
+                self.click(&chosen);
+            }
+            chosen.starts_with("[data-target")
+        });
+        self.click(&chosen);
+        self.until("the tile lies", || self.evaluate(laid) != before);
+    }
+
+    /// Asks for everything that can be asked for, and says what all of it was.
+    fn looks_everywhere(&self, table: &TableId) -> Received {
+        for path in PATHS {
+            let path = path.replace("TABLE", table.text());
+            self.evaluate(&format!("await (await fetch('{path}')).text()"));
+        }
+        self.received()
+    }
+}
+
+/// Everything that each of the three receives in a world: Ann lays a tile there.
+fn plays([ann, bob, eve]: [&Browser; 3], table: &TableId) -> [Received; 3] {
+    for browser in [ann, bob, eve] {
+        browser.comes_back(table);
+    }
+    // Everybody has heard of everybody, so that nobody hears it later in one of the worlds.
+    ann.reads(".watching", "1");
+    bob.reads(".watching", "1");
+    ann.lays_a_tile();
+    ann.fill(".talk input", "there you are");
+    ann.click(".talk button[aria-label=Send]");
+    bob.reads(".talk .said", "there you are");
+    eve.reads(".talk .said", "there you are");
+    let all = [ann, bob, eve].map(|browser| browser.looks_everywhere(table));
+    for browser in [ann, bob, eve] {
+        browser.go("/");
+    }
+    all
+}
+
+#[test]
+fn nothing_that_a_browser_receives_depends_on_what_its_viewer_may_not_know() {
+    let clock = clock();
+    let screens = [Screen::Desktop, Screen::Desktop, Screen::Desktop];
+    party_by("leaks", clock.clone(), Ears::Open, screens, |[ann, bob, eve]| {
+        for browser in [&mut *ann, bob, eve] {
+            browser.forgive("/record"); // which nobody has before the end
+            browser.forgive("ERR_CONNECTION_REFUSED");
+        }
+        let link = ann.opens_a_table("Ann");
+        bob.comes_by(&link, "Bob");
+        ann.reads(".seats", "Bob");
+        eve.comes_by(&link, "Eve");
+        ann.click(".start .btn.p");
+        ann.see("[data-target]");
+        ann.steps_until_others_are_asked();
+        bob.click(r#"[data-target="spawn basic B"]"#);
+        bob.ends_the_turn();
+        let table = bob.table();
+        for browser in [&*ann, bob, eve] {
+            browser.go("/");
+        }
+        ann.site().down();
+        let data = ann.site().data().to_path_buf();
+        let viewer = Viewer::Seat(Seat::ALL[1]);
+        let [(here, one), (there, other)] =
+            [None, Some(viewer)].map(|other| RUNTIME.block_on(world(&data, &clock, &table, other)));
+        assert_ne!(one, other, "the two worlds are not the same");
+        let [first, second] = [here, there].map(|folder| {
+            ann.site().moves_to(folder);
+            ann.restart();
+            plays([ann, bob, eve], &table)
+        });
+        assert_ne!(first[0].frames, second[0].frames, "Ann knows in which of them she is");
+        for (name, at) in [("Bob", 1), ("Eve", 2)] {
+            let (one, other) = (&first[at], &second[at]);
+            assert!(one.frames.len() >= 3, "{name} was told: {:?}", one.frames);
+            for path in PATHS {
+                assert!(one.answers.contains_key(&path.replace("TABLE", table.text())), "{path}: {one:?}");
+            }
+            let addresses = |all: &Received| all.answers.keys().cloned().collect::<Vec<_>>();
+            assert_eq!(addresses(one), addresses(other), "{name} can tell the worlds apart");
+            for (path, answer) in &one.answers {
+                assert_eq!(answer, &other.answers[path], "{name} can tell the worlds apart by {path}");
+            }
+            assert_eq!(one.frames, other.frames, "{name} can tell the worlds apart by what the table said");
+        }
+    });
+}
