@@ -51,6 +51,13 @@ async fn world(data: &Path, clock: &Clock, table: &TableId, other: Option<Viewer
     (to, game)
 }
 
+/// Where a tile is laid: not at the same place in both worlds, for nobody may know where.
+#[derive(Clone, Copy)]
+enum Place {
+    First,
+    Last,
+}
+
 impl Browser {
     /// Comes back to the table; what was received before counts for nothing.
     fn comes_back(&self, table: &TableId) {
@@ -59,41 +66,46 @@ impl Browser {
         self.see(".prompt .question");
     }
 
-    /// Lays one tile, whichever.
-    fn lays_a_tile(&self) {
+    /// Lays a tile on the first place that is lit, or on the last.
+    fn lays_a_tile(&self, place: Place) {
         let laid = "return document.querySelector('.side .log').innerText.split(' lays ').length";
         let before = self.evaluate(laid);
-        let mut chosen = String::new();
         self.until("a place is lit", || {
-            chosen = next_choice(self).unwrap_or_default();
-            if chosen.starts_with("[data-group") {
-                self.click(&chosen);
+            let next = next_choice(self).unwrap_or_default();
+            if next.starts_with("[data-group") {
+                self.click(&next);
             }
-            chosen.starts_with("[data-target")
+            self.sees("[data-target]")
         });
-        self.click(&chosen);
+        let at = match place {
+            Place::First => 0,
+            Place::Last => -1,
+        };
+        let target =
+            format!("return [...document.querySelectorAll('[data-target]')].at({at}).dataset.target");
+        self.click(&format!("[data-target={}]", self.evaluate(&target)));
         self.until("the tile lies", || self.evaluate(laid) != before);
     }
 
-    /// Asks for everything that can be asked for, and says what all of it was.
+    /// Asks for everything that can be asked for, past what the browser has kept, and says what all of it was.
     fn looks_everywhere(&self, table: &TableId) -> Received {
         for path in PATHS {
             let path = path.replace("TABLE", table.text());
-            self.evaluate(&format!("await (await fetch('{path}')).text()"));
+            self.evaluate(&format!("await (await fetch('{path}', {{ cache: 'no-store' }})).text()"));
         }
         self.received()
     }
 }
 
 /// Everything that each of the three receives in a world: Ann lays a tile there.
-fn plays([ann, bob, eve]: [&Browser; 3], table: &TableId) -> [Received; 3] {
+fn plays([ann, bob, eve]: [&Browser; 3], table: &TableId, place: Place) -> [Received; 3] {
     for browser in [ann, bob, eve] {
         browser.comes_back(table);
     }
     // Everybody has heard of everybody, so that nobody hears it later in one of the worlds.
     ann.reads(".watching", "1");
     bob.reads(".watching", "1");
-    ann.lays_a_tile();
+    ann.lays_a_tile(place);
     ann.fill(".talk input", "there you are");
     ann.click(".talk button[aria-label=Send]");
     bob.reads(".talk .said", "there you are");
@@ -133,10 +145,10 @@ fn nothing_that_a_browser_receives_depends_on_what_its_viewer_may_not_know() {
         let [(here, one), (there, other)] =
             [None, Some(viewer)].map(|other| RUNTIME.block_on(world(&data, &clock, &table, other)));
         assert_ne!(one, other, "the two worlds are not the same");
-        let [first, second] = [here, there].map(|folder| {
+        let [first, second] = [(here, Place::First), (there, Place::Last)].map(|(folder, place)| {
             ann.site().moves_to(folder);
             ann.restart();
-            plays([ann, bob, eve], &table)
+            plays([ann, bob, eve], &table, place)
         });
         assert_ne!(first[0].frames, second[0].frames, "Ann knows in which of them she is");
         for (name, at) in [("Bob", 1), ("Eve", 2)] {
