@@ -7,7 +7,7 @@ use crate::days::clock;
 use crate::playing::next_choice;
 use crate::received::Received;
 use crate::site::{RUNTIME, bundle, kept_in};
-use kernel::{Fast, Seat, Viewer};
+use kernel::{Fast, Pledge, Seat, Viewer};
 use protocol::TableId;
 use server::hall::load::{load, snapshot};
 use server::table::Playing;
@@ -26,9 +26,17 @@ const PATHS: [&str; 6] = [
     "/api/tables",
 ];
 
-/// A copy of a site's folder in which the game goes on from this very position, or from one that this viewer cannot tell from it;
-/// and the position.
-async fn world(data: &Path, clock: &Clock, table: &TableId, other: Option<Viewer>) -> (TempDir, Vec<u8>) {
+/// A copy of a site's folder.
+struct World {
+    folder: TempDir,
+    /// The position from which the game goes on there.
+    game: Vec<u8>,
+    /// What nobody has before the end: the secret, and the seed that is made of it.
+    luck: [[u8; 32]; 2],
+}
+
+/// A copy in which the game goes on from this very position, or from one that this viewer cannot tell from it.
+async fn world(data: &Path, clock: &Clock, table: &TableId, other: Option<Viewer>) -> World {
     let to = tempfile::tempdir().unwrap();
     for entry in std::fs::read_dir(data).unwrap() {
         let entry = entry.unwrap();
@@ -48,7 +56,9 @@ async fn world(data: &Path, clock: &Clock, table: &TableId, other: Option<Viewer
     let bytes = snapshot(&loaded.table, seq).unwrap();
     app.store.commit(vec![Change::Snapshot { table: table.clone(), seq, bytes }]).await.unwrap();
     app.store.close().await;
-    (to, game)
+    let secret = loaded.table.card.secret;
+    let seed = Pledge { secret: Some(secret), ..header.pledge.unwrap() }.seed().unwrap();
+    World { folder: to, game, luck: [secret.0, seed.0] }
 }
 
 /// Where a tile is laid: not at the same place in both worlds, for nobody may know where.
@@ -142,15 +152,21 @@ fn nothing_that_a_browser_receives_depends_on_what_its_viewer_may_not_know() {
         ann.site().down();
         let data = ann.site().data().to_path_buf();
         let viewer = Viewer::Seat(Seat::ALL[1]);
-        let [(here, one), (there, other)] =
+        let [here, there] =
             [None, Some(viewer)].map(|other| RUNTIME.block_on(world(&data, &clock, &table, other)));
-        assert_ne!(one, other, "the two worlds are not the same");
-        let [first, second] = [(here, Place::First), (there, Place::Last)].map(|(folder, place)| {
-            ann.site().moves_to(folder);
+        assert_ne!(here.game, there.game, "the two worlds are not the same");
+        let luck = here.luck;
+        let [first, second] = [(here, Place::First), (there, Place::Last)].map(|(world, place)| {
+            ann.site().moves_to(world.folder);
             ann.restart();
             plays([ann, bob, eve], &table, place)
         });
         assert_ne!(first[0].frames, second[0].frames, "Ann knows in which of them she is");
+        for bytes in luck {
+            let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+            let told = first.iter().any(|received| received.has(&bytes) || received.has(hex.as_bytes()));
+            assert!(!told, "nobody knows the luck of the game before its end");
+        }
         for (name, at) in [("Bob", 1), ("Eve", 2)] {
             let (one, other) = (&first[at], &second[at]);
             assert!(one.frames.len() >= 3, "{name} was told: {:?}", one.frames);

@@ -3,6 +3,8 @@
 
 use crate::browser::Browser;
 use crate::site::RUNTIME;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,8 +13,18 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Received {
     /// The frames of sockets, in their order, in base 64.
     pub frames: Vec<String>,
-    /// The answers from each address: in which order they come, and how often it is asked, is the browser's affair.
+    /// The answers from each address, in base 64 if they are no text: in which order they come, and how often it is asked, is the browser's affair.
     pub answers: BTreeMap<String, BTreeSet<String>>,
+}
+
+impl Received {
+    /// Whether these bytes are anywhere in it.
+    pub fn has(&self, bytes: &[u8]) -> bool {
+        let all = self.frames.iter().chain(self.answers.values().flatten());
+        let found = |text: &[u8]| text.windows(bytes.len()).any(|part| part == bytes);
+        all.into_iter()
+            .any(|text| found(text.as_bytes()) || STANDARD.decode(text).is_ok_and(|decoded| found(&decoded)))
+    }
 }
 
 impl Browser {
