@@ -3,6 +3,7 @@
 use crate::browser::{Browser, Screen, party};
 use crate::killed::{BOARD, SENT_IN};
 use crate::playing::{next_choice, still};
+use protocol::TableId;
 use serde_json::{Value, json};
 
 /// Asks something of a table by a socket of its own, as a program would: what the answer is.
@@ -25,6 +26,36 @@ fn asked_by_a_socket(browser: &Browser, ask: &Value) -> Value {
     ))
 }
 
+/// Somebody comes to a table that is full and runs, by the link that was sent and by the address of the table, and tries what a
+/// player could do.
+fn stays_a_stranger(eve: &mut Browser, link: &str, table: &TableId) {
+    eve.expect_complaint("404");
+    still(eve);
+    eve.go(&link[eve.home().len()..]);
+    eve.reads(".fault", "No table has this code now.");
+    eve.comes_by(&format!("/table/{table}"), "Eve");
+    eve.reads(".watches", "You watch");
+    eve.reads(".prompt", "Bob (Adventurers) is deciding");
+    eve.reads(".prompt", "You watch: you see what everybody sees.");
+    eve.reads(".talk", "Who watches listens only");
+    assert_eq!(eve.count("[data-target], .answers .btn, .talk input"), 0, "there is nothing to choose");
+    let before = eve.evaluate(BOARD);
+    eve.keys("e");
+    eve.evaluate("document.querySelectorAll('[data-cell]').forEach((cell) => cell.dispatchEvent(new MouseEvent('click', { bubbles: true })))");
+    for ask in [
+        json!({ "act": { "decision": 0, "action": "end-turn" } }),
+        json!({ "act": { "decision": 1, "action": "end-turn" } }),
+        json!({ "sit": { "seat": 1 } }),
+        json!("concede"),
+        json!({ "say": { "text": "the bomb is on B2" } }),
+    ] {
+        let answer = asked_by_a_socket(eve, &ask);
+        let refused = answer.as_str().is_some_and(|why| !["done", "closed"].contains(&why));
+        assert!(refused, "{ask}: {answer}");
+    }
+    assert_eq!(eve.evaluate(BOARD), before);
+}
+
 #[test]
 fn a_second_tab_plays_too_and_a_stranger_at_a_full_table_only_watches() {
     party("tabs", [Screen::Desktop, Screen::Desktop, Screen::Desktop], |[ann, bob, eve]| {
@@ -45,32 +76,7 @@ fn a_second_tab_plays_too_and_a_stranger_at_a_full_table_only_watches() {
         bob.agrees_with(ann, SENT_IN);
         assert_eq!(bob.count(r#"[data-target="spawn basic B"]"#), 0, "it is done in this tab too");
 
-        // A stranger comes by the link, and by the address of the table.
-        eve.expect_complaint("404");
-        still(eve);
-        eve.go(&link[eve.home().len()..]);
-        eve.reads(".fault", "No table has this code now.");
-        eve.comes_by(&format!("/table/{table}"), "Eve");
-        eve.reads(".watches", "You watch");
-        eve.reads(".prompt", "Bob (Adventurers) is deciding");
-        eve.reads(".prompt", "You watch: you see what everybody sees.");
-        eve.reads(".talk", "Who watches listens only");
-        assert_eq!(eve.count("[data-target], .answers .btn, .talk input"), 0, "there is nothing to choose");
-        let before = eve.evaluate(BOARD);
-        eve.keys("e");
-        eve.evaluate("document.querySelectorAll('[data-cell]').forEach((cell) => cell.dispatchEvent(new MouseEvent('click', { bubbles: true })))");
-        for ask in [
-            json!({ "act": { "decision": 0, "action": "end-turn" } }),
-            json!({ "act": { "decision": 1, "action": "end-turn" } }),
-            json!({ "sit": { "seat": 1 } }),
-            json!("concede"),
-            json!({ "say": { "text": "the bomb is on B2" } }),
-        ] {
-            let answer = asked_by_a_socket(eve, &ask);
-            let refused = answer.as_str().is_some_and(|why| !["done", "closed"].contains(&why));
-            assert!(refused, "{ask}: {answer}");
-        }
-        assert_eq!(eve.evaluate(BOARD), before);
+        stays_a_stranger(eve, &link, &table);
 
         // The seat is where it was: the first tab goes on, and the second follows.
         bob.until_it_asks();

@@ -71,6 +71,33 @@ fn with_another_roll(record: &str) -> (String, usize) {
     (format!("{}{to}{}", &record[..place], &record[place + from.len()..]), at + 1)
 }
 
+/// Has the page check the record with another roll, another word, another secret and another end: each is refused with the reason.
+fn finds_what_was_forged(browser: &Browser, folder: &Path, record: &str) {
+    let (forged, number) = with_another_roll(record);
+    browser.checks_forged(folder, &forged);
+    browser.reads(".headline h2", "The record does not hold");
+    browser.reads(".rolls li.broken.open .counted", "Your browser drew it again just now");
+    assert_eq!(browser.text(".rolls li.broken .number"), number.to_string());
+    browser.reads(".headline p", &format!("Roll {number} is not what the seed gives."));
+    browser.shot("verify-forged");
+
+    let word = record.lines().find(|line| line.starts_with("word 0 ")).unwrap();
+    browser.checks_forged(folder, &record.replace(word, "word 0 another"));
+    browser.reads(".headline h2", "The record does not hold");
+    browser.reads(".headline p", "You gave");
+
+    let secret = record.lines().find(|line| line.starts_with("secret ")).unwrap();
+    let other = format!("secret {}", "07".repeat(32));
+    browser.checks_forged(folder, &record.replace(secret, &other));
+    browser.reads(".headline h2", "The record does not hold");
+    browser.reads(".steps", "that is not the one in step 1");
+
+    let end = record.lines().find(|line| line.starts_with("end ")).unwrap();
+    browser.checks_forged(folder, &record.replace(end, &end.replace("places 2 1", "places 1 2")));
+    browser.reads(".headline h2", "The record does not hold");
+    browser.reads(".headline p", "does not end as the record says");
+}
+
 #[test]
 fn every_roll_is_shown_and_a_forged_record_is_refused_with_the_reason() {
     flow("proof", Screen::Desktop, |browser| {
@@ -114,28 +141,6 @@ fn every_roll_is_shown_and_a_forged_record_is_refused_with_the_reason() {
         browser.checks(&file);
         browser.reads(".headline h2", "Every roll verified");
 
-        let (forged, number) = with_another_roll(&record);
-        browser.checks_forged(folder.path(), &forged);
-        browser.reads(".headline h2", "The record does not hold");
-        browser.reads(".rolls li.broken.open .counted", "Your browser drew it again just now");
-        assert_eq!(browser.text(".rolls li.broken .number"), number.to_string());
-        browser.reads(".headline p", &format!("Roll {number} is not what the seed gives."));
-        browser.shot("verify-forged");
-
-        let word = record.lines().find(|line| line.starts_with("word 0 ")).unwrap();
-        browser.checks_forged(folder.path(), &record.replace(word, "word 0 another"));
-        browser.reads(".headline h2", "The record does not hold");
-        browser.reads(".headline p", "You gave");
-
-        let secret = record.lines().find(|line| line.starts_with("secret ")).unwrap();
-        let other = format!("secret {}", "07".repeat(32));
-        browser.checks_forged(folder.path(), &record.replace(secret, &other));
-        browser.reads(".headline h2", "The record does not hold");
-        browser.reads(".steps", "that is not the one in step 1");
-
-        let end = record.lines().find(|line| line.starts_with("end ")).unwrap();
-        browser.checks_forged(folder.path(), &record.replace(end, &end.replace("places 2 1", "places 1 2")));
-        browser.reads(".headline h2", "The record does not hold");
-        browser.reads(".headline p", "does not end as the record says");
+        finds_what_was_forged(browser, folder.path(), &record);
     });
 }
