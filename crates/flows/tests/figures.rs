@@ -9,6 +9,8 @@
 )]
 #![allow(dead_code, reason = "the flows use more of the browser than this")]
 
+#[path = "flows/apart.rs"]
+mod apart;
 #[path = "flows/browser.rs"]
 mod browser;
 #[path = "flows/driver.rs"]

@@ -33,6 +33,8 @@ kinds! {
     input: Event,
     keydown: KeyboardEvent,
     online: Event,
+    pagehide: Event,
+    pageshow: Event,
     pointercancel: PointerEvent,
     pointerdown: PointerEvent,
     pointerenter: PointerEvent,

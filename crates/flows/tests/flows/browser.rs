@@ -5,6 +5,7 @@
 use crate::driver::{Driver, chromium};
 use crate::site::{RUNTIME, Site, target};
 use serde_json::{Value, json};
+use server::Clock;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 use thirtyfour::common::capabilities::chromium::ChromiumLikeCapabilities;
 use thirtyfour::common::log::LoggingPrefsLogLevel;
 use thirtyfour::error::WebDriverResult;
-use thirtyfour::{DesiredCapabilities, WebDriver};
+use thirtyfour::{DesiredCapabilities, WebDriver, WindowHandle};
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -66,8 +67,29 @@ pub fn flow(name: &str, screen: Screen, body: impl FnOnce(&mut Browser)) {
 /// Goes through a flow with several people, each at a browser of their own, at one site.
 #[track_caller]
 pub fn party<const N: usize>(name: &str, screens: [Screen; N], body: impl FnOnce(&mut [Browser; N])) {
-    let site = Arc::new(Mutex::new(Site::open()));
-    let mut browsers = screens.map(|screen| Browser::open(screen, Arc::clone(&site)));
+    party_by(name, Clock::running(), Ears::Shut, screens, body);
+}
+
+/// Whether it is noted what a browser receives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ears {
+    /// It is not.
+    Shut,
+    /// It is: `Browser::received` has it.
+    Open,
+}
+
+/// The same, with a clock of the server that the flow sets, and with ears or without.
+#[track_caller]
+pub fn party_by<const N: usize>(
+    name: &str,
+    clock: Clock,
+    ears: Ears,
+    screens: [Screen; N],
+    body: impl FnOnce(&mut [Browser; N]),
+) {
+    let site = Arc::new(Mutex::new(Site::open(clock)));
+    let mut browsers = screens.map(|screen| Browser::open(screen, ears, Arc::clone(&site)));
     let went = catch_unwind(AssertUnwindSafe(|| body(&mut browsers)));
     let complaints = browsers.each_ref().map(Browser::complaints);
     for (place, (browser, complaints)) in browsers.iter().zip(&complaints).enumerate() {
@@ -90,7 +112,7 @@ pub fn party<const N: usize>(name: &str, screens: [Screen; N], body: impl FnOnce
 }
 
 impl Browser {
-    fn open(screen: Screen, site: Arc<Mutex<Site>>) -> Self {
+    fn open(screen: Screen, ears: Ears, site: Arc<Mutex<Site>>) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("pitboss-flow-{}-{number}", std::process::id()));
@@ -105,6 +127,10 @@ impl Browser {
             }
             wanted.add_arg(&format!("--user-data-dir={}", profile.display()))?;
             wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
+            match ears {
+                Ears::Open => wanted.set_logging_prefs("performance", LoggingPrefsLogLevel::All)?,
+                Ears::Shut => {}
+            }
             WebDriver::new(&program.address, wanted).await
         });
         let driver = driver.unwrap_or_else(|error| panic!("the browser does not start: {error}"));
@@ -148,13 +174,23 @@ impl Browser {
         format!("http://{}", self.site().address)
     }
 
-    fn site(&self) -> MutexGuard<'_, Site> {
+    pub(crate) fn site(&self) -> MutexGuard<'_, Site> {
         self.site.lock().unwrap()
     }
 
-    /// The server is killed and started again, with what it had kept.
+    /// The server ends in good order and is started again, with what it had kept.
     pub fn restart(&self) {
         self.site().up(crate::site::bundle());
+    }
+
+    /// The server is started, or started again, in a process of its own: one that can be killed.
+    pub fn start_apart(&self) {
+        self.site().up_apart();
+    }
+
+    /// The server in a process of its own is killed (SIGKILL): it can put nothing in order.
+    pub fn kill(&self) {
+        self.site().down();
     }
 
     /// Loads the page again.
@@ -219,6 +255,31 @@ impl Browser {
         self.size(screen);
     }
 
+    /// The tab that is looked at.
+    pub fn tab(&self) -> WindowHandle {
+        self.told("has a tab", RUNTIME.block_on(self.driver.window()))
+    }
+
+    /// Opens a tab beside the one that is looked at, at no page yet, and looks at it.
+    pub fn tab_beside(&self, screen: Screen) -> WindowHandle {
+        let opened = self.told("opens a tab", RUNTIME.block_on(self.driver.new_tab()));
+        self.to_tab(&opened);
+        self.size(screen);
+        opened
+    }
+
+    /// Looks at another tab.
+    pub fn to_tab(&self, tab: &WindowHandle) {
+        self.told("goes to a tab", RUNTIME.block_on(self.driver.switch_to_window(tab.clone())));
+        self.tool("Page.bringToFront", json!({}));
+    }
+
+    /// Closes the tab that is looked at, and looks at another one.
+    pub fn close_tab(&self, next: &WindowHandle) {
+        self.told("closes a tab", RUNTIME.block_on(self.driver.close_window()));
+        self.to_tab(next);
+    }
+
     /// A picture in `target/flows`.
     pub fn shot(&self, name: &str) {
         self.told("takes a picture", self.try_shot(name));
@@ -260,9 +321,9 @@ impl Browser {
         silent.map_or(Ok(()), |words| Err(format!("the browser did not complain about \"{words}\"")))
     }
 
-    pub(crate) fn tool(&self, name: &str, parameters: Value) {
+    pub(crate) fn tool(&self, name: &str, parameters: Value) -> Value {
         let answer = RUNTIME.block_on(self.driver.cdp().send_raw(name, parameters));
-        self.told(name, answer);
+        self.told(name, answer)
     }
 
     #[track_caller]

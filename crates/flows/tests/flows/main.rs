@@ -7,14 +7,21 @@
     reason = "helpers of tests may fail as tests do"
 )]
 
+mod apart;
 mod browser;
+mod days;
 mod driver;
 mod elements;
 mod friends;
 mod hands;
 mod harness;
 mod kept;
+mod killed;
+mod leaks;
 mod looking;
+mod places;
 mod playing;
+mod proof;
+mod received;
 mod screens;
 mod site;

@@ -50,7 +50,7 @@ fn play_to_the_end(browser: &Browser, hand: Hand) {
 
 impl Browser {
     /// Waits until the table asks something, or is over.
-    fn until_it_asks(&self) {
+    pub fn until_it_asks(&self) {
         self.until("the table asks", || {
             self.sees("[data-target]") || self.sees(".answers .btn.p") || self.sees(".finale")
         });
@@ -89,7 +89,7 @@ fn a_solo_game_is_set_up_and_played_by_clicking() {
 
 impl Browser {
     /// Chooses an answer of the form by its value.
-    fn choose(&self, value: &str) {
+    pub fn choose(&self, value: &str) {
         self.see(".seg label");
         self.evaluate(&format!(
             "[...document.querySelectorAll('.seg label')].find((label) => label.innerText.trim() === '{value}').click()"

@@ -1,6 +1,7 @@
 //! The site under test: the server's own router with the bundle that has a door for tests, on a port of its own. It can go
 //! away and come back, as servers do.
 
+use crate::apart::Apart;
 use server::{App, BasePath, Bundle, Clock, Rates, Settings};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -31,17 +32,55 @@ pub struct Site {
     data: TempDir,
     /// Below which path everything lies.
     pub base: BasePath,
-    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+    /// What time it is there.
+    pub clock: Clock,
+    running: Option<Running>,
+}
+
+/// How to end it, and its end.
+type Here = (oneshot::Sender<()>, JoinHandle<()>);
+
+/// Where it runs.
+enum Running {
+    /// In this process.
+    Here(Here),
+    /// In one of its own; dropping it kills it.
+    Apart { _process: Apart },
+}
+
+/// What a server serves with.
+pub struct Serving<'a> {
+    pub data: &'a Path,
+    pub base: BasePath,
+    pub clock: Clock,
+}
+
+/// Where everything is kept in a site's folder.
+pub fn kept_in(data: &Path) -> Options {
+    Options::at(Place::File(data.join("flows.sqlite")))
+}
+
+/// Serves by this socket.
+pub fn served(listener: TcpListener, bundle: Bundle, serving: Serving<'_>) -> Here {
+    let (stop, stopped) = oneshot::channel();
+    let settings = Settings { base: serving.base, rates: Rates::Unlimited, ..Settings::default() };
+    let store = RUNTIME.block_on(Store::open(&kept_in(serving.data))).unwrap();
+    let running = RUNTIME.spawn(async move {
+        let app = App::new(store, catalog::games(), bundle, settings, serving.clock);
+        server::serve(listener, &app, async { drop(stopped.await) }).await;
+    });
+    (stop, running)
 }
 
 impl Site {
     /// Opens one.
-    pub fn open() -> Self {
+    pub fn open(clock: Clock) -> Self {
         let mut site = Self {
             address: ([127, 0, 0, 1], 0).into(),
             later: 0,
             data: tempfile::tempdir().unwrap(),
             base: BasePath::default(),
+            clock,
             running: None,
         };
         site.up(bundle());
@@ -57,15 +96,26 @@ impl Site {
             (listener, address)
         });
         self.address = address;
-        let (stop, stopped) = oneshot::channel();
-        let settings = Settings { base: self.base.clone(), rates: Rates::Unlimited, ..Settings::default() };
-        let file = Place::File(self.data.path().join("flows.sqlite"));
-        let store = RUNTIME.block_on(Store::open(&Options::at(file))).unwrap();
-        let running = RUNTIME.spawn(async move {
-            let app = App::new(store, catalog::games(), bundle, settings, Clock::running());
-            server::serve(listener, &app, async { drop(stopped.await) }).await;
-        });
-        self.running = Some((stop, running));
+        let serving = Serving { data: self.data.path(), base: self.base.clone(), clock: self.clock.clone() };
+        self.running = Some(Running::Here(served(listener, bundle, serving)));
+    }
+
+    /// Is there at the same address in a process of its own: going away means that it is killed.
+    pub fn up_apart(&mut self) {
+        self.down();
+        let (process, address) = Apart::start(self.address, self.data.path());
+        (self.address, self.running) = (address, Some(Running::Apart { _process: process }));
+    }
+
+    /// The folder with everything that it keeps.
+    pub fn data(&self) -> &Path {
+        self.data.path()
+    }
+
+    /// Is gone, and has another folder when it comes back.
+    pub fn moves_to(&mut self, data: TempDir) {
+        self.down();
+        self.data = data;
     }
 
     /// Is there with another version than ever before.
@@ -76,9 +126,12 @@ impl Site {
 
     /// Is gone: nothing answers.
     pub fn down(&mut self) {
-        if let Some((stop, running)) = self.running.take() {
-            drop(stop);
-            RUNTIME.block_on(running).unwrap();
+        match self.running.take() {
+            Some(Running::Here((stop, running))) => {
+                drop(stop);
+                RUNTIME.block_on(running).unwrap();
+            }
+            Some(Running::Apart { .. }) | None => {}
         }
     }
 }

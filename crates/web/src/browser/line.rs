@@ -8,7 +8,7 @@ use protocol::{Answered, Ask, AskId, Codec, Heard, Pauses, TableId, ToClient, To
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use std::time::Duration;
-use ui::{set_timeout, window, window_event_listener};
+use ui::{document, set_timeout, window, window_event_listener};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BinaryType, Event, MessageEvent, WebSocket};
@@ -157,12 +157,23 @@ fn keep(inner: &Inner) {
     }
 }
 
-/// A page that comes back to light or to a network looks at once whether anybody is there.
+/// A page that comes back to light or to a network looks at once whether anybody is there. One that somebody leaves hangs up:
+/// browsers keep it for the way back, with its connection, and whoever has gone would still count as here.
 fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
     let weak = Rc::downgrade(inner);
     let ears = Rc::new(RefCell::new(Vec::new()));
-    for kind in [ui::event::online, ui::event::visibilitychange] {
+    let left = weak.clone();
+    let ear = window_event_listener(ui::event::pagehide, move |_: Event| {
+        if let Some(inner) = left.upgrade() {
+            // It does not try again by itself: if it is shown again, it looks at once.
+            let _pause = hung_up(&inner);
+        }
+    });
+    ears.borrow_mut().push(ear);
+    for kind in [ui::event::online, ui::event::visibilitychange, ui::event::pageshow] {
         let (weak, held) = (weak.clone(), Rc::clone(&ears));
+        // A page that somebody leaves goes dark too.
+        let goes_dark = move || kind.name == ui::event::visibilitychange.name && document().hidden();
         let ear = window_event_listener(kind, move |_: Event| {
             let Some(inner) = weak.upgrade() else {
                 held.borrow_mut().drain(..).for_each(ui::Listener::remove);
@@ -172,7 +183,7 @@ fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
                 let inner = inner.borrow();
                 let dark = now().saturating_sub(inner.last) > DARK;
                 match inner.link {
-                    Link::Down => true,
+                    Link::Down => !goes_dark(),
                     Link::Up => dark,
                     Link::Ended => false,
                 }
@@ -331,10 +342,26 @@ fn tell(inner: &Rc<RefCell<Inner>>, incoming: Incoming) {
 
 /// The connection is lost: it is tried again after a while.
 fn lost(inner: &Rc<RefCell<Inner>>) {
+    let Some(pause) = hung_up(inner) else { return };
+    let weak = Rc::downgrade(inner);
+    let again = move || {
+        let waits = |inner: &Rc<RefCell<Inner>>| {
+            let inner = inner.borrow();
+            inner.link == Link::Down && inner.socket.is_none()
+        };
+        if let Some(inner) = weak.upgrade().filter(waits) {
+            connect(&inner);
+        }
+    };
+    set_timeout(again, i32::try_from(pause.as_millis()).unwrap_or(i32::MAX));
+}
+
+/// There is no connection any more, and after so long it is tried again; none: it has ended for good.
+fn hung_up(inner: &Rc<RefCell<Inner>>) -> Option<Duration> {
     let (pause, first) = {
         let mut inner = inner.borrow_mut();
         if inner.link == Link::Ended {
-            return;
+            return None;
         }
         let first = inner.link == Link::Up;
         inner.link = Link::Down;
@@ -350,17 +377,7 @@ fn lost(inner: &Rc<RefCell<Inner>>) {
     if first {
         tell(inner, Incoming::Lost);
     }
-    let weak = Rc::downgrade(inner);
-    let again = move || {
-        let waits = |inner: &Rc<RefCell<Inner>>| {
-            let inner = inner.borrow();
-            inner.link == Link::Down && inner.socket.is_none()
-        };
-        if let Some(inner) = weak.upgrade().filter(waits) {
-            connect(&inner);
-        }
-    };
-    set_timeout(again, i32::try_from(pause.as_millis()).unwrap_or(i32::MAX));
+    Some(pause)
 }
 
 fn ended(inner: &Rc<RefCell<Inner>>, incoming: Incoming) {
