@@ -67,10 +67,13 @@ impl Bundling {
         })
     }
 
-    fn profile(self) -> &'static str {
-        match self.build {
-            Build::Dev => "wasm-dev",
-            Build::Release => "wasm-release",
+    /// How a module is compiled. Where bots think and replays are searched the rules are fast; at a table of a server they are
+    /// small.
+    fn profile(self, feature: &str) -> &'static str {
+        match (self.build, feature) {
+            (Build::Dev, _) => "wasm-dev",
+            (Build::Release, "hall") => "wasm-small",
+            (Build::Release, _) => "wasm-release",
         }
     }
 }
@@ -117,14 +120,14 @@ fn documents(house: &House) -> Files {
 /// A module as cargo compiles it.
 fn compiled(house: &House, bundling: Bundling, feature: &str) -> Result<PathBuf> {
     let mut words = vec!["build", "--quiet", "-p", "web", "--lib", "--target", WASM];
-    words.extend(["--profile", bundling.profile()]);
+    words.extend(["--profile", bundling.profile(feature)]);
     words.extend(["--features", feature]);
     if bundling.door == Door::Open {
         words.extend(["--features", "door"]);
     }
     let status = house.cargo(&words).status()?;
     ensure!(status.success(), "`cargo {}` failed: see above", words.join(" "));
-    Ok(house.target.join(WASM).join(bundling.profile()).join("web.wasm"))
+    Ok(house.target.join(WASM).join(bundling.profile(feature)).join("web.wasm"))
 }
 
 /// Has wasm-bindgen put a module into a folder: `app.js`, `app_bg.wasm`, and whatever they need.
