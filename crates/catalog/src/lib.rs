@@ -25,6 +25,7 @@ mod setup;
 mod simulate;
 #[cfg(feature = "tables")]
 mod snapshot;
+#[cfg(feature = "positions")]
 mod staging;
 mod table;
 mod title;
@@ -36,6 +37,7 @@ pub use preview::{After, Preview};
 pub use seen::Seen;
 pub use session::Session;
 pub use setup::{Setup, content_id};
+#[cfg(feature = "positions")]
 pub use staging::Staging;
 pub use table::Table;
 pub use title::{Entry, Title};

@@ -1,8 +1,10 @@
-//! The positions of examples, to look at.
+//! Positions that somebody arranged: those of examples, to look at, and games that begin there.
 
-use crate::Whole;
+use crate::playing::Playing;
+use crate::title::{header, seeded};
+use crate::{Session, Unfit, Whole};
 use kernel::rulebook::{self, Arranged, Block, Staged};
-use kernel::{Misread, Seat, Viewer};
+use kernel::{Header, Live, Luck, Misread, Record, Seat, Seed, Seeded, Viewer};
 use scene::{Moment, Scene};
 use std::sync::Arc;
 
@@ -32,6 +34,30 @@ pub(crate) fn stage<G: Whole>(block: &Block) -> Result<Option<Staging>, Misread>
     let moments = moments.collect();
     let before = game.scene(&game.view(&state, Viewer::Referee));
     Ok(Some(Staging { before, moves, moments, after: game.scene(&view) }))
+}
+
+/// A game that begins at the position of these settings.
+pub(crate) fn arranged<G: Whole>(settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread> {
+    let content = Arc::new(built_in::<G>()?);
+    let Some(Arranged { game, picks, state }) = rulebook::arrange::<G>(&content, settings)? else {
+        return Err(Misread::new("", "settings that arrange a position"));
+    };
+    let header = Header { position: settings.to_vec(), ..header::<G>(None, &picks, game.seating()) };
+    let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
+    Ok(Box::new(Playing::new(Live::arranged(game, seeded(&header, seed), state, luck))))
+}
+
+/// A recorded game that began at such a position.
+pub(crate) fn arranged_again<G: Whole>(
+    game: &Arc<G>,
+    content: &Arc<G::Content>,
+    record: &Record,
+) -> Result<Box<dyn Session>, Unfit> {
+    let Ok(Some(Arranged { state, .. })) = rulebook::arrange::<G>(content, &record.header.position) else {
+        return Err(Unfit::Position);
+    };
+    let (header, luck) = (record.header.clone(), Luck::of(record));
+    Ok(Box::new(Playing::new(Live::arranged(Arc::clone(game), header, state, luck))))
 }
 
 /// The content that is built in.

@@ -10,7 +10,6 @@ use crate::{Session, Unfit, Whole};
 use bots::{Level, choose};
 #[cfg(feature = "tables")]
 use kernel::Pledge;
-use kernel::rulebook::{self, Arranged};
 use kernel::{Chance, Fast, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded, Viewer};
 #[cfg(feature = "workbench")]
 use std::ops::Range;
@@ -94,6 +93,7 @@ pub trait Table: Send + Sync {
 /// A table of one game.
 pub(crate) struct Opened<G: Whole> {
     pub game: Arc<G>,
+    #[cfg_attr(not(feature = "positions"), expect(dead_code, reason = "what positions are arranged of"))]
     pub content: Arc<G::Content>,
     pub header: Header,
 }
@@ -173,13 +173,10 @@ impl<G: Whole> Table for Opened<G> {
     fn restart(&self, record: &Record) -> Result<Box<dyn Session>, Unfit> {
         self.fits(&record.header)?;
         if !record.header.position.is_empty() {
-            let Ok(Some(Arranged { state, .. })) =
-                rulebook::arrange::<G>(&self.content, &record.header.position)
-            else {
-                return Err(Unfit::Position);
-            };
-            let (header, luck) = (record.header.clone(), Luck::of(record));
-            return Ok(Box::new(Playing::new(Live::arranged(Arc::clone(&self.game), header, state, luck))));
+            #[cfg(feature = "positions")]
+            return crate::staging::arranged_again(&self.game, &self.content, record);
+            #[cfg(not(feature = "positions"))]
+            return Err(Unfit::Position);
         }
         Ok(Box::new(Playing::new(Live::restart(Arc::clone(&self.game), record)?)))
     }

@@ -1,12 +1,17 @@
 //! A game on the shelf: what it is called, its rules, its form, and how a table of it is opened.
 
-use crate::playing::Playing;
 use crate::table::Opened;
-use crate::{Session, Setup, SetupFault, Staging, Table, Whole, content_id, staging};
-use kernel::rulebook::{self, Arranged, Block};
-use kernel::{Field, GameInfo, Header, Live, Luck, Misread, Picks, Seating, Seed, Seeded};
+use crate::{Setup, SetupFault, Table, Whole, content_id};
+#[cfg(feature = "workbench")]
+use kernel::rulebook;
+use kernel::{Field, GameInfo, Header, Misread, Picks, Seating, Seed};
 use std::marker::PhantomData;
 use std::sync::Arc;
+#[cfg(feature = "positions")]
+use {
+    crate::{Session, Staging, staging},
+    kernel::rulebook::Block,
+};
 
 /// A game on the shelf.
 pub trait Title: Send + Sync {
@@ -40,12 +45,14 @@ pub trait Title: Send + Sync {
     ///
     /// # Errors
     /// It cannot be set up, or a move of it cannot be made.
+    #[cfg(feature = "positions")]
     fn stage(&self, block: &Block) -> Result<Option<Staging>, Misread>;
 
     /// A game that begins at the position of a block's settings.
     ///
     /// # Errors
     /// A line that is not understood, or settings that are about no position.
+    #[cfg(feature = "positions")]
     fn arrange(&self, settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread>;
 
     /// The ids of its rules.
@@ -107,23 +114,19 @@ impl<G: Whole> Title for Entry<G> {
         crate::examples::run_all::<G>(text, &self.known())
     }
 
+    #[cfg(feature = "positions")]
     fn stage(&self, block: &Block) -> Result<Option<Staging>, Misread> {
         staging::stage::<G>(block)
     }
 
+    #[cfg(feature = "positions")]
     fn arrange(&self, settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread> {
-        let content = Arc::new(staging::built_in::<G>()?);
-        let Some(Arranged { game, picks, state }) = rulebook::arrange::<G>(&content, settings)? else {
-            return Err(Misread::new("", "settings that arrange a position"));
-        };
-        let header = Header { position: settings.to_vec(), ..header::<G>(None, &picks, game.seating()) };
-        let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
-        Ok(Box::new(Playing::new(Live::arranged(game, seeded(&header, seed), state, luck))))
+        staging::arranged::<G>(settings, seed)
     }
 }
 
 /// The header of a table, without a seed.
-fn header<G: Whole>(content: Option<&str>, picks: &Picks, seating: &Seating) -> Header {
+pub(crate) fn header<G: Whole>(content: Option<&str>, picks: &Picks, seating: &Seating) -> Header {
     Header {
         game: G::info().id.into(),
         revision: G::info().revision,

@@ -235,6 +235,13 @@ impl Joined {
         self.players().find(|(_, player)| player.person() == Some(person)).map(|(seat, _)| seat)
     }
 
+    /// The word at one's own seat.
+    #[must_use]
+    pub fn own_word(&self) -> &str {
+        let own = self.seat().and_then(|seat| self.now.seats.get(usize::from(seat.number())));
+        own.map_or("", |seat| &seat.word)
+    }
+
     /// Whether one is the host.
     #[must_use]
     pub fn is_host(&self) -> bool {
@@ -338,9 +345,10 @@ impl Joined {
     }
 }
 
-/// Whether a name has the word "bot" in it.
+/// Whether a name has the word "bot" in it, or letters that nobody sees.
 fn reads_like_a_bot(name: &str) -> bool {
-    name.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).any(|word| word == "bot")
+    name.contains(kernel::unseen)
+        || name.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).any(|word| word == "bot")
 }
 
 #[cfg(test)]

@@ -67,7 +67,10 @@ fn begun(header: &Header) -> Option<Box<dyn Session>> {
     let title = find(&header.game).ok()?;
     let seed = header.seed?;
     if !header.position.is_empty() {
+        #[cfg(feature = "positions")]
         return title.arrange(&header.position, seed).ok();
+        #[cfg(not(feature = "positions"))]
+        return None;
     }
     let table: Box<dyn Table> = title.open(&Setup::recorded(header, None)).ok()?;
     Some(table.start(seed))

@@ -52,6 +52,7 @@ impl LocalGame {
     ///
     /// # Errors
     /// A sentence: there is no such game, or no such position.
+    #[cfg(feature = "positions")]
     pub fn arranged(id: &str, game: &str, settings: &[String], seed: Seed) -> Result<Self, String> {
         let title = find(game).map_err(|fault| fault.to_string())?;
         let session = title.arrange(settings, seed).map_err(|fault| fault.to_string())?;

@@ -39,6 +39,10 @@ pub enum Doubt {
     Arranged,
     /// The word at one's own seat was not given from here.
     WordFromElsewhere,
+    /// One's own seat has no word.
+    NoWord,
+    /// Something was taken back, and nobody agreed to that from here.
+    AgreedElsewhere,
 }
 
 /// A step that is worth a mark on the scrubber.

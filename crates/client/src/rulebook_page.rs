@@ -3,6 +3,7 @@
 //! a game.
 
 mod chapters;
+#[cfg(feature = "positions")]
 mod drawn;
 mod examples;
 mod references;
@@ -10,6 +11,7 @@ mod rulings;
 mod search;
 
 pub use chapters::{Chapter, Group, Passage, RuleText};
+#[cfg(feature = "positions")]
 pub use drawn::{Done, Drawn, drawn};
 pub use examples::{Case, Example, by_number};
 pub use rulings::{May, Moment, Ruling};

@@ -82,12 +82,13 @@ impl Audit {
         let fit = Fit::of(&rolls);
         let findings = [
             print(header, witness),
-            given_words(header, witness, fit),
+            given_words(&record, witness, fit),
             secret(header),
             seed_found(header, seed, fit),
             game(&record, witness, broken.as_deref()),
         ];
-        let verdict = match (verdict(&findings, &rolls, header, seed), witness.and_then(Witness::doubt)) {
+        let doubt = witness.and_then(|saw| saw.doubt(&record));
+        let verdict = match (verdict(&findings, &rolls, header, seed), doubt) {
             (Verdict::Proven, Some(doubt)) => Verdict::Open(doubt),
             (verdict, _) => verdict,
         };
@@ -183,7 +184,8 @@ fn print(header: &Header, witness: Option<&Witness>) -> Finding {
     }
 }
 
-fn given_words(header: &Header, witness: Option<&Witness>, fit: Fit) -> Finding {
+fn given_words(record: &Record, witness: Option<&Witness>, fit: Fit) -> Finding {
+    let header = &record.header;
     if let Some(why) = witness.and_then(|saw| saw.word_objection(header)) {
         return finding(Mark::Broken, why);
     }
@@ -195,10 +197,13 @@ fn given_words(header: &Header, witness: Option<&Witness>, fit: Fit) -> Finding 
         Some(pledge) if pledge.words.iter().all(String::is_empty) => {
             finding(Mark::Open, words::NOBODY_GAVE_ONE)
         }
-        Some(_) if witness.is_some_and(|saw| saw.doubt().is_some()) => {
-            finding(Mark::Open, words::WORD_FROM_ELSEWHERE)
-        }
-        Some(_) => finding(Mark::Holds, words::IN_THE_SEED),
+        Some(_) => match witness.and_then(|saw| saw.doubt(record)) {
+            Some(Doubt::WordFromElsewhere) => finding(Mark::Open, words::WORD_FROM_ELSEWHERE),
+            Some(Doubt::NoWord) => finding(Mark::Open, words::NO_WORD_OF_YOURS),
+            Some(Doubt::AgreedElsewhere | Doubt::NoSeed | Doubt::Arranged) | None => {
+                finding(Mark::Holds, words::IN_THE_SEED)
+            }
+        },
     }
 }
 

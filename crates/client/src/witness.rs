@@ -20,7 +20,7 @@ pub use proof::checked;
 use {
     crate::Joined,
     crate::words::verify as words,
-    protocol::{PlayerNow, SeatNow, Status},
+    protocol::{PlayerNow, SeatNow, Setup, Status},
 };
 
 /// What this client itself saw of a table.
@@ -45,8 +45,8 @@ pub struct Witness {
     pub seen: Vec<Glimpse>,
     /// So often taking something back was offered or agreed to from here.
     pub agreed: u32,
-    /// Who has chosen for this seat.
-    pub chosen: Chosen,
+    /// Prints of how the table was set up when this client first saw it as its host, and of what it asked for since.
+    pub asked: Vec<u64>,
     /// What was exchanged once, in a sentence. It is not forgotten.
     pub wrong: Option<String>,
 }
@@ -54,19 +54,10 @@ pub struct Witness {
 /// When a client came to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Came {
-    /// While people gathered: a word is given from here.
+    /// While people gathered, and no word stood at one's seat: one is given from here.
     InTime,
-    /// When the game had begun: words were given elsewhere, if at all.
+    /// When the game had begun, or a word stood at one's seat already: it was given elsewhere, if by oneself at all.
     Late,
-}
-
-/// Who has chosen for a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Chosen {
-    /// Whoever sits there alone.
-    Alone,
-    /// A bot sat in for a while: it agrees to what it is asked, and nobody here knows of it.
-    AlsoByBot,
 }
 
 /// A print of what was seen of a game at one moment: through whose eyes (none: a spectator's), and what.
@@ -74,6 +65,8 @@ pub enum Chosen {
 pub struct Glimpse {
     /// The seat through whose eyes it was seen.
     pub eyes: Option<Seat>,
+    /// The revision of the rules: by others it cannot be found again.
+    pub revision: u16,
     /// The first bytes of the hash of set-up, view and end.
     pub print: u64,
 }
@@ -90,10 +83,10 @@ impl Witness {
             given: Vec::new(),
             seat: at.seat(),
             words: None,
-            came: if has_begun(at) { Came::Late } else { Came::InTime },
+            came: if has_begun(at) || !at.own_word().is_empty() { Came::Late } else { Came::InTime },
             seen: Vec::new(),
             agreed: 0,
-            chosen: Chosen::Alone,
+            asked: Vec::new(),
             wrong: None,
         }
     }
@@ -125,12 +118,22 @@ impl Witness {
         self.agreed = self.agreed.saturating_add(1);
     }
 
-    /// The word to give for a seat that shows this one: none, if it was given here; else the one that was given here last, or a
-    /// new one. That a word is there says nothing: the server could have put it there.
+    /// The word to give for a seat that shows this one: none, if it was given here, or before this client came; else the one
+    /// that was given here last, or a new one. That a word is there says nothing: the server could have put it there.
     #[must_use]
     pub fn word_for(&self, there: &str, new: impl FnOnce() -> String) -> Option<String> {
-        let is_own = !there.is_empty() && self.given.iter().any(|given| given == there);
-        (!is_own).then(|| self.given.last().cloned().unwrap_or_else(new))
+        let elsewhere = self.given.is_empty() && self.came == Came::Late;
+        let stands = elsewhere || self.given.iter().any(|given| given == there);
+        (there.is_empty() || !stands).then(|| self.given.last().cloned().unwrap_or_else(new))
+    }
+
+    /// The table is to be set up so, says its host from here.
+    #[cfg(feature = "remote")]
+    pub fn asks_for(&mut self, setup: &Setup) {
+        let print = proof::print_of(setup);
+        if !self.asked.contains(&print) {
+            self.asked.push(print);
+        }
     }
 
     /// Looks at the table as it is now. What the server has exchanged: a sentence.
@@ -147,8 +150,8 @@ impl Witness {
         if has_begun(at) && !before {
             self.words = Some(shown_words(at));
         }
-        if at.stand_in().is_some() {
-            self.chosen = Chosen::AlsoByBot;
+        if at.is_host() && self.asked.is_empty() {
+            self.asks_for(&at.setup);
         }
         if let Some(glimpse) = at.glimpse().filter(|glimpse| !self.seen.contains(glimpse)) {
             self.seen.push(glimpse);
@@ -156,7 +159,7 @@ impl Witness {
         if self.wrong.is_none() {
             self.wrong = self.exchanged(at);
         }
-        self.wrong.clone().or_else(|| self.misses_the_word(at))
+        self.wrong.clone().or_else(|| self.set_up_otherwise(at)).or_else(|| self.misses_the_word(at))
     }
 
     /// What no honest server does, not even for a moment: a sentence.
@@ -183,18 +186,27 @@ impl Witness {
         }
     }
 
+    /// Whether a table that one hosts is set up otherwise than one asked from here: a sentence. (Of a set-up that can be chosen
+    /// when all words are known, luck can be made.)
+    #[cfg(feature = "remote")]
+    fn set_up_otherwise(&self, at: &Joined) -> Option<String> {
+        let otherwise = at.is_host() && !self.asked.contains(&proof::print_of(&at.setup));
+        otherwise.then(|| words::SET_UP_OTHERWISE.into())
+    }
+
     /// Whether the word at one's seat is none that was given here: a sentence.
     #[cfg(feature = "remote")]
     fn misses_the_word(&self, at: &Joined) -> Option<String> {
         let own = at.now.seats.get(usize::from(self.seat?.number()))?;
-        let began = has_begun(at);
-        if began && self.given.is_empty() && self.came == Came::InTime {
-            return Some(words::NO_WORD_FROM_HERE.into());
+        match (has_begun(at), own.word.is_empty(), self.given.last()) {
+            (true, true, _) => Some(words::NO_WORD_FROM_HERE.into()),
+            (true, false, None) if self.came == Came::InTime => Some(words::NO_WORD_FROM_HERE.into()),
+            // Before the game begins a word may still be on its way.
+            (false, true, _) | (_, false, None) => None,
+            (_, false, Some(given)) => {
+                self.is_not_given(&own.word).then(|| words::another_word_there(given, &own.word))
+            }
         }
-        // Before the game begins a word may still be on its way.
-        let waits = !began && own.word.is_empty();
-        let given = self.given.last().filter(|_| !waits && self.is_not_given(&own.word))?;
-        Some(words::another_word_there(given, &own.word))
     }
 
     /// All eyes through which something was seen.

@@ -41,7 +41,9 @@ impl Visit {
             let name = visit.module();
             part.name == format!("{name}.js") || part.name == format!("{name}_bg.wasm")
         };
-        of(self) || !Self::ALL.into_iter().any(of)
+        // All games are shown where one of them is chosen; elsewhere the game of the page alone.
+        let elsewhere = part.is_scene() && self != Self::Track;
+        of(self) || !(elsewhere || Self::ALL.into_iter().any(of))
     }
 }
 
@@ -69,6 +71,11 @@ impl Part {
     fn is_of_a_game(&self) -> bool {
         self.name.starts_with("symbols/")
     }
+
+    /// What a game looks like from afar.
+    fn is_scene(&self) -> bool {
+        self.name.starts_with("scenes/")
+    }
 }
 
 impl Sizes {
@@ -76,8 +83,9 @@ impl Sizes {
     pub fn without_fonts(&self, visit: Visit) -> usize {
         let needed = self.parts.iter().filter(|part| !part.is_font() && visit.needs(part));
         let (own, all): (Vec<&Part>, Vec<&Part>) = needed.partition(|part| part.is_of_a_game());
-        let game = own.into_iter().map(Part::travels).max().unwrap_or(0);
-        all.into_iter().map(Part::travels).sum::<usize>() + game
+        let largest = |parts: Vec<&Part>| parts.into_iter().map(Part::travels).max().unwrap_or(0);
+        let scenes = self.parts.iter().filter(|part| part.is_scene() && !visit.needs(part)).collect();
+        all.into_iter().map(Part::travels).sum::<usize>() + largest(own) + largest(scenes)
     }
 }
 
@@ -112,6 +120,9 @@ mod tests {
         assert_eq!(Sizes { parts: parts.clone() }.without_fonts(Visit::Library), 7, "another module");
         parts.extend([part("symbols/a.svg", 50, Some(5)), part("symbols/b.svg", 60, Some(6))]);
         assert_eq!(Sizes { parts: parts.clone() }.without_fonts(Visit::Track), 43, "the larger of two games");
+        parts.extend([part("scenes/a.svg", 50, Some(5)), part("scenes/b.svg", 60, Some(6))]);
+        assert_eq!(Sizes { parts: parts.clone() }.without_fonts(Visit::Track), 54, "all that can be chosen");
+        assert_eq!(Sizes { parts: parts.clone() }.without_fonts(Visit::Hall), 19, "and one elsewhere");
         parts.truncate(3);
         let sizes = Sizes { parts };
         let told = sizes.to_string();

@@ -2,15 +2,18 @@
 //! exchanges them, also between two runs. Where nothing can be kept it lasts as long as the program.
 
 use crate::files;
+use client::words::{replay as doubts, verify as words};
 use client::{Joined, Witness};
 use kernel::{Record, Seat};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What is kept about the luck of a table.
 pub struct KeptLuck {
     saw: Witness,
     path: Option<PathBuf>,
+    /// The word that somebody else gave from here: who a server says one is draws no other one.
+    drawn: Option<String>,
     /// What was exchanged, as it was told last: it is told once.
     told: Option<String>,
 }
@@ -19,7 +22,8 @@ impl KeptLuck {
     /// What is known of this table here.
     pub fn of(at: &Joined, path: Option<PathBuf>) -> Self {
         let before = path.as_ref().and_then(|path| files::text(path).ok());
-        let kept = Self { saw: Witness::recalled(before.as_deref(), at), path, told: None };
+        let drawn = path.as_ref().and_then(|path| drawn_beside(path, at.id.text()));
+        let kept = Self { saw: Witness::recalled(before.as_deref(), at), path, drawn, told: None };
         kept.keep();
         kept
     }
@@ -44,7 +48,7 @@ impl KeptLuck {
 
     /// The word to give for a seat that shows this one.
     pub fn word_for(&self, there: &str, new: impl FnOnce() -> String) -> Option<String> {
-        self.saw.word_for(there, new)
+        self.saw.word_for(there, || self.drawn.clone().unwrap_or_else(new))
     }
 
     fn keep(&self) {
@@ -57,7 +61,9 @@ impl KeptLuck {
     /// What was exchanged, if something was and it was not told yet.
     pub fn exchanged(&mut self, at: &Joined) -> Option<String> {
         let before = self.saw.clone();
-        let exchanged = self.saw.looks(at);
+        let strange = self.saw.given.is_empty() && !at.own_word().is_empty();
+        let strange = strange.then(|| words::WORD_NOT_FROM_HERE.to_string());
+        let exchanged = self.saw.looks(at).or(strange);
         if self.saw != before {
             self.keep();
         }
@@ -71,15 +77,17 @@ impl KeptLuck {
     /// What in a record is not as it was seen here: a sentence.
     pub fn objection(&self, at: &Joined, record: &str) -> Option<String> {
         let record = Record::read(record).ok()?;
-        self.saw.objection(&record).or_else(|| at.objection(&record))
+        let doubt = || self.saw.doubt(&record).map(|doubt| doubts::doubt(doubt).to_string());
+        self.saw.objection(&record).or_else(|| at.objection(&record)).or_else(doubt)
     }
 
     /// What to type to check a record against all that is known here.
     pub fn checked_by(&self, file: &str) -> String {
         let Witness { table, commitment, given, seat, words, .. } = &self.saw;
         let mut typed = format!("pitboss verify {file} --table {table} --commitment {commitment}");
-        // One's own is the one that was given, whatever was shown.
-        let own = seat.zip(given.last());
+        // One's own is one that was given here, whatever else was shown; which of them, if some were refused, was shown then.
+        let there = seat.zip(words.as_ref()).and_then(|(seat, words)| words.get(usize::from(seat.number())));
+        let own = seat.zip(there.filter(|word| given.contains(word)).or(given.last()));
         let is_own = |other: Seat| *seat == Some(other);
         let shown = Seat::ALL.into_iter().zip(words.iter().flatten()).filter(|(seat, _)| !is_own(*seat));
         for (seat, word) in own.into_iter().chain(shown) {
@@ -87,4 +95,15 @@ impl KeptLuck {
         }
         typed
     }
+}
+
+/// A word that was given for this table from this machine, by whomever the server knew then.
+fn drawn_beside(path: &Path, table: &str) -> Option<String> {
+    let is_of_table = |other: &PathBuf| {
+        let name = other.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        name.ends_with(".luck") && name.split('.').any(|part| part == table) && other != path
+    };
+    let beside = fs::read_dir(path.parent()?).ok()?.flatten().map(|entry| entry.path());
+    let kept = beside.filter(is_of_table).filter_map(|other| Witness::read(&files::text(&other).ok()?));
+    kept.filter_map(|saw| saw.given.last().cloned()).next()
 }

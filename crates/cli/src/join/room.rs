@@ -128,8 +128,9 @@ impl Room {
             Tidings::Talk => self.catch_up(out),
             Tidings::Warning(seat, left) => screen::warning(self, seat, left, out),
             Tidings::Refused(why, rule) => play::refused(&why, rule.as_deref(), out),
-            // The table itself says that it is set up otherwise.
-            Tidings::SetUp | Tidings::Nothing => Ok(()),
+            // Nobody has to rely on the server's own sentence about it.
+            Tidings::SetUp => screen::set_up_otherwise(self, out),
+            Tidings::Nothing => Ok(()),
         }
     }
 
@@ -177,6 +178,7 @@ impl Room {
     }
 
     fn begun(&mut self, out: &mut dyn Write) -> Result<()> {
+        screen::words_given(self, out)?;
         let lines = self.at.game.as_ref().map_or(Ok(Vec::new()), |game| game.lines(0))?;
         play::happened(&lines, out)?;
         if self.at.is_asked() {

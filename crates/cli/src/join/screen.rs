@@ -26,17 +26,41 @@ pub fn table(room: &Room, out: &mut dyn Write) -> Result<()> {
         several => format!(" {several} watch."),
     };
     writeln!(out, "{doing}{code}{watching}")?;
-    for (seat, SeatNow { player, .. }) in Seat::ALL.into_iter().zip(&room.at.now.seats) {
-        sits(room, seat, player, out)?;
+    for (seat, there) in Seat::ALL.into_iter().zip(&room.at.now.seats) {
+        sits(room, seat, there, out)?;
     }
     set_up(room, out)?;
     Ok(writeln!(out, "{}", paint::dim(&format!("The table is always found at {}", room.link())))?)
 }
 
 /// Who sits at a seat.
-fn sits(room: &Room, seat: Seat, player: &PlayerNow, out: &mut dyn Write) -> Result<()> {
-    let who = terminal::one_line(&player_words(room, player));
+fn sits(room: &Room, seat: Seat, there: &SeatNow, out: &mut dyn Write) -> Result<()> {
+    // Whatever somebody is called: people give words, and bots do not.
+    let word = match (&there.player, there.word.is_empty()) {
+        (PlayerNow::Person { .. }, false) => ", word given",
+        (PlayerNow::Person { .. }, true) => ", no word yet",
+        (PlayerNow::Bot { .. } | PlayerNow::Nobody, _) => "",
+    };
+    let word = if room.at.now.status == Status::Gathering { word } else { "" };
+    let who = terminal::one_line(&format!("{}{word}", player_words(room, &there.player)));
     Ok(writeln!(out, "  Seat {seat} ({}): {who}", terminal::one_line(&room.at.side(seat)))?)
+}
+
+/// The host has set the table up otherwise, or the server says so.
+pub fn set_up_otherwise(room: &Room, out: &mut dyn Write) -> Result<()> {
+    writeln!(out, "The table is set up otherwise now.")?;
+    set_up(room, out)
+}
+
+/// Whose words the luck is made of, when the game begins.
+pub fn words_given(room: &Room, out: &mut dyn Write) -> Result<()> {
+    let given = Seat::ALL.into_iter().zip(&room.at.now.seats).filter(|(_, seat)| !seat.word.is_empty());
+    let given: Vec<String> = given.map(|(seat, _)| terminal::one_line(&room.at.who(seat))).collect();
+    let words = match given.is_empty() {
+        true => "the server's secret alone: nobody has given a word".to_string(),
+        false => format!("the server's secret and the words of {}", given.join(" and ")),
+    };
+    Ok(writeln!(out, "{}", paint::dim(&format!("(The luck of this game is made of {words}.)")))?)
 }
 
 /// What the table is set up with, where that is not the usual.
@@ -169,7 +193,7 @@ pub fn changes(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()
 fn seated(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()> {
     for (seat, (now, before)) in Seat::ALL.into_iter().zip(room.at.now.seats.iter().zip(&before.seats)) {
         if now.player != before.player {
-            sits(room, seat, &now.player, out)?;
+            sits(room, seat, now, out)?;
         }
     }
     Ok(())

@@ -8,7 +8,7 @@ use crate::play::command::Command as Play;
 use crate::play::{screen as table, seat as meant_seat};
 use crate::{setup, terminal};
 use anyhow::{Result, bail};
-use kernel::Seat;
+use kernel::{Pledge, Seat};
 use protocol::{Ask, Own, PersonId, Status, TableId, TakeBack, ToClient};
 use remote::{Account, Answer, Answered, Line};
 use std::io::Write;
@@ -126,6 +126,9 @@ impl SeatAt {
         };
         let there = self.room.at.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
         let word = match typed {
+            Some(typed) if !Pledge::admits(&typed) => {
+                bail!("A word is one line of at most 60 characters, without blanks around it.")
+            }
             Some(typed) => typed,
             None => match self.room.luck.word_for(there, setup::a_new_word) {
                 Some(word) if word.is_empty() => bail!("This machine has no random numbers: say --word."),
@@ -258,7 +261,7 @@ impl SeatAt {
             Command::Leave => Some(Ask::Leave),
             Command::Sit(seat) => self.at_seat(&seat, |seat| Ask::Sit { seat }, out)?,
             Command::Stand => Some(Ask::Stand),
-            Command::Word(word) => Some(Ask::Word { word }),
+            Command::Word(word) => self.typed_word(word, out)?,
             Command::Start => self.starts(out).map(Some)?,
             Command::Bot { seat, level } => self.at_seat(&seat, |seat| Ask::Bot { seat, level }, out)?,
             Command::Remove(name) => self.about(&name, |person| Ask::Remove { person }, out)?,
@@ -273,6 +276,16 @@ impl SeatAt {
             Command::Incomplete(how) => writeln!(out, "{how}").map(|()| None)?,
         };
         ask.map_or(Ok(()), |ask| self.ask(line, ask)).map(|()| Next::GoOn)
+    }
+
+    /// A word that was typed, if it can be given: one that cannot was never given.
+    fn typed_word(&self, word: String, out: &mut dyn Write) -> Result<Option<Ask>> {
+        let why = match (Pledge::admits(&word), &self.room.at.now.status) {
+            (false, _) => "A word is one line of at most 60 characters, without blanks around it.",
+            (true, Status::Gathering) => return Ok(Some(Ask::Word { word })),
+            (true, _) => "Words are given before the game begins.",
+        };
+        writeln!(out, "{why}").map(|()| None).map_err(Into::into)
     }
 
     /// Shows the table, and what its luck rests on.

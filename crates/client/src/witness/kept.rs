@@ -1,6 +1,6 @@
 //! What was seen of a table as text, as it is kept.
 
-use super::{Came, Chosen, Glimpse, Witness};
+use super::{Came, Glimpse, Witness};
 use crate::lines::{line, lines};
 use kernel::Seat;
 use protocol::VERSION;
@@ -33,8 +33,8 @@ impl Witness {
         if self.agreed > 0 {
             line(&mut out, "agreed", &self.agreed.to_string());
         }
-        if self.chosen == Chosen::AlsoByBot {
-            line(&mut out, "bot", "yes");
+        for asked in &self.asked {
+            line(&mut out, "asked", &format!("{asked:x}"));
         }
         if let Some(wrong) = &self.wrong {
             line(&mut out, "wrong", wrong);
@@ -48,9 +48,9 @@ impl Witness {
         for eyes in self.eyes() {
             let who = eyes.map_or_else(|| "-".to_string(), |seat| seat.to_string());
             let mut all = format!("{VERSION} {who}");
-            for Glimpse { print, .. } in self.seen.iter().filter(|glimpse| glimpse.eyes == eyes) {
+            for Glimpse { revision, print, .. } in self.seen.iter().filter(|glimpse| glimpse.eyes == eyes) {
                 // A text always has room.
-                let _always = write!(all, " {print:x}");
+                let _always = write!(all, " {revision:x}.{print:x}");
             }
             line(out, "seen", &all);
         }
@@ -61,7 +61,7 @@ impl Witness {
     pub fn read(text: &str) -> Option<Self> {
         let (mut table, mut you, mut commitment, mut seat) = (None, None, None, None);
         let (mut given, mut words, mut came) = (Vec::new(), None::<Vec<String>>, Came::InTime);
-        let (mut agreed, mut chosen, mut wrong, mut seen) = (0, Chosen::Alone, None, Vec::new());
+        let (mut agreed, mut asked, mut wrong, mut seen) = (0, Vec::new(), None, Vec::new());
         for (name, value) in lines(text) {
             match name {
                 "table" => table = Some(value.to_string()),
@@ -73,14 +73,14 @@ impl Witness {
                 "began" => words = Some(words.unwrap_or_default()),
                 "shown" => words.get_or_insert_default().push(value.strip_prefix('.')?.to_string()),
                 "agreed" => agreed = value.parse().ok()?,
-                "bot" => chosen = Chosen::AlsoByBot,
+                "asked" => asked.push(u64::from_str_radix(value, 16).ok()?),
                 "wrong" => wrong = Some(value.to_string()),
                 "seen" => seen.extend(glimpses(value)?),
                 _ => {}
             }
         }
         let (table, you, commitment) = (table?, you?, commitment?);
-        Some(Self { table, you, commitment, given, seat, words, came, seen, agreed, chosen, wrong })
+        Some(Self { table, you, commitment, given, seat, words, came, seen, agreed, asked, wrong })
     }
 }
 
@@ -95,5 +95,10 @@ fn glimpses(text: &str) -> Option<Vec<Glimpse>> {
         "-" => None,
         seat => Some(Seat::new(seat.parse().ok()?)?),
     };
-    parts.map(|print| Some(Glimpse { eyes, print: u64::from_str_radix(print, 16).ok()? })).collect()
+    let glimpse = |part: &str| {
+        let (revision, print) = part.split_once('.')?;
+        let revision = u16::from_str_radix(revision, 16).ok()?;
+        Some(Glimpse { eyes, revision, print: u64::from_str_radix(print, 16).ok()? })
+    };
+    parts.map(glimpse).collect()
 }

@@ -1,6 +1,6 @@
 //! A record held against what was seen.
 
-use super::{Came, Chosen, Glimpse, Witness};
+use super::{Came, Glimpse, Witness};
 use crate::replay::begun;
 use crate::words::verify as words;
 use crate::{Doubt, Replay, Verdict};
@@ -28,10 +28,19 @@ impl Glimpse {
             part(places);
             scores.iter().for_each(|score| part(&score.to_be_bytes()));
         }
-        let bytes: [u8; 32] = hash.finalize().into();
-        let print = bytes.iter().take(8).fold(0, |print, byte| print << 8 | u64::from(*byte));
-        Self { eyes, print }
+        Self { eyes, revision: header.revision, print: first(&hash.finalize().into()) }
     }
+}
+
+fn first(hash: &[u8; 32]) -> u64 {
+    hash.iter().take(8).fold(0, |print, byte| print << 8 | u64::from(*byte))
+}
+
+/// The print of what a table is set up with.
+#[cfg(feature = "remote")]
+pub(super) fn print_of(setup: &protocol::Setup) -> u64 {
+    // What can be read can be written.
+    first(&Sha256::digest(postcard::to_allocvec(setup).unwrap_or_default()).into())
 }
 
 impl Witness {
@@ -52,14 +61,17 @@ impl Witness {
         if *table != self.table {
             return Some(words::ANOTHER_TABLE.into());
         }
-        if self.seat.is_some() && self.given.is_empty() && self.came == Came::InTime {
-            return Some(words::NO_WORD_FROM_HERE.into());
-        }
-        let own = self.seat.and_then(|seat| said.get(usize::from(seat.number())));
+        let own = self.own_word(header).filter(|own| !own.is_empty() && self.words.is_some());
         if let Some(own) = own.filter(|own| self.is_not_given(own)) {
             return Some(words::another_word(self.given.last().map_or("", String::as_str), own));
         }
         self.words.as_ref().filter(|shown| *shown != said).map(|_| words::OTHER_WORDS.into())
+    }
+
+    /// The word that a record has for one's seat.
+    fn own_word<'a>(&self, header: &'a Header) -> Option<&'a String> {
+        let seat = usize::from(self.seat?.number());
+        header.pledge.as_ref()?.words.get(seat)
     }
 
     /// Whether a record is not of the game that was seen here, or of one that was interfered with: a sentence.
@@ -68,11 +80,6 @@ impl Witness {
         if let Some(wrong) = &self.wrong {
             return Some(wrong.clone());
         }
-        let agreed = record.entries.iter().filter(|entry| matches!(entry.deed, Deed::Agreed(_))).count();
-        let knows = self.seat.is_some() && self.came == Came::InTime && self.chosen == Chosen::Alone;
-        if knows && u32::try_from(agreed).is_ok_and(|agreed| agreed > self.agreed) {
-            return Some(words::NOBODY_AGREED.into());
-        }
         (!self.is_found_in(record)).then(|| words::ANOTHER_GAME.into())
     }
 
@@ -80,7 +87,8 @@ impl Witness {
     /// it.
     fn is_found_in(&self, record: &Record) -> bool {
         let mut missing = self.seen.clone();
-        let Ok(mut session) = begun(record) else { return missing.is_empty() };
+        missing.retain(|glimpse| glimpse.revision == record.header.revision);
+        let Ok(mut session) = begun(record) else { return true };
         let mut entries = record.entries.iter();
         loop {
             for eyes in self.eyes() {
@@ -96,11 +104,20 @@ impl Witness {
         }
     }
 
-    /// What cannot be known here, though nothing speaks against it.
+    /// What cannot be known here, though nothing speaks against it: people have other devices.
     #[must_use]
-    pub fn doubt(&self) -> Option<Doubt> {
-        let elsewhere = self.seat.is_some() && self.given.is_empty() && self.came == Came::Late;
-        elsewhere.then_some(Doubt::WordFromElsewhere)
+    pub fn doubt(&self, record: &Record) -> Option<Doubt> {
+        let own = self.own_word(&record.header)?;
+        if own.is_empty() {
+            return Some(Doubt::NoWord);
+        }
+        if !self.given.contains(own) {
+            return Some(Doubt::WordFromElsewhere);
+        }
+        let agreed = record.entries.iter().filter(|entry| matches!(entry.deed, Deed::Agreed(_))).count();
+        let unknown =
+            self.came == Came::InTime && u32::try_from(agreed).is_ok_and(|agreed| agreed > self.agreed);
+        unknown.then_some(Doubt::AgreedElsewhere)
     }
 
     /// Whether a record is not of the game that was seen here: a sentence.
@@ -119,8 +136,9 @@ impl Witness {
 pub fn checked(text: &str, witness: Option<&Witness>) -> Result<(Replay, Verdict), String> {
     let record = Record::read(text).map_err(|fault| fault.to_string())?;
     let objection = witness.and_then(|saw| saw.objection(&record));
+    let doubt = witness.and_then(|saw| saw.doubt(&record));
     let replay = Replay::open(record).map_err(|why| objection.clone().unwrap_or(why))?;
-    let verdict = match (objection, replay.verdict(), witness.and_then(Witness::doubt)) {
+    let verdict = match (objection, replay.verdict(), doubt) {
         (Some(why), _, _) => Verdict::Broken(why),
         (None, Verdict::Proven, Some(doubt)) => Verdict::Open(doubt),
         (None, verdict, _) => verdict.clone(),

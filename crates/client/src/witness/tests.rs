@@ -15,11 +15,11 @@ pub(crate) fn witness() -> Witness {
         commitment: Secret([7; 32]).commitment(),
         given: vec!["three blind mice".into()],
         seat: Some(Seat::ALL[0]),
-        words: None,
+        words: Some(pledged().header.pledge.map(|pledge| pledge.words).unwrap_or_default()),
         came: Came::InTime,
         seen: Vec::new(),
         agreed: 0,
-        chosen: Chosen::Alone,
+        asked: Vec::new(),
         wrong: None,
     }
 }
@@ -34,17 +34,20 @@ fn a_word_is_drawn_once_for_a_table() {
         assert_eq!(saw.word_for(there, || "other".into()).as_deref(), Some("drawn"));
     }
     assert_eq!(saw.word_for("drawn", || "other".into()), None);
+    let second = Witness { given: Vec::new(), came: Came::Late, ..witness() };
+    assert_eq!(second.word_for("from another device", || "other".into()), None, "it stays");
 }
 
 #[test]
 fn what_was_seen_is_kept() {
     let [one, other] = [Seat::ALL[0], Seat::ALL[1]];
     let seen = [(Some(one), 5), (None, u64::MAX), (Some(other), 0), (Some(other), 9)];
-    let seen: Vec<Glimpse> = seen.into_iter().map(|(eyes, print)| Glimpse { eyes, print }).collect();
+    let seen: Vec<Glimpse> =
+        seen.into_iter().map(|(eyes, print)| Glimpse { eyes, revision: 2, print }).collect();
     let all = [
         Witness { words: Some(vec!["three blind mice".into(), String::new()]), seen, ..witness() },
         Witness { given: Vec::new(), seat: None, came: Came::Late, ..witness() },
-        Witness { words: Some(Vec::new()), agreed: 3, chosen: Chosen::AlsoByBot, ..witness() },
+        Witness { words: Some(Vec::new()), agreed: 3, asked: vec![0, 99], ..witness() },
         Witness { wrong: Some("It was exchanged.".into()), ..witness() },
     ];
     for saw in all {
@@ -73,28 +76,35 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
     let text = pledged().to_string();
     let verdict = |witness: &Witness| checked(&text, Some(witness)).map(|(_, verdict)| verdict);
     assert_eq!(verdict(&witness()), Ok(Verdict::Proven));
-    let said = pledged().header.pledge.expect("a pledge").words;
-    assert_eq!(verdict(&Witness { words: Some(said), ..witness() }), Ok(Verdict::Proven));
     let others = [
         Witness { table: "k8".into(), ..witness() },
         Witness { commitment: Secret([8; 32]).commitment(), ..witness() },
         Witness { given: vec!["three blind rats".into()], ..witness() },
-        Witness { given: Vec::new(), ..witness() },
-        Witness { given: vec!["sett".into()], seat: Some(Seat::ALL[1]), ..witness() },
         // A word for a seat of which nobody else remembers one.
         Witness {
             words: Some(vec!["three blind mice".into(), "ground until it suited".into()]),
             ..witness()
         },
-        Witness { seen: vec![Glimpse { eyes: None, print: 1 }], ..witness() },
+        Witness {
+            seen: vec![Glimpse { eyes: None, revision: pledged().header.revision, print: 1 }],
+            ..witness()
+        },
         Witness { wrong: Some("It was exchanged.".into()), ..witness() },
     ];
     for other in others {
         assert!(matches!(verdict(&other), Ok(Verdict::Broken(_))), "{other:?}");
     }
-    let late = Witness { given: Vec::new(), came: Came::Late, ..witness() };
-    assert_eq!(verdict(&late), Ok(Verdict::Open(Doubt::WordFromElsewhere)));
-    assert_eq!(verdict(&Witness { seat: None, ..late }), Ok(Verdict::Proven), "who watches gives none");
+    let lost = Witness { given: vec!["sett".into()], seat: Some(Seat::ALL[1]), ..witness() };
+    assert_eq!(verdict(&lost), Ok(Verdict::Open(Doubt::NoWord)));
+    for came in [Came::InTime, Came::Late] {
+        let elsewhere = Witness { given: Vec::new(), came, ..witness() };
+        assert_eq!(verdict(&elsewhere), Ok(Verdict::Open(Doubt::WordFromElsewhere)));
+    }
+    let no_begin = Witness { given: vec!["other".into()], words: None, ..witness() };
+    assert_eq!(verdict(&no_begin), Ok(Verdict::Open(Doubt::WordFromElsewhere)), "whoever sat there then");
+    assert_eq!(verdict(&Witness { seat: None, ..witness() }), Ok(Verdict::Proven), "who watches gives none");
+    let other_rules = Glimpse { eyes: None, revision: 0, print: 1 };
+    assert_eq!(verdict(&Witness { seen: vec![other_rules], ..witness() }), Ok(Verdict::Proven));
     assert!(checked("pitboss", None).is_err());
     let forged = text.replacen("three blind mice", "three blind rats", 1);
     let told = checked(&forged, Some(&witness())).map(|(_, verdict)| verdict);
@@ -105,18 +115,11 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
 fn what_all_agreed_to_was_agreed_to_here_too() {
     let mut record = pledged();
     record.entries.push(Entry { line: 0, deed: Deed::Agreed(Seat::ALL[1]), draws: Vec::new() });
-    let objects = |saw: &Witness| saw.game_objection(&record).is_some_and(|why| why.contains("agreed"));
-    assert!(objects(&witness()));
+    let doubts = |saw: &Witness| saw.doubt(&record) == Some(Doubt::AgreedElsewhere);
+    assert!(doubts(&witness()));
     let mut agreed = witness();
     agreed.agrees();
-    assert!(!objects(&agreed));
-    for elsewhere in [
-        Witness { seat: None, ..witness() },
-        Witness { came: Came::Late, ..witness() },
-        Witness { chosen: Chosen::AlsoByBot, ..witness() },
-    ] {
-        assert!(!objects(&elsewhere), "{elsewhere:?}");
-    }
+    assert!(!doubts(&agreed) && !doubts(&Witness { came: Came::Late, ..witness() }));
 }
 
 /// As the page that explains it says how to count ([`words::RECIPE`](crate::words::verify::RECIPE)).

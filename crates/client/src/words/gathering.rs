@@ -65,6 +65,8 @@ pub const SEALED: &str = "Sealed before anybody sits down";
 pub const SEALED_HELP: &str = "The secret behind every roll is fixed already. This is its print; at the end it is opened and your browser checks it.";
 /// The same in little space.
 pub const SEALED_SHORT: &str = "the print of the secret behind every roll";
+/// A word that cannot be given.
+pub const NO_SUCH_WORD: &str = "A word is one line of at most 60 letters and signs.";
 /// Before the field for a word.
 pub const YOUR_WORD: &str = "Your word, mixed into the dice";
 /// Only who has a seat gives one.

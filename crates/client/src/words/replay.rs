@@ -129,5 +129,7 @@ pub const fn doubt(doubt: Doubt) -> &'static str {
         Doubt::NoSeed => "The record does not show its seed, so its rolls can be anything.",
         Doubt::Arranged => "The game began at a position that somebody arranged.",
         Doubt::WordFromElsewhere => super::verify::WORD_FROM_ELSEWHERE,
+        Doubt::NoWord => super::verify::NO_WORD_OF_YOURS,
+        Doubt::AgreedElsewhere => super::verify::NOBODY_AGREED,
     }
 }

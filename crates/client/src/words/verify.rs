@@ -48,16 +48,25 @@ pub const OTHER_WORDS: &str =
 pub const WORD_OF_NOBODY: &str =
     "The server shows a word at a seat where no person sits: the luck of this game can be anything.";
 /// The words.
-pub const WORD_FROM_ELSEWHERE: &str = "The rolls fit, but this device came when the game had begun: that the word at your seat \
-    is yours, only the device knows from which you gave it.";
+pub const WORD_FROM_ELSEWHERE: &str = "The rolls fit, but the word at your seat was not given from here: if you did not give it \
+    elsewhere, the luck of this game can be anything.";
+/// The words.
+pub const WORD_NOT_FROM_HERE: &str = "Your seat has a word for the luck that was not given from here: if you did not give it \
+    elsewhere, give another one before the game begins, or do not play.";
+/// The words.
+pub const NO_WORD_OF_YOURS: &str = "The rolls fit, but no word of yours is in the seed: the server’s secret and the words of \
+    the others alone made the luck.";
+/// The set-up.
+pub const SET_UP_OTHERWISE: &str = "You host this table, and it is not set up as you asked from here: if you have not changed it \
+    elsewhere, do not play.";
 /// The table.
 pub const WENT_BACK: &str = "The game had begun, and then it had not: no honest server does that. The luck of this game can be anything.";
 /// The table.
 pub const NOT_YOUR_SEAT: &str = "The server lets you play at a seat that it never showed as yours, so no word was given for \
     it: the luck of this game can be anything.";
 /// The game.
-pub const NOBODY_AGREED: &str = "The record says that all agreed to take something back, and from here nobody did. If you did \
-    not do so elsewhere, rolls may have been passed over.";
+pub const NOBODY_AGREED: &str = "The rolls fit, but the record says that all agreed to take something back, and from here \
+    nobody did: if you did not do so elsewhere, rolls may have been passed over.";
 /// The words.
 pub const NOBODY_GAVE_ONE: &str =
     "No player gave a word, so the luck rests on the server’s secret alone. Give one next time.";
@@ -190,6 +199,8 @@ pub fn summary(verdict: &Verdict, rolls: usize) -> String {
         }
         Verdict::Open(Doubt::Arranged) => "The game began at a position that somebody arranged.".into(),
         Verdict::Open(Doubt::WordFromElsewhere) => WORD_FROM_ELSEWHERE.into(),
+        Verdict::Open(Doubt::NoWord) => NO_WORD_OF_YOURS.into(),
+        Verdict::Open(Doubt::AgreedElsewhere) => NOBODY_AGREED.into(),
         Verdict::Broken(why) => why.clone(),
     }
 }
@@ -351,12 +362,14 @@ pub const PROVES_LIST: [&str; 3] = [
 /// What it does not.
 pub const PROVES_NOT: &str = "What it does not prove";
 /// What it does not, one by one.
-pub const PROVES_NOT_LIST: [&str; 5] = [
+pub const PROVES_NOT_LIST: [&str; 6] = [
     "That whoever runs the server did not look: it deals the cards, so it could see them.",
     "That nobody who plays is a friend of the server. Who knows the secret and gives the last word can try words until one suits. \
      Play with people you trust, or run the server yourself.",
     "That this page does what it says: it came from the same server. Who does not trust it plays and checks with their own \
      pitboss, which keeps what it saw on its own machine.",
+    "That the server lets a table stand: when all words are known it knows the luck, too, and could lose tables until one \
+     suits. But you would notice that.",
     "That a player thought for themselves.",
     "Anything about a game that began at an arranged position, or a table where no player gave a word.",
 ];

@@ -136,6 +136,9 @@ impl Visit {
         if let Ask::Word { word } = &ask {
             self.remember(|saw, _| saw.gives(word));
         }
+        if let Ask::SetUp { setup } = &ask {
+            self.remember(|saw, _| saw.asks_for(setup));
+        }
         self.line.try_with_value(|line| {
             if let Some(line) = line {
                 line.ask(ask);

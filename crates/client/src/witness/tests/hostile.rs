@@ -2,7 +2,7 @@
 
 use crate::witness::*;
 use crate::words::verify as words;
-use crate::{Joined, Verdict};
+use crate::{Doubt, Joined, Verdict};
 use catalog::{Session, Setup as Opening, Table};
 use kernel::{Chance, Fast, Pledge, Record, Secret, Seed, Viewer};
 use protocol::{
@@ -226,7 +226,14 @@ fn a_word_is_refused() {
     let mut silent = Ann::enters(now(Status::Gathering, two("")));
     silent.table(Status::Playing, two(GROUND));
     assert_eq!(silent.alarm.as_deref(), Some(words::NO_WORD_FROM_HERE));
-    assert!(silent.objects(played(start([GROUND, "bobs"]), 1).record()));
+    let found = silent.finds(played(start([GROUND, "bobs"]), 1).record());
+    assert_eq!(found, Verdict::Open(Doubt::WordFromElsewhere));
+    // Or it never arrives.
+    let mut lost = Ann::enters(now(Status::Gathering, two("")));
+    lost.saw.gives("anns");
+    lost.table(Status::Playing, two(""));
+    assert_eq!(lost.alarm.as_deref(), Some(words::NO_WORD_FROM_HERE));
+    assert_eq!(lost.finds(played(start(["", "bobs"]), 1).record()), Verdict::Open(Doubt::NoWord));
 }
 
 #[test]
@@ -263,18 +270,52 @@ fn steps_that_nobody_made_are_agreed_away() {
         }
     }
     ann.game(&*session);
-    assert!(agreed > 0 && ann.objects(session.record()), "{agreed}");
+    assert_eq!(ann.finds(session.record()), Verdict::Open(Doubt::AgreedElsewhere), "{agreed}");
 }
 
 #[test]
 fn a_person_who_is_called_like_a_bot_is_none() {
-    let called = PlayerNow::Person {
+    let shown = |other: PlayerNow| {
+        let ann = Ann::enters(now(Status::Gathering, [(person("ann"), ""), (other, "")]));
+        ann.at.who(Seat::ALL[1])
+    };
+    let called = |name: &str| PlayerNow::Person {
         person: PersonId::new("bob").expect("an id"),
-        name: "a greedy bot".into(),
+        name: name.into(),
         here: true,
         stand_in: None,
     };
-    let [one, other] =
-        [bot(), called].map(|other| Ann::enters(now(Status::Gathering, [(person("ann"), ""), (other, "")])));
-    assert_ne!(one.at.who(Seat::ALL[1]), other.at.who(Seat::ALL[1]));
+    assert!(!shown(bot()).contains("a person"));
+    for name in ["a greedy bot", "A Greedy BOT", "a greedy b\u{200b}ot"] {
+        assert!(shown(called(name)).contains("a person"), "{name:?}");
+    }
+}
+
+#[test]
+fn the_table_is_set_up_otherwise_than_its_host_asked() {
+    let host = |mut now: TableNow| {
+        now.host = PersonId::new("ann");
+        now
+    };
+    let mut ann = Ann::enters(host(now(Status::Gathering, two(""))));
+    ann.gives("anns");
+    let mut asked = setup();
+    asked.picks.set("bonus-gold", "6");
+    ann.saw.asks_for(&asked);
+    ann.hears(ToClient::SetUp(Box::new(asked.clone())));
+    ann.hears(ToClient::Table(Box::new(host(now(Status::Playing, two("anns"))))));
+    assert_eq!(ann.alarm, None, "she asked for it");
+    asked.picks.set("bonus-gold", "3");
+    ann.hears(ToClient::SetUp(Box::new(asked)));
+    assert_eq!(ann.alarm.as_deref(), Some(words::SET_UP_OTHERWISE));
+}
+
+#[test]
+fn a_word_stands_at_ones_seat_before_one_came() {
+    let mut ann = Ann::enters(now(Status::Gathering, two(GROUND)));
+    assert_eq!(ann.saw.word_for(GROUND, || "drawn".into()), None, "it may be from another device");
+    ann.table(Status::Playing, two(GROUND));
+    let record = played(start([GROUND, "bobs"]), 1);
+    let found = ann.finds(record.record());
+    assert_eq!(found, Verdict::Open(Doubt::WordFromElsewhere), "but nobody says that it is proven");
 }

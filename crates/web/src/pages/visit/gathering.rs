@@ -83,6 +83,12 @@ impl Room {
         self.visit.ask(ask);
     }
 
+    /// Says why something is not asked of the table.
+    fn refuses(self, about: Part, why: &str) {
+        self.about.set(about);
+        self.visit.notice.set(Some(scene::Line::new(why, &[])));
+    }
+
     /// Sets the table up otherwise.
     fn set_up(self, how: impl FnOnce(&Setup) -> Setup) {
         if let Some(setup) = self.visit.setup.get_untracked() {

@@ -36,6 +36,10 @@ pub fn seal(room: Room) -> Html {
 fn word(room: Room) -> Html {
     let give = move |event: web_sys::Event| {
         let word = ui::event_target_value(&event).trim().to_string();
+        if !kernel::Pledge::admits(&word) {
+            // One that cannot be given was never given.
+            return room.refuses(Part::Word, words::NO_SUCH_WORD);
+        }
         room.word.set(word.clone());
         room.ask(Part::Word, Ask::Word { word });
     };
