@@ -9,8 +9,6 @@ use anyhow::Result;
 
 /// What a first visit may transfer, fonts apart.
 const BUDGET: usize = 350_000;
-/// What one to a table of the server may: more than that, until its module is as lean as the others.
-const HALL: usize = 375_000;
 
 /// The client lints, builds, and is not too large.
 pub fn web(house: &House) -> Result<Findings> {
@@ -37,17 +35,10 @@ pub fn web(house: &House) -> Result<Findings> {
 
 fn too_large(sizes: &Sizes) -> Option<String> {
     Visit::ALL.into_iter().find_map(|visit| {
-        let (bytes, budget) = (sizes.without_fonts(visit), budget(visit));
-        let why = || format!("a first visit transfers {bytes} bytes, and {budget} are allowed:\n{sizes}");
-        (bytes > budget).then(why)
+        let bytes = sizes.without_fonts(visit);
+        let why = || format!("a first visit transfers {bytes} bytes, and {BUDGET} are allowed:\n{sizes}");
+        (bytes > BUDGET).then(why)
     })
-}
-
-const fn budget(visit: Visit) -> usize {
-    match visit {
-        Visit::Hall => HALL,
-        Visit::Track | Visit::Library | Visit::Archive => BUDGET,
-    }
 }
 
 #[cfg(test)]
