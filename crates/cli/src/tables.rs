@@ -61,9 +61,12 @@ fn listed(server: &Server, table: &Listed, out: &mut dyn Write) -> Result<()> {
         (Standing::Abandoned, _) => "given up".into(),
         (Standing::Aside, _) => "set aside".into(),
     };
-    let name =
-        |seat: &Option<String>| seat.as_deref().map_or_else(|| "a free seat".into(), terminal::one_line);
-    let seats: Vec<String> = table.seats.iter().map(name).collect();
+    let name = |(seat, name): (u8, &Option<String>)| match name {
+        Some(name) => terminal::one_line(name),
+        None if table.bots.contains(&seat) => "a bot".into(),
+        None => "a free seat".into(),
+    };
+    let seats: Vec<String> = (0..).zip(&table.seats).map(name).collect();
     let time = clock(table.setup.time).map_or_else(String::new, |clock| format!(" · {clock}"));
     writeln!(out, "  {} · {state} · {}{time}", terminal::one_line(&game), seats.join(", "))?;
     Ok(writeln!(out, "    {}", paint::typed(&server.table(&table.id)))?)

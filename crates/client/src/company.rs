@@ -96,6 +96,7 @@ impl Joined {
             .collect();
         match all.as_slice() {
             [] => None,
+            [_, ..] if self.stands_idle() => Some(words::WAITS_FOR_PEOPLE.into()),
             [one] => Some(one.deciding()),
             several => {
                 let names: Vec<String> = several.iter().map(Companion::who).collect();

@@ -4,7 +4,9 @@
 use crate::{Glimpse, News, Sight, Unseen};
 use catalog::{Session, Setup as Opening, Table, Title};
 use kernel::{Commitment, Record, Seat, Secret, Seed, Viewer};
-use protocol::{PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow, Talk, ToClient, Welcome};
+use protocol::{
+    Absence, PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow, Talk, ToClient, Welcome,
+};
 use scene::Livery;
 
 /// A table of a server.
@@ -307,8 +309,38 @@ impl Joined {
     pub fn side(&self, seat: Seat) -> String {
         match &self.game {
             Some(game) => game.seen.seat_name(seat),
+            None if self.are_sides_drawn() => crate::words::online::BY_LOT.into(),
             None => self.sample.seat_name(Viewer::Spectator, seat),
         }
+    }
+
+    /// Whether lots decide who plays what.
+    fn are_sides_drawn(&self) -> bool {
+        const LOTS: u64 = 8;
+        let names = |session: &dyn Session| -> Vec<String> {
+            session.seating().iter().map(|seat| session.seat_name(Viewer::Spectator, seat)).collect()
+        };
+        let usual = names(&*self.sample);
+        (1..LOTS).any(|lot| names(&*self.table.start(Seed::of_number(lot))) != usual)
+    }
+
+    /// Whether nobody is left here who plays themselves: bots wait for people then.
+    #[must_use]
+    pub fn stands_idle(&self) -> bool {
+        let plays = |player: &PlayerNow| matches!(player, PlayerNow::Person { stand_in: None, .. });
+        self.now.status == Status::Playing && !self.players().any(|(_, player)| plays(player))
+    }
+
+    /// Whether the game is given up if one leaves it: nobody else could play on.
+    #[must_use]
+    pub fn is_last_person(&self) -> bool {
+        let could_play = |player: &PlayerNow| match player {
+            PlayerNow::Person { person, stand_in, .. } => {
+                *person != self.you && stand_in.as_ref().is_none_or(|bot| bot.since == Absence::Away)
+            }
+            PlayerNow::Bot { .. } | PlayerNow::Nobody => false,
+        };
+        !self.players().any(|(_, player)| could_play(player))
     }
 
     /// What a seat wears.

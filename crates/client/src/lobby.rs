@@ -68,7 +68,13 @@ pub fn open_tables(listed: &[Listed], own: &[Listed], game: Option<&str>) -> Vec
 }
 
 fn has_a_seat(table: &Listed) -> bool {
-    table.seats.iter().any(Option::is_none)
+    (0..).zip(&table.seats).any(|(seat, name)| name.is_none() && !table.bots.contains(&seat))
+}
+
+/// What lists call whoever is at a seat: people by their names, and bots what they are.
+fn called(table: &Listed, seat: usize, name: Option<&String>) -> Option<String> {
+    let bot = || u8::try_from(seat).is_ok_and(|seat| table.bots.contains(&seat));
+    name.cloned().or_else(|| bot().then(|| words::A_BOT.to_string()))
 }
 
 /// The open tables with a seat for somebody.
@@ -117,6 +123,8 @@ pub fn row(table: &Listed) -> Row {
         let known = sides.get(place).map(|side| side.livery);
         known.unwrap_or(Livery::ALL[place % Livery::ALL.len()])
     };
+    let places = table.seats.iter().enumerate();
+    let seats = places.map(|(place, name)| (livery(place), called(table, place, name.as_ref())));
     Row {
         id: table.id.clone(),
         game: table.setup.game.clone(),
@@ -124,7 +132,7 @@ pub fn row(table: &Listed) -> Row {
         mascot: pit_box.map_or(("g-people", "bone"), |known| (known.mascot, known.color)),
         options: find(&table.setup.game).map(|title| options(title, &table.setup)).unwrap_or_default(),
         host: table.host.clone().unwrap_or_default(),
-        seats: table.seats.iter().enumerate().map(|(place, name)| (livery(place), name.clone())).collect(),
+        seats: seats.collect(),
         own: table.seat.map(|seat| livery(seat.into())),
         others: others(table),
     }
@@ -133,7 +141,8 @@ pub fn row(table: &Listed) -> Row {
 /// Who else sits at a table.
 fn others(table: &Listed) -> Vec<String> {
     let own = table.seat.map(usize::from);
-    let other = |(at, name): (usize, &Option<String>)| name.clone().filter(|_| Some(at) != own);
+    let other =
+        |(at, name): (usize, &Option<String>)| called(table, at, name.as_ref()).filter(|_| Some(at) != own);
     table.seats.iter().enumerate().filter_map(other).collect()
 }
 

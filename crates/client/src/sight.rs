@@ -62,11 +62,15 @@ const LAST: usize = 10;
 /// So many events tell where somebody was told last.
 const ALIKE: usize = 5;
 
-/// From where on a log is new to who knows only some of it: after the last events that are the same.
+/// The place after the last events that somebody knows.
+fn after<T: PartialEq>(known: &[T], log: &[T]) -> Option<usize> {
+    let mut tails = (1..=known.len().min(ALIKE)).rev().map(|many| &known[known.len() - many..]);
+    tails.find_map(|tail| log.windows(tail.len()).rposition(|some| some == tail).map(|at| at + tail.len()))
+}
+
+/// From where on a log is new to who knows only some of it.
 fn new<T: PartialEq>(known: &[T], log: &[T]) -> usize {
-    let tails = (1..=known.len().min(ALIKE)).rev().map(|many| &known[known.len() - many..]);
-    let after = |tail: &[T]| log.windows(tail.len()).rposition(|some| some == tail).map(|at| at + tail.len());
-    tails.filter_map(after).next().unwrap_or_else(|| log.len().saturating_sub(LAST))
+    after(known, log).unwrap_or_else(|| log.len().saturating_sub(LAST))
 }
 
 impl Sight {
@@ -99,6 +103,11 @@ impl Sight {
             (false, true) => News::Less,
             // At the end nothing is to be forgotten any more, and all of it is there again.
             (false, false) if next.outcome.is_some() => News::More(new(&self.log, &next.log)),
+            // So it is at the end of a game within a match.
+            (false, false) if next.log.len() > self.log.len() => {
+                let known = after(&self.log[same..], &next.log[same..]);
+                known.map_or(News::Forgotten(same), |at| News::More(same + at))
+            }
             (false, false) => News::Forgotten(same),
         };
         *self = next;
@@ -256,6 +265,38 @@ mod tests {
             steps += 1;
         }
         (steps, forgotten)
+    }
+
+    /// When a game of a match ends everybody is shown everything again, and only what has just happened is news.
+    #[test]
+    fn at_the_end_of_a_game_within_a_match_nothing_is_told_twice() {
+        let mut picks = kernel::Picks::default();
+        picks.set("match", "duel");
+        let setup = Setup { picks, ..Setup::default() };
+        let table = find("dungeon-rush").expect("a game").open(&setup).expect("a table");
+        let mut again = 0;
+        for seed in 0..4 {
+            let (mut session, mut pick) = (table.start(Seed::of_number(seed)), Fast::new(seed));
+            let mut sights = Seat::ALL[..2]
+                .iter()
+                .map(|seat| (*seat, Sight::new(&*table, told(&*session, *seat)).expect("seen")))
+                .collect::<Vec<_>>();
+            while let Some(acting) = session.pending().owes.iter().next() {
+                let (legal, mark) = (session.legal(acting), session.mark());
+                let at = usize::from(pick.below("pick", u16::try_from(legal.len()).expect("few")));
+                session.act(acting, &legal[at]).expect("legal");
+                for (seat, sight) in &mut sights {
+                    let known = sight.log().len();
+                    let news = sight.hear(&*table, told(&*session, *seat)).expect("seen");
+                    let fresh = session.told(Viewer::Seat(*seat), mark).len();
+                    if let (News::More(from), None) = (news, session.outcome()) {
+                        assert_eq!(sight.log().len() - from, fresh, "seed {seed}");
+                        again += usize::from(from != known);
+                    }
+                }
+            }
+        }
+        assert!(again > 3, "{again}");
     }
 
     #[test]

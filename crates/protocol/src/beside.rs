@@ -109,6 +109,9 @@ pub struct Listed {
     pub host: Option<String>,
     /// The names of those at the seats.
     pub seats: Vec<Option<String>>,
+    /// The seats that bots have.
+    #[serde(default)]
+    pub bots: Vec<u8>,
     /// Why it was set aside, if it was.
     #[serde(default)]
     pub aside: Option<String>,

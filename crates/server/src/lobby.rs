@@ -182,6 +182,7 @@ async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
         status: table.status.into(),
         opened: table.opened.0,
         host,
+        bots: (0..seats).filter(|seat| table.bots >> seat & 1 == 1).collect(),
         seats: seated,
         aside: table.aside,
         seat,
@@ -302,6 +303,7 @@ fn new_table(app: &App, setup: &Setup, host: &PersonId) -> Result<(store::Table,
         opened: at,
         touched: at,
         aside: None,
+        bots: 0,
     };
     Ok((row, secret))
 }

@@ -99,5 +99,6 @@ fn table(id: &TableId, host: &PersonId) -> Table {
         opened: Millis(0),
         touched: Millis(0),
         aside: None,
+        bots: 0,
     }
 }

@@ -99,6 +99,13 @@ pub enum Change {
         /// Whose.
         host: PersonId,
     },
+    /// Bots have these seats of a table, one bit each.
+    SetBots {
+        /// Which table's.
+        table: TableId,
+        /// Which seats.
+        bots: u32,
+    },
     /// Something happened at a table.
     Touch {
         /// Which.

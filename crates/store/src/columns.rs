@@ -110,6 +110,7 @@ pub fn table(row: &dyn Columns) -> Result<Table, Unread> {
         opened: read.time("opened")?,
         touched: read.time("touched")?,
         aside: read.some_text("aside")?,
+        bots: read.number("bots")?,
     })
 }
 

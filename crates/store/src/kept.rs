@@ -112,6 +112,8 @@ pub struct Table {
     pub touched: Millis,
     /// Why it was set aside.
     pub aside: Option<String>,
+    /// The seats that bots have, one bit each.
+    pub bots: u32,
 }
 
 /// Somebody who belongs to a table.

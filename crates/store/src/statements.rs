@@ -69,6 +69,7 @@ const SET_STATUS: &str = "UPDATE tables SET status = $2, aside = $3 WHERE id = $
 const SET_REVISION: &str = "UPDATE tables SET revision = $2 WHERE id = $1";
 const SET_UP: &str = "UPDATE tables SET game = $2, setup = $3, listed = $4 WHERE id = $1";
 const SET_HOST: &str = "UPDATE tables SET host = $2 WHERE id = $1";
+const SET_BOTS: &str = "UPDATE tables SET bots = $2 WHERE id = $1";
 const TOUCH: &str = "UPDATE tables SET touched = $2 WHERE id = $1";
 const DROP_MEMBER: &str = "DELETE FROM members WHERE table_id = $1 AND person = $2";
 const APPEND: &str = "INSERT INTO entries (table_id, seq, at, body) VALUES ($1, $2, $3, $4) \
@@ -112,6 +113,9 @@ fn of_change(change: Change) -> Vec<Statement> {
         }
         Change::SetHost { table, host } => {
             Statement::new(SET_HOST, vec![text(table), text(host)]).or_no("table")
+        }
+        Change::SetBots { table, bots } => {
+            Statement::new(SET_BOTS, vec![text(table), number(bots)]).or_no("table")
         }
         Change::Touch { table, at } => Statement::new(TOUCH, vec![text(table), time(at)]).or_no("table"),
         Change::PutMember { table, member } => put_member(table, member),
@@ -159,7 +163,7 @@ fn delete_person(person: &PersonId, name: String, at: Millis) -> Vec<Statement> 
 }
 
 fn open_table(table: Table) -> Statement {
-    let Table { id, code, game, revision, setup, listed, secret, host, status, opened, touched, aside } =
+    let Table { id, code, game, revision, setup, listed, secret, host, status, opened, touched, aside, bots } =
         table;
     let values = vec![
         text(id),
@@ -174,10 +178,11 @@ fn open_table(table: Table) -> Statement {
         time(opened),
         time(touched),
         Value::Text(aside),
+        number(bots),
     ];
     Statement::new(
-        "INSERT INTO tables (id, code, game, revision, setup, listed, secret, host, status, opened, touched, aside) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (code) DO NOTHING",
+        "INSERT INTO tables (id, code, game, revision, setup, listed, secret, host, status, opened, touched, aside, bots) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (code) DO NOTHING",
         values,
     )
     .or(Unkept::Taken { which: Unique::Code })

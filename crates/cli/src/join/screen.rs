@@ -122,6 +122,9 @@ pub fn sits_in(room: &Room, out: &mut dyn Write) -> Result<()> {
     };
     let back = paint::typed("back");
     match since.may_return() {
+        true if room.at.stands_idle() => {
+            writeln!(out, "Your time ran out, and nobody plays: {back} takes your seat back.")?;
+        }
         true => writeln!(out, "A bot plays for you now: {back} takes your seat back.")?,
         false => writeln!(out, "A bot plays for you now.")?,
     }
@@ -275,7 +278,10 @@ pub const HELP: [(&str, &str); 19] = [
     ("journal", "shows what you played and were told"),
     ("record FILE", "writes the record into a file, when the game is over"),
     ("mute NAME, unmute NAME", "hides what somebody says from you, or shows it again"),
-    ("leave", "leaves the table; in a running game a bot sits in, and you may come back"),
+    (
+        "leave",
+        "leaves the table; in a running game a bot sits in, and you may come back, if others still play",
+    ),
     ("sub NAME", "lets a bot play for somebody who has been gone for two minutes, until they are back"),
     ("back", "takes your seat back from the bot that sits in"),
     ("quit", "ends this program; you keep your seat, and it says how to come back"),

@@ -256,7 +256,9 @@ impl SeatAt {
             },
             Command::Leave if self.room.at.now.status == Status::Playing && self.room.at.seat().is_some() => {
                 self.doubtful = Some(Ask::Leave);
-                writeln!(out, "Really leave? `yes` does it.").map(|()| None)?
+                let last = self.room.at.is_last_person();
+                let given_up = if last { " Nobody else plays here: the game is given up." } else { "" };
+                writeln!(out, "Really leave?{given_up} `yes` does it.").map(|()| None)?
             }
             Command::Leave => Some(Ask::Leave),
             Command::Sit(seat) => self.at_seat(&seat, |seat| Ask::Sit { seat }, out)?,

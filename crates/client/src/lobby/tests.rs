@@ -11,6 +11,7 @@ fn table(id: &str, status: Standing, opened: i64) -> Listed {
         opened,
         host: Some("Badger".into()),
         seats: vec![Some("Badger".into()), None],
+        bots: Vec::new(),
         aside: None,
         seat: None,
         your_turn: false,
@@ -86,4 +87,14 @@ fn a_code_or_a_link_leads_to_its_table() {
     for odd in ["", "  ", "what is this?", "x/../y", "https://pitboss.example/t/", &"k".repeat(40)] {
         assert_eq!(way(odd), None, "{odd:?}");
     }
+}
+
+#[test]
+fn a_seat_of_a_bot_is_not_free() {
+    let open = table("open", Standing::Gathering, 1);
+    let full = Listed { bots: vec![1], ..table("full", Standing::Gathering, 1) };
+    assert_eq!(ids(&with_seats(&[full.clone(), open], &[])), ["open"]);
+    assert_eq!(row(&full).others, ["Badger", "a bot"]);
+    let names: Vec<_> = row(&full).seats.into_iter().map(|(_, name)| name).collect();
+    assert_eq!(names, [Some("Badger".to_string()), Some("a bot".to_string())]);
 }

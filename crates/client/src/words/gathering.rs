@@ -68,9 +68,9 @@ pub const SEALED_SHORT: &str = "the print of the secret behind every roll";
 /// A word that cannot be given.
 pub const NO_SUCH_WORD: &str = "A word is one line of at most 60 letters and signs.";
 /// Before the field for a word.
-pub const YOUR_WORD: &str = "Your word, mixed into the dice";
+pub const YOUR_WORD: &str = "Your word, mixed into the luck";
 /// Only who has a seat gives one.
-pub const NO_SEAT_NO_WORD: &str = "Who sits down gives a word that is mixed into the dice.";
+pub const NO_SEAT_NO_WORD: &str = "Who sits down gives a word that is mixed into the luck.";
 /// Above what is said.
 pub const TALK: &str = "Chat";
 /// In the field for it.

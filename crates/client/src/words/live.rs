@@ -89,6 +89,13 @@ pub fn all_deciding(who: &[String]) -> String {
     format!("{} are deciding", who.join(", "))
 }
 
+/// Whoever is the last one leaves.
+pub const LAST_LEAVES: &str = "Nobody else plays here: the game is given up, and nobody wins it.";
+/// Nobody plays themselves any more.
+pub const WAITS_FOR_YOU: &str = "Your time ran out, and nobody plays: the game waits for you.";
+/// The same, for who watches.
+pub const WAITS_FOR_PEOPLE: &str = "The game waits until somebody is back";
+
 /// A bot thinks for a side.
 #[must_use]
 pub fn bot_deciding(side: &str) -> String {

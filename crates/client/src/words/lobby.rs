@@ -11,6 +11,8 @@ pub const MY_GAMES: &str = "My games";
 pub const FINISHED: &str = "Finished";
 /// Nobody has seen one at a table.
 pub const NO_GAMES: &str = "You sit at no table yet.";
+/// Whoever is no person.
+pub const A_BOT: &str = "a bot";
 /// Above the open tables.
 pub const OPEN_TABLES: &str = "Open tables";
 /// There are none.

@@ -21,6 +21,8 @@ pub const OTHER_VERSION: &str = "The server runs a new version. Nothing is lost:
 pub const TO_THE_TABLES: &str = "To the tables";
 /// Asks again.
 pub const AGAIN: &str = "Try again";
+/// What a seat plays, where lots decide that when the game begins.
+pub const BY_LOT: &str = "by lot";
 /// What was chosen is on its way.
 pub const SENT: &str = "On its way …";
 

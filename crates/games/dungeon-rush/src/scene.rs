@@ -317,12 +317,12 @@ fn panels(table: &DungeonRush, view: &View) -> Vec<Panel> {
     panels
 }
 
-/// Who has won how much of the match, by the sides that they play now.
+/// Who has won how much of the match: players have, and they are told by the sides that they play now.
 fn match_stands(table: &DungeonRush, view: &View) -> String {
     let counted = |what: &str, of: [u8; 2]| {
         let one = |side: Side| {
             let seat = view.sides.seat(side).map_or(0, |seat| usize::from(seat.number()));
-            format!("{} {}", tell::side_name(side), of.get(seat).copied().unwrap_or(0))
+            format!("{} by who plays the {} now", of.get(seat).copied().unwrap_or(0), tell::side_name(side))
         };
         format!("{what}: {}, {}", one(Side::Adventurers), one(Side::DungeonMaster))
     };

@@ -48,6 +48,8 @@ pub struct Ledger {
     pub status: Status,
     /// When something last happened, as far as it was kept.
     pub touched: u64,
+    /// The seats that lists say bots have, one bit each.
+    pub bots: u32,
 }
 
 /// A table whose rows were played, the number of the next one, and how many were played since the last snapshot.
@@ -149,6 +151,7 @@ async fn of_row(app: &App, id: &TableId, row: store::Table) -> Result<Loaded, Lo
         host: Some(row.host),
         status: row.status,
         touched: u64::try_from(row.touched.0).unwrap_or(0),
+        bots: row.bots,
     };
     Ok(Loaded { table, ledger })
 }

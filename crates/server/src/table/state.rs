@@ -132,6 +132,15 @@ impl State {
         self.numbered().find(|(_, seat)| seat.person() == Some(person)).map(|(seat, _)| seat)
     }
 
+    /// The seats that bots have, one bit each.
+    pub fn bots(&self) -> u32 {
+        let bit = |(seat, state): (Seat, &SeatState)| match state.occupant {
+            Occupant::Bot(_) => 1 << seat.number(),
+            Occupant::Person(..) | Occupant::Nobody => 0,
+        };
+        self.numbered().map(bit).sum()
+    }
+
     /// The seats of people who play themselves.
     pub fn people(&self) -> impl Iterator<Item = (Seat, &PersonId)> {
         self.numbered().filter_map(|(seat, state)| match &state.occupant {

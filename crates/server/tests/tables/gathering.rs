@@ -183,6 +183,24 @@ async fn lists_show_open_tables_and_ones_own() {
 }
 
 #[tokio::test]
+async fn lists_show_where_bots_sit() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let table = house.table(&ann, json!({"game": TOLL, "seating": {"seats": 3}, "listing": "public"})).await;
+    let mut line = house.line(&ann, &table).await;
+    let path = format!("/tables/{table}");
+    let listed = async || house.rest("GET", &path, None, json!(null)).await.1["bots"].clone();
+    let bot =
+        |seat: usize, level: Option<&str>| Ask::Bot { seat: Seat::ALL[seat], level: level.map(String::from) };
+    assert_eq!(listed().await, json!([]));
+    line.ask(bot(2, Some("random"))).await.unwrap();
+    line.ask(bot(0, Some("random"))).await.unwrap();
+    assert_eq!(listed().await, json!([0, 2]));
+    line.ask(bot(0, None)).await.unwrap();
+    assert_eq!(listed().await, json!([2]));
+}
+
+#[tokio::test]
 async fn a_code_leads_to_a_table_until_the_game_begins_and_its_players_until_it_ends() {
     let house = House::open().await;
     let ann = house.guest("Ann").await;

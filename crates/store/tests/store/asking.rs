@@ -31,6 +31,7 @@ async fn tables_are_found_by_id_and_code() {
                 listed: !table("t1", "ann").listed,
             },
             Change::Touch { table: table_id("t1"), at: Millis(5000) },
+            Change::SetBots { table: table_id("t1"), bots: 0b110 },
             Change::SetStatus {
                 table: table_id("t1"),
                 status: Status::Aside,
@@ -41,6 +42,7 @@ async fn tables_are_found_by_id_and_code() {
         let expected = Table {
             code: None,
             touched: Millis(5000),
+            bots: 0b110,
             status: Status::Aside,
             aside: Some("The rules have changed.".into()),
             game: "other".into(),

@@ -146,6 +146,7 @@ pub fn table(name: &str, host: &str) -> Table {
         opened: Millis(2000),
         touched: Millis(2000),
         aside: None,
+        bots: 0,
     }
 }
 

@@ -68,6 +68,7 @@ impl Desk {
         self.app.store.commit(unit).await?;
         self.app.counters.rows.add(1);
         (self.ledger.members, self.ledger.status) = (members, status);
+        self.ledger.bots = self.table.state.bots();
         self.ledger.host.clone_from(&self.table.state.host);
         self.touched = at;
         self.ledger.touched = if touch { at } else { self.ledger.touched };
@@ -105,6 +106,8 @@ impl Desk {
                 unit.push(Change::SetRevision { table: table(), revision });
             }
         }
+        let bots = self.table.state.bots();
+        unit.extend((bots != self.ledger.bots).then(|| Change::SetBots { table: table(), bots }));
         if let Some(host) = &self.table.state.host {
             unit.extend(
                 (self.ledger.host.as_ref() != Some(host))

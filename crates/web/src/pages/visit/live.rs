@@ -148,7 +148,10 @@ pub(super) fn strip(visit: Visit) -> Html {
         Link::Up => match (standstill(visit), stand_in(visit)) {
             (Some(why), _) => line(why, Html::Nothing),
             (None, Some(true)) => line(
-                words::BOT_FOR_YOU.into(),
+                match visit.with(Joined::stands_idle) {
+                    Some(true) => words::WAITS_FOR_YOU.into(),
+                    Some(false) | None => words::BOT_FOR_YOU.into(),
+                },
                 html! { <button class="btn small p" on:click=move |_| visit.ask(Ask::Back)>{words::BACK}</button> },
             ),
             (None, Some(false)) => line(words::BOT_TO_THE_END.into(), Html::Nothing),

@@ -61,6 +61,14 @@ enum Sure {
     SendingAway(PersonId),
 }
 
+/// What becomes of the game if one leaves.
+fn leave_help(visit: Visit) -> &'static str {
+    match visit.with(Joined::is_last_person) {
+        Some(true) => words::LAST_LEAVES,
+        Some(false) | None => words::LEAVE_HELP,
+    }
+}
+
 /// Everybody at the table and what can be asked about them, then what one can do oneself.
 pub fn ways(visit: Visit, desk: Desk) -> Html {
     let sure = RwSignal::new(None::<Sure>);
@@ -79,7 +87,7 @@ pub fn ways(visit: Visit, desk: Desk) -> Html {
     html! {
         <ul class="company">{people}</ul>
         {when(move || watching(visit) > 0, move || html! { <p class="watchers">{move || words::watching(watching(visit))}</p> })}
-        {when(leaving, move || confirm(words::LEAVE_HELP, words::LEAVE, sure, move || visit.ask(Ask::Leave)))}
+        {when(leaving, move || confirm(leave_help(visit), words::LEAVE, sure, move || visit.ask(Ask::Leave)))}
         <div class="go">
             {move || if plays() {
                 html! {
