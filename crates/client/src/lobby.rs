@@ -67,7 +67,9 @@ pub fn open_tables(listed: &[Listed], own: &[Listed], game: Option<&str>) -> Vec
     open
 }
 
-fn has_a_seat(table: &Listed) -> bool {
+/// Whether somebody can sit down there.
+#[must_use]
+pub fn has_a_seat(table: &Listed) -> bool {
     (0..).zip(&table.seats).any(|(seat, name)| name.is_none() && !table.bots.contains(&seat))
 }
 

@@ -148,6 +148,9 @@ impl SeatAt {
         if let Ask::Word { word } = &ask {
             self.room.luck.gives(word);
         }
+        if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
+            self.room.luck.agrees();
+        }
         line.ask(ask)?;
         self.under_way += 1;
         Ok(())
@@ -193,7 +196,6 @@ impl SeatAt {
                 return Ok(Next::Gone);
             }
             (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
-            (Answer::Done, Ask::Offer { .. } | Ask::Agree { .. }) => self.room.luck.agrees(),
             (Answer::Done, _) => {}
             (Answer::Refused { .. }, Ask::Sit { .. }) if self.sitting == Sitting::Anywhere => {
                 // Somebody was faster.

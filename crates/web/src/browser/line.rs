@@ -45,6 +45,8 @@ struct Inner {
     link: Link,
     /// Which timer counts; older ones do nothing.
     timer: u32,
+    /// Which call it is.
+    call: u32,
 }
 
 /// How it stands with the connection.
@@ -77,6 +79,11 @@ impl Drop for Socket {
 
 /// What is not answered for so long is not on its way any more.
 const SILENT: Duration = Duration::from_secs(12);
+/// Who is not welcomed after so long calls again.
+const WELCOMED: i32 = 12_000;
+/// After so long without a word nobody knows whether a connection still holds: networks do not say when they are gone, and the
+/// server's own beat is not shown to pages.
+const QUIET: i32 = 120_000;
 /// After so long in the dark nobody knows whether a connection still holds.
 const DARK: Duration = Duration::from_secs(40);
 
@@ -101,6 +108,7 @@ impl Line {
             last: now(),
             link: Link::Up,
             timer: 0,
+            call: 0,
         }));
         wake_up_with_the_page(&inner);
         connect(&inner);
@@ -184,7 +192,7 @@ fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
                 let dark = now().saturating_sub(inner.last) > DARK;
                 match inner.link {
                     Link::Down => !goes_dark(),
-                    Link::Up => dark,
+                    Link::Up => dark && !goes_dark(),
                     Link::Ended => false,
                 }
             };
@@ -198,23 +206,48 @@ fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
 
 /// Opens a socket in the place of the one that was.
 fn connect(inner: &Rc<RefCell<Inner>>) {
-    let address = {
+    let (address, call) = {
         let mut inner = inner.borrow_mut();
         if inner.link == Link::Ended {
             return;
         }
         inner.socket = None;
         inner.under_way.lost();
-        socket_address(&inner.table)
+        inner.call = inner.call.wrapping_add(1);
+        (socket_address(&inner.table), inner.call)
     };
     let weak = Rc::downgrade(inner);
     match opened(&address, &weak) {
-        Ok(socket) => inner.borrow_mut().socket = Some(socket),
+        Ok(socket) => {
+            let mut inner = inner.borrow_mut();
+            (inner.socket, inner.since) = (Some(socket), None);
+            drop(inner);
+            watch(weak, call, WELCOMED);
+        }
         Err(fault) => {
             ui::warn!("No socket: {fault:?}");
             lost(inner);
         }
     }
+}
+
+/// Looks after a while whether the call holds: one that was never welcomed is lost, and after a long silence one calls again.
+fn watch(line: Weak<RefCell<Inner>>, call: u32, pause: i32) {
+    let look = move || {
+        let same =
+            |inner: &Rc<RefCell<Inner>>| inner.borrow().call == call && inner.borrow().socket.is_some();
+        let Some(inner) = line.upgrade().filter(same) else { return };
+        let (welcomed, quiet) = {
+            let inner = inner.borrow();
+            (inner.since.is_some(), now().saturating_sub(inner.last).as_millis())
+        };
+        match (welcomed, i32::try_from(quiet).unwrap_or(i32::MAX)) {
+            (false, _) => lost(&inner),
+            (true, QUIET..) => connect(&inner),
+            (true, quiet) => watch(line, call, QUIET.saturating_sub(quiet)),
+        }
+    };
+    set_timeout(look, pause);
 }
 
 fn socket_address(table: &TableId) -> String {

@@ -58,7 +58,7 @@ pub async fn who() -> Account {
     match server::ask(asking::me()).await {
         Ok(me) => Account::Known(me),
         Err(No::Stranger) => Account::Stranger,
-        Err(No::Nobody | No::Refused(_)) => Account::Nobody,
+        Err(No::Nobody | No::Later(_) | No::Refused(_)) => Account::Nobody,
     }
 }
 

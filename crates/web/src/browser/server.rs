@@ -15,12 +15,18 @@ pub enum No {
     Nobody,
     /// The server does not know who asks.
     Stranger,
+    /// The server says not now: a sentence.
+    Later(String),
     /// The server says no: a sentence.
     Refused(String),
 }
 
 /// The status by which a server asks who somebody is.
 const WHO_ARE_YOU: u16 = 401;
+/// Those by which it says that the same may be asked again later: too often, and whatever is wrong with itself.
+const fn is_for_now(status: u16) -> bool {
+    status == 429 || status >= 500
+}
 
 /// Asks.
 pub async fn ask<T>(asking: Asking<T>) -> Result<T, No> {
@@ -44,6 +50,7 @@ pub async fn ask<T>(asking: Asking<T>) -> Result<T, No> {
             ui::warn!("{path}: {status}");
             Err(No::Nobody)
         }
+        Answer::Refused(status, Some(why)) if is_for_now(status) => Err(No::Later(why)),
         Answer::Refused(_, Some(why)) => Err(No::Refused(why)),
     }
 }

@@ -84,7 +84,7 @@ impl Tables {
         let own = match own {
             Ok(own) => Some(own),
             Err(No::Stranger) => Some(Vec::new()),
-            Err(No::Nobody | No::Refused(_)) => None,
+            Err(No::Nobody | No::Later(_) | No::Refused(_)) => None,
         };
         if let Some(own) = own
             && self.own.with_untracked(|known| *known != own)

@@ -23,6 +23,7 @@ use ui::{set_timeout, spawn};
 /// A visit to a table.
 #[derive(Clone, Copy)]
 pub struct Visit {
+    id: StoredValue<TableId>,
     joined: StoredValue<Option<Joined>>,
     line: StoredValue<Option<Line>>,
     notes: StoredValue<Notes>,
@@ -100,6 +101,7 @@ impl Visit {
     /// Calls a table. Whoever calls is known to the server.
     fn to(table: TableId) -> Self {
         let visit = Self {
+            id: StoredValue::new(table.clone()),
             joined: StoredValue::new(None),
             line: StoredValue::new(None),
             notes: StoredValue::new(Notes::default()),
@@ -135,6 +137,9 @@ impl Visit {
         self.notice.set(None);
         if let Ask::Word { word } = &ask {
             self.remember(|saw, _| saw.gives(word));
+        }
+        if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
+            self.remember(|saw, _| saw.agrees());
         }
         if let Ask::SetUp { setup } = &ask {
             self.remember(|saw, _| saw.asks_for(setup));
@@ -185,9 +190,6 @@ impl Visit {
             (Answer::Done, Ask::Leave) => crate::app::go(client::Route::Tables),
             (Answer::Done, Ask::Word { word }) => {
                 self.remember(|saw, _| saw.gave(&word));
-            }
-            (Answer::Done, Ask::Offer { .. } | Ask::Agree { .. }) => {
-                self.remember(|saw, _| saw.agrees());
             }
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
             (Answer::Done, _) => {}
@@ -274,7 +276,10 @@ impl Visit {
         live::tell(self);
         let begun = self.with(|joined| joined.game.is_some()).unwrap_or(false);
         match (self.desk.get_value(), begun) {
-            (Some(desk), true) => self.goes_on(desk, news),
+            (Some(desk), true) => {
+                self.stage.set(Stage::Playing);
+                self.goes_on(desk, news);
+            }
             (None, true) => self.stage.set(Stage::Playing),
             (_, false) if gathers => self.stage.set(Stage::Gathering),
             (_, false) => {
@@ -303,16 +308,22 @@ impl Visit {
             if self.link.try_get_untracked() != Some(Link::Lost) {
                 return;
             }
-            let Some(id) = self.with(|joined| joined.id.clone()) else { return };
+            let Some(id) = self.id.try_with_value(TableId::clone) else { return };
             spawn(async move {
                 match server::ask(asking::table(&id)).await {
-                    Err(server::No::Stranger) => self.stage.set(Stage::Gone(live_words::LOGGED_OUT.into())),
-                    Err(server::No::Refused(why)) => self.stage.set(Stage::Gone(why)),
-                    Ok(_) | Err(server::No::Nobody) => self.look_why(NEXT_LOOK),
+                    Err(server::No::Stranger) => self.ends(live_words::LOGGED_OUT.into()),
+                    Err(server::No::Refused(why)) => self.ends(why),
+                    Ok(_) | Err(server::No::Nobody | server::No::Later(_)) => self.look_why(NEXT_LOOK),
                 }
             });
         };
         set_timeout(look, pause);
+    }
+
+    /// It has ended here: nobody is called any more.
+    fn ends(self, why: String) {
+        self.line.set_value(None);
+        self.stage.set(Stage::Gone(why));
     }
 
     /// Changes what this browser remembers of the table's luck.
@@ -388,7 +399,7 @@ const fn is_step(ask: &Ask) -> bool {
 fn screen(visit: Visit) -> Html {
     let stage = Memo::new(move || visit.stage.get());
     let shown = move || match stage.get() {
-        Stage::Entering => Html::Nothing,
+        Stage::Entering => door::entering(visit),
         Stage::Gathering => gathering::gathering(visit),
         Stage::Playing => untrack(|| live::live(visit)),
         Stage::Gone(why) => door::gone(why),

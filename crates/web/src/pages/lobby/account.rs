@@ -79,7 +79,7 @@ fn said(upshot: Upshot) -> Html {
 
 fn why(no: No) -> Option<(String, bool)> {
     match no {
-        No::Refused(why) => Some((why, true)),
+        No::Later(why) | No::Refused(why) => Some((why, true)),
         No::Nobody | No::Stranger => Some((words::NO_ANSWER.into(), true)),
     }
 }

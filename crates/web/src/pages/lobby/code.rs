@@ -50,7 +50,7 @@ fn find(code: String, fault: RwSignal<Option<String>>, way: fn(Route)) {
     spawn(async move {
         match server::ask(asking::by_code(&code)).await {
             Ok(found) => way(Route::Table(found.table.text().into())),
-            Err(No::Refused(why)) => fault.set(Some(why)),
+            Err(No::Later(why) | No::Refused(why)) => fault.set(Some(why)),
             Err(No::Nobody | No::Stranger) => fault.set(Some(words::NO_ANSWER.into())),
         }
     });

@@ -82,7 +82,7 @@ impl Opening {
                     self.asks_name.set(true);
                 }
                 Err(No::Nobody) => self.not_opened(words::NO_SERVER.into()),
-                Err(No::Refused(why)) => self.not_opened(why),
+                Err(No::Later(why) | No::Refused(why)) => self.not_opened(why),
             }
         });
     }
@@ -139,7 +139,7 @@ pub fn name_form(
                     is_now(account, Account::Known(me));
                     arrived();
                 }
-                Err(No::Refused(why)) => fault.set(Some(why)),
+                Err(No::Later(why) | No::Refused(why)) => fault.set(Some(why)),
                 Err(No::Nobody | No::Stranger) => fault.set(Some(words::NO_ANSWER.into())),
             }
         });

@@ -28,6 +28,6 @@ fn why(no: No) -> String {
     match no {
         No::Nobody => online::NOBODY_ANSWERS.into(),
         No::Stranger => words::NO_TABLE.into(),
-        No::Refused(why) => why,
+        No::Later(why) | No::Refused(why) => why,
     }
 }

@@ -1,6 +1,6 @@
 //! At the door of a table: whoever the server does not know gives a name, and nothing else.
 
-use super::{Visit, screen};
+use super::{Visit, live, screen};
 use crate::browser::people::{self, Account};
 use crate::browser::server::{self, No};
 use crate::browser::tables::wish_for_a_seat;
@@ -52,11 +52,21 @@ fn knock(table: TableId, known: RwSignal<Known>) {
                 Ok(listed) => Known::Stranger(Some(Box::new(listed))),
                 Err(No::Stranger) => Known::Stranger(None),
                 Err(No::Nobody) => Known::No(words::NOBODY_ANSWERS.into()),
-                Err(No::Refused(why)) => Known::No(why),
+                Err(No::Later(why) | No::Refused(why)) => Known::No(why),
             },
         };
         known.set(answer);
     });
+}
+
+/// Before the table has answered: what the connection is doing, if that takes a while.
+pub fn entering(visit: Visit) -> Html {
+    html! {
+        <div class="screen door">
+            {header(gathering::TITLE, (), ())}
+            {live::strip(visit)}
+        </div>
+    }
 }
 
 fn unanswered(why: String, table: StoredValue<TableId>, known: RwSignal<Known>) -> Html {
@@ -75,7 +85,7 @@ fn unanswered(why: String, table: StoredValue<TableId>, known: RwSignal<Known>) 
 fn name_asked(table: &TableId, listed: Option<&Listed>, known: RwSignal<Known>) -> Html {
     let table = StoredValue::new(table.clone());
     let gathers = listed.is_some_and(|listed| lobby::doing(listed) == Doing::Gathering);
-    let seat = gathers && listed.is_some_and(|listed| listed.seats.iter().any(Option::is_none));
+    let seat = gathers && listed.is_some_and(lobby::has_a_seat);
     let button = if seat { gathering::SIT_DOWN } else { words::COME_IN };
     let arrived = move || {
         if seat {

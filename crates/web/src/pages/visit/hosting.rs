@@ -160,7 +160,7 @@ impl Host for There {
             let record = server::ask(asking::record(&id)).await;
             told.run(record.map_err(|no| match no {
                 No::Nobody | No::Stranger => client::words::table::NO_RECORD.into(),
-                No::Refused(why) => why,
+                No::Later(why) | No::Refused(why) => why,
             }));
         });
     }

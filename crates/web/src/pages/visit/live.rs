@@ -142,9 +142,6 @@ pub(super) fn strip(visit: Visit) -> Html {
         Link::Lost if visit.under_way.get() > 0 => line(online::LOST_WITH_A_MOVE.into(), Html::Nothing),
         Link::Lost => line(online::LOST.into(), Html::Nothing),
         Link::Delayed => line(words::DELAYED.into(), Html::Nothing),
-        Link::Up if visit.exchanged.with(Option::is_some) => {
-            line(visit.exchanged.get().unwrap_or_default(), Html::Nothing)
-        }
         Link::Up => match (standstill(visit), stand_in(visit)) {
             (Some(why), _) => line(why, Html::Nothing),
             (None, Some(true)) => line(
@@ -158,7 +155,9 @@ pub(super) fn strip(visit: Visit) -> Html {
             (None, None) => None,
         },
     };
-    shown.into_html()
+    // A warning stands beside what can be done, not in its place.
+    let warns = move || visit.exchanged.get().and_then(|why| line(why, Html::Nothing));
+    html! { {warns} {shown} }
 }
 
 /// Why the game stands still before its end.
