@@ -131,12 +131,17 @@ impl House {
 
     /// The page at an address.
     pub async fn page(&self, path: &str) -> (StatusCode, String) {
+        let (status, body) = self.file(path).await;
+        (status, String::from_utf8(body).unwrap())
+    }
+
+    /// What is at an address.
+    pub async fn file(&self, path: &str) -> (StatusCode, Vec<u8>) {
         let request =
             Request::builder().uri(path).header("host", "karts.example").body(Body::empty()).unwrap();
         let response = server::router(&self.app).oneshot(request).await.unwrap();
         let status = response.status();
-        let body = to_bytes(response.into_body(), 1 << 20).await.unwrap();
-        (status, String::from_utf8(body.into()).unwrap())
+        (status, to_bytes(response.into_body(), 1 << 20).await.unwrap().into())
     }
 
     pub async fn raw(

@@ -24,6 +24,14 @@ struct Worlds {
     guests: [Guest; 2],
     watcher: Guest,
     header: kernel::Header,
+    /// What nobody may receive before the end: the secret, the seed that is made of it, and the code that invites nobody now.
+    hidden: Vec<Vec<u8>>,
+}
+
+/// A number as bytes and in words.
+fn both_ways(bytes: [u8; 32]) -> [Vec<u8>; 2] {
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    [bytes.to_vec(), hex.into_bytes()]
 }
 
 fn copied(from: &Path) -> Arc<TempDir> {
@@ -50,7 +58,7 @@ async fn worlds(game: &str, steps: usize, viewer: Viewer, luck: &mut Fast) -> Wo
     let folder = house.close().await;
     let folders = [copied(folder.path()), copied(folder.path())];
     let mut games = Vec::new();
-    let mut header = None;
+    let (mut header, mut hidden) = (None, Vec::new());
     for (world, folder) in folders.iter().enumerate() {
         let house = again(folder).await;
         let mut loaded = load(&house.app, &table).await.unwrap();
@@ -61,6 +69,12 @@ async fn worlds(game: &str, steps: usize, viewer: Viewer, luck: &mut Fast) -> Wo
         loaded.table.game = Some(Playing::new(loaded.table.card.game.resume(&own, &game).unwrap()));
         let seq = loaded.ledger.next - 1;
         let bytes = snapshot(&loaded.table, seq).unwrap();
+        // At the end it is shown.
+        if loaded.table.is_playing() {
+            hidden.extend(both_ways(loaded.table.card.secret.0));
+            hidden.extend(own.seed.into_iter().flat_map(|seed| both_ways(seed.0)));
+            hidden.extend(loaded.table.card.code.clone().map(String::into_bytes));
+        }
         header = Some(own);
         let put = Change::Snapshot { table: table.clone(), seq, bytes };
         house.app.store.commit(vec![put]).await.unwrap();
@@ -68,7 +82,8 @@ async fn worlds(game: &str, steps: usize, viewer: Viewer, luck: &mut Fast) -> Wo
         house.close().await;
     }
     let [one, other] = <[Vec<u8>; 2]>::try_from(games).unwrap();
-    Worlds { folders, games: [one, other], table, guests, watcher, header: header.unwrap() }
+    assert!([0, 2 * 5].contains(&hidden.len()), "secret, seed and code");
+    Worlds { folders, games: [one, other], table, guests, watcher, header: header.unwrap(), hidden }
 }
 
 impl Worlds {
@@ -162,8 +177,16 @@ async fn received(
     ] {
         bytes.push(format!("{:?}", house.raw("GET", &path, Some(guest), String::new()).await).into_bytes());
     }
+    for path in [format!("/api/tables/{table}/picture.svg"), format!("/table/{table}")] {
+        bytes.push(format!("{:?}", house.page(&path).await).into_bytes());
+    }
     let late = house.line_by(guest, table, codec).await;
     bytes.extend(late.bytes.clone());
+    for secret in &worlds.hidden {
+        let told = |frame: &&Vec<u8>| frame.windows(secret.len()).any(|some| some == secret);
+        let frame = bytes.iter().find(told).map(|frame| String::from_utf8_lossy(frame));
+        assert_eq!(frame, None, "{viewer:?} is told {:?}", String::from_utf8_lossy(secret));
+    }
     house.close().await;
     bytes
 }

@@ -47,3 +47,21 @@ async fn a_table_that_nobody_may_watch_shows_what_no_table_shows() {
     }
     drop(lines);
 }
+
+#[tokio::test]
+async fn everybody_gets_the_picture_of_their_own_table() {
+    let house = House::open().await;
+    let (one, _, mut lines) = house.two(json!({"game": RUSH})).await;
+    let (other, _, others) = house.two(json!({"game": RUSH})).await;
+    let mut luck = kernel::Fast::new(3);
+    crate::house::play(&mut lines, &mut luck, 30).await;
+    let mut pictures = Vec::new();
+    for table in [&one, &other, &one] {
+        let (status, picture) = house.file(&format!("/api/tables/{table}/picture.png")).await;
+        assert_eq!(status, StatusCode::OK);
+        pictures.push(picture);
+    }
+    assert_ne!(pictures[0], pictures[1]);
+    assert_eq!(pictures[0], pictures[2]);
+    drop((lines, others));
+}
