@@ -41,6 +41,8 @@ pub enum Doubt {
     WordFromElsewhere,
     /// One's own seat has no word.
     NoWord,
+    /// Seat, set-up or word are not what was last asked for from here.
+    NotAsAsked,
     /// Something was taken back, and nobody agreed to that from here.
     AgreedElsewhere,
 }

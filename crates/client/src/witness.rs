@@ -9,7 +9,11 @@
 //!   make it forgotten, and nothing that a server says makes another one be drawn;
 //! - a game shown that is not the one in the record: a print of everything that was seen of it, each of which has to be found
 //!   again when the record is played ([`proof`]);
-//! - rolls passed over by steps that nobody made and all took back: how often this client agreed to such a thing.
+//! - rolls passed over by steps that nobody made and all took back: how often this client agreed to such a thing;
+//! - another seat or set-up, chosen when all words are known: what was asked for from here.
+//!
+//! What another device of the same person may have done is a [`Doubt`](crate::Doubt), and the luck is not called proven; what no
+//! honest server does, not even for a moment, is remembered, and breaks every record.
 
 mod kept;
 mod proof;
@@ -37,6 +41,8 @@ pub struct Witness {
     pub given: Vec<String>,
     /// One's own seat: as it was last while people gathered, and when the game began.
     pub seat: Option<Seat>,
+    /// The seat that was asked for from here, or found free of a word when one first came: a word is given for it from here.
+    pub sat: Option<Seat>,
     /// The word of each seat, as they were shown when the game began.
     pub words: Option<Vec<String>>,
     /// When this client came.
@@ -45,8 +51,11 @@ pub struct Witness {
     pub seen: Vec<Glimpse>,
     /// So often taking something back was offered or agreed to from here.
     pub agreed: u32,
-    /// Prints of how the table was set up when this client first saw it as its host, and of what it asked for since.
+    /// Prints of how the table was set up when this client first saw it as its host, or of what it asked for since: the last
+    /// that the server has, and what is on its way.
     pub asked: Vec<u64>,
+    /// The print of how it was set up when the game began.
+    pub begun: Option<u64>,
     /// What was exchanged once, in a sentence. It is not forgotten.
     pub wrong: Option<String>,
 }
@@ -82,11 +91,13 @@ impl Witness {
             commitment: at.commitment,
             given: Vec::new(),
             seat: at.seat(),
+            sat: at.seat().filter(|_| at.own_word().is_empty()),
             words: None,
             came: if has_begun(at) || !at.own_word().is_empty() { Came::Late } else { Came::InTime },
             seen: Vec::new(),
             agreed: 0,
             asked: Vec::new(),
+            begun: None,
             wrong: None,
         }
     }
@@ -118,22 +129,40 @@ impl Witness {
         self.agreed = self.agreed.saturating_add(1);
     }
 
-    /// The word to give for a seat that shows this one: none, if it was given here, or before this client came; else the one
-    /// that was given here last, or a new one. That a word is there says nothing: the server could have put it there.
+    /// The word to give for one's seat, which shows this one: none, if it was given here, or if one did not sit down from here;
+    /// else the one that was given here last, or a new one. That a word is there says nothing: the server could have put it there.
     #[must_use]
-    pub fn word_for(&self, there: &str, new: impl FnOnce() -> String) -> Option<String> {
-        let elsewhere = self.given.is_empty() && self.came == Came::Late;
-        let stands = elsewhere || self.given.iter().any(|given| given == there);
-        (there.is_empty() || !stands).then(|| self.given.last().cloned().unwrap_or_else(new))
+    pub fn word_for(&self, seat: Seat, there: &str, new: impl FnOnce() -> String) -> Option<String> {
+        let stands = !there.is_empty() && self.given.iter().any(|given| given == there);
+        let here = self.sat == Some(seat) && !stands;
+        here.then(|| self.given.last().cloned().unwrap_or_else(new))
+    }
+
+    /// A seat is asked for from here, or given up.
+    pub const fn sits(&mut self, seat: Option<Seat>) {
+        self.sat = seat;
+    }
+
+    /// One leaves the table: what becomes of it then is not one's own affair.
+    pub fn leaves(&mut self) {
+        self.sat = None;
+        self.asked.clear();
     }
 
     /// The table is to be set up so, says its host from here.
     #[cfg(feature = "remote")]
     pub fn asks_for(&mut self, setup: &Setup) {
         let print = proof::print_of(setup);
-        if !self.asked.contains(&print) {
-            self.asked.push(print);
-        }
+        self.asked.retain(|asked| *asked != print);
+        self.asked.push(print);
+    }
+
+    /// The server has set it up so: nothing that was asked for before counts any more.
+    #[cfg(feature = "remote")]
+    pub fn is_set_up(&mut self, setup: &Setup) {
+        let print = proof::print_of(setup);
+        let before = self.asked.iter().position(|asked| *asked == print).unwrap_or(0);
+        self.asked.drain(..before);
     }
 
     /// Looks at the table as it is now. What the server has exchanged: a sentence.
@@ -149,6 +178,7 @@ impl Witness {
         }
         if has_begun(at) && !before {
             self.words = Some(shown_words(at));
+            self.begun = Some(proof::print_of(&at.setup));
         }
         if at.is_host() && self.asked.is_empty() {
             self.asks_for(&at.setup);
@@ -159,7 +189,7 @@ impl Witness {
         if self.wrong.is_none() {
             self.wrong = self.exchanged(at);
         }
-        self.wrong.clone().or_else(|| self.set_up_otherwise(at)).or_else(|| self.misses_the_word(at))
+        self.wrong.clone().or_else(|| self.not_as_asked(at)).or_else(|| self.misses_the_word(at))
     }
 
     /// What no honest server does, not even for a moment: a sentence.
@@ -186,12 +216,15 @@ impl Witness {
         }
     }
 
-    /// Whether a table that one hosts is set up otherwise than one asked from here: a sentence. (Of a set-up that can be chosen
-    /// when all words are known, luck can be made.)
+    /// Whether a table that one hosts is set up otherwise than one asked from here, or one sits elsewhere: a sentence. (If a
+    /// set-up or seats could be chosen when all words are known, luck could be made of that.)
     #[cfg(feature = "remote")]
-    fn set_up_otherwise(&self, at: &Joined) -> Option<String> {
-        let otherwise = at.is_host() && !self.asked.contains(&proof::print_of(&at.setup));
-        otherwise.then(|| words::SET_UP_OTHERWISE.into())
+    fn not_as_asked(&self, at: &Joined) -> Option<String> {
+        if !self.asked.is_empty() && !self.asked.contains(&proof::print_of(&at.setup)) {
+            return Some(words::SET_UP_OTHERWISE.into());
+        }
+        let elsewhere = self.sat.is_some() && at.seat().is_some() && at.seat() != self.sat;
+        elsewhere.then(|| words::SITS_ELSEWHERE.into())
     }
 
     /// Whether the word at one's seat is none that was given here: a sentence.
@@ -221,6 +254,7 @@ impl Witness {
     }
 
     /// Whether a word is none that was given here, if any was.
+    #[cfg(any(test, feature = "remote"))]
     fn is_not_given(&self, word: &str) -> bool {
         !self.given.is_empty() && !self.given.iter().any(|given| given == word)
     }

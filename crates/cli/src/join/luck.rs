@@ -12,8 +12,6 @@ use std::path::{Path, PathBuf};
 pub struct KeptLuck {
     saw: Witness,
     path: Option<PathBuf>,
-    /// The word that somebody else gave from here: who a server says one is draws no other one.
-    drawn: Option<String>,
     /// What was exchanged, as it was told last: it is told once.
     told: Option<String>,
 }
@@ -22,8 +20,10 @@ impl KeptLuck {
     /// What is known of this table here.
     pub fn of(at: &Joined, path: Option<PathBuf>) -> Self {
         let before = path.as_ref().and_then(|path| files::text(path).ok());
-        let drawn = path.as_ref().and_then(|path| drawn_beside(path, at.id.text()));
-        let kept = Self { saw: Witness::recalled(before.as_deref(), at), path, drawn, told: None };
+        let own = before.as_deref().and_then(Witness::read);
+        let beside = || path.as_ref().and_then(|path| seen_beside(path, at));
+        let saw = own.or_else(beside).unwrap_or_else(|| Witness::of(at));
+        let kept = Self { saw, path, told: None };
         kept.keep();
         kept
     }
@@ -40,6 +40,12 @@ impl KeptLuck {
         self.keep();
     }
 
+    /// A seat is asked for, or given up.
+    pub fn sits(&mut self, seat: Option<Seat>) {
+        self.saw.sits(seat);
+        self.keep();
+    }
+
     /// Taking something back was offered or agreed to.
     pub fn agrees(&mut self) {
         self.saw.agrees();
@@ -47,8 +53,8 @@ impl KeptLuck {
     }
 
     /// The word to give for a seat that shows this one.
-    pub fn word_for(&self, there: &str, new: impl FnOnce() -> String) -> Option<String> {
-        self.saw.word_for(there, || self.drawn.clone().unwrap_or_else(new))
+    pub fn word_for(&self, seat: Seat, there: &str, new: impl FnOnce() -> String) -> Option<String> {
+        self.saw.word_for(seat, there, new)
     }
 
     fn keep(&self) {
@@ -97,13 +103,17 @@ impl KeptLuck {
     }
 }
 
-/// A word that was given for this table from this machine, by whomever the server knew then.
-fn drawn_beside(path: &Path, table: &str) -> Option<String> {
+/// What was seen of this table from this machine by whomever the server knew then: who it says one is now makes nothing
+/// forgotten, neither the print nor the word.
+fn seen_beside(path: &Path, at: &Joined) -> Option<Witness> {
+    let table = at.id.text();
     let is_of_table = |other: &PathBuf| {
         let name = other.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         name.ends_with(".luck") && name.split('.').any(|part| part == table) && other != path
     };
     let beside = fs::read_dir(path.parent()?).ok()?.flatten().map(|entry| entry.path());
-    let kept = beside.filter(is_of_table).filter_map(|other| Witness::read(&files::text(&other).ok()?));
-    kept.filter_map(|saw| saw.given.last().cloned()).next()
+    let mut kept = beside.filter(is_of_table).filter_map(|other| Witness::read(&files::text(&other).ok()?));
+    let now = Witness::of(at);
+    let Witness { you, seat, sat, .. } = now;
+    kept.next().map(|saw| Witness { you, seat, sat, agreed: 0, asked: Vec::new(), ..saw })
 }

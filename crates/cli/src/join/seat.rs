@@ -130,7 +130,7 @@ impl SeatAt {
                 bail!("A word is one line of at most 60 characters, without blanks around it.")
             }
             Some(typed) => typed,
-            None => match self.room.luck.word_for(there, setup::a_new_word) {
+            None => match self.room.luck.word_for(seat, there, setup::a_new_word) {
                 Some(word) if word.is_empty() => bail!("This machine has no random numbers: say --word."),
                 Some(word) => word,
                 None => return Ok(()),
@@ -150,6 +150,12 @@ impl SeatAt {
         }
         if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
             self.room.luck.agrees();
+        }
+        if let Ask::Sit { seat } = &ask {
+            self.room.luck.sits(Some(*seat));
+        }
+        if let Ask::Stand | Ask::Leave = &ask {
+            self.room.luck.sits(None);
         }
         line.ask(ask)?;
         self.under_way += 1;

@@ -36,6 +36,12 @@ impl Witness {
         for asked in &self.asked {
             line(&mut out, "asked", &format!("{asked:x}"));
         }
+        if let Some(begun) = self.begun {
+            line(&mut out, "set-up", &format!("{begun:x}"));
+        }
+        if let Some(sat) = self.sat {
+            line(&mut out, "sat", &sat.to_string());
+        }
         if let Some(wrong) = &self.wrong {
             line(&mut out, "wrong", wrong);
         }
@@ -62,6 +68,7 @@ impl Witness {
         let (mut table, mut you, mut commitment, mut seat) = (None, None, None, None);
         let (mut given, mut words, mut came) = (Vec::new(), None::<Vec<String>>, Came::InTime);
         let (mut agreed, mut asked, mut wrong, mut seen) = (0, Vec::new(), None, Vec::new());
+        let (mut begun, mut sat) = (None, None);
         for (name, value) in lines(text) {
             match name {
                 "table" => table = Some(value.to_string()),
@@ -72,15 +79,32 @@ impl Witness {
                 "given" => given.push(value.to_string()),
                 "began" => words = Some(words.unwrap_or_default()),
                 "shown" => words.get_or_insert_default().push(value.strip_prefix('.')?.to_string()),
-                "agreed" => agreed = value.parse().ok()?,
-                "asked" => asked.push(u64::from_str_radix(value, 16).ok()?),
+                "agreed" => agreed = value.parse().unwrap_or(0),
+                "asked" => asked.extend(u64::from_str_radix(value, 16)),
+                "set-up" => begun = u64::from_str_radix(value, 16).ok(),
+                "sat" => sat = value.parse().ok().and_then(Seat::new),
                 "wrong" => wrong = Some(value.to_string()),
-                "seen" => seen.extend(glimpses(value)?),
+                // What another version wrote is not found again, and spoils nothing.
+                "seen" => seen.extend(glimpses(value).unwrap_or_default()),
                 _ => {}
             }
         }
         let (table, you, commitment) = (table?, you?, commitment?);
-        Some(Self { table, you, commitment, given, seat, words, came, seen, agreed, asked, wrong })
+        Some(Self {
+            table,
+            you,
+            commitment,
+            given,
+            seat,
+            words,
+            came,
+            seen,
+            agreed,
+            asked,
+            begun,
+            sat,
+            wrong,
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! A record held against what was seen.
 
-use super::{Came, Glimpse, Witness};
+use super::{Glimpse, Witness};
 use crate::replay::begun;
 use crate::words::verify as words;
 use crate::{Doubt, Replay, Verdict};
@@ -61,10 +61,6 @@ impl Witness {
         if *table != self.table {
             return Some(words::ANOTHER_TABLE.into());
         }
-        let own = self.own_word(header).filter(|own| !own.is_empty() && self.words.is_some());
-        if let Some(own) = own.filter(|own| self.is_not_given(own)) {
-            return Some(words::another_word(self.given.last().map_or("", String::as_str), own));
-        }
         self.words.as_ref().filter(|shown| *shown != said).map(|_| words::OTHER_WORDS.into())
     }
 
@@ -114,9 +110,13 @@ impl Witness {
         if !self.given.contains(own) {
             return Some(Doubt::WordFromElsewhere);
         }
+        let set_up = self.begun.is_none_or(|begun| self.asked.is_empty() || self.asked.contains(&begun));
+        let seated = self.sat.is_none() || self.sat == self.seat;
+        if !set_up || !seated || self.given.last() != Some(own) {
+            return Some(Doubt::NotAsAsked);
+        }
         let agreed = record.entries.iter().filter(|entry| matches!(entry.deed, Deed::Agreed(_))).count();
-        let unknown =
-            self.came == Came::InTime && u32::try_from(agreed).is_ok_and(|agreed| agreed > self.agreed);
+        let unknown = u32::try_from(agreed).is_ok_and(|agreed| agreed > self.agreed);
         unknown.then_some(Doubt::AgreedElsewhere)
     }
 

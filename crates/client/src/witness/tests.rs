@@ -20,22 +20,26 @@ pub(crate) fn witness() -> Witness {
         seen: Vec::new(),
         agreed: 0,
         asked: Vec::new(),
+        begun: None,
+        sat: Some(Seat::ALL[0]),
         wrong: None,
     }
 }
 
 #[test]
 fn a_word_is_drawn_once_for_a_table() {
+    let [own, other] = [Seat::ALL[0], Seat::ALL[1]];
     let mut saw = Witness { given: Vec::new(), ..witness() };
-    assert_eq!(saw.word_for("ground by the server", || "drawn".into()).as_deref(), Some("drawn"));
+    assert_eq!(saw.word_for(own, "ground by the server", || "drawn".into()).as_deref(), Some("drawn"));
     saw.gives("drawn");
     // Refused, taken from the seat, or exchanged: it is the same one again.
     for there in ["ground by the server", ""] {
-        assert_eq!(saw.word_for(there, || "other".into()).as_deref(), Some("drawn"));
+        assert_eq!(saw.word_for(own, there, || "other".into()).as_deref(), Some("drawn"));
     }
-    assert_eq!(saw.word_for("drawn", || "other".into()), None);
-    let second = Witness { given: Vec::new(), came: Came::Late, ..witness() };
-    assert_eq!(second.word_for("from another device", || "other".into()), None, "it stays");
+    assert_eq!(saw.word_for(own, "drawn", || "other".into()), None);
+    assert_eq!(saw.word_for(other, "", || "other".into()), None, "nobody sat down there from here");
+    saw.sits(Some(other));
+    assert_eq!(saw.word_for(other, "", || "other".into()).as_deref(), Some("drawn"));
 }
 
 #[test]
@@ -47,14 +51,21 @@ fn what_was_seen_is_kept() {
     let all = [
         Witness { words: Some(vec!["three blind mice".into(), String::new()]), seen, ..witness() },
         Witness { given: Vec::new(), seat: None, came: Came::Late, ..witness() },
-        Witness { words: Some(Vec::new()), agreed: 3, asked: vec![0, 99], ..witness() },
+        Witness {
+            words: Some(Vec::new()),
+            agreed: 3,
+            asked: vec![0, 99],
+            begun: Some(7),
+            sat: None,
+            ..witness()
+        },
         Witness { wrong: Some("It was exchanged.".into()), ..witness() },
     ];
     for saw in all {
         assert_eq!(Witness::read(&saw.write()), Some(saw));
     }
     assert_eq!(Witness::read("rubbish"), None);
-    let other_version = format!("{}seen 65535 0 1f\n", witness().write());
+    let other_version = format!("{}seen 65535 0 1f\nseen rubbish\nagreed x\n", witness().write());
     assert_eq!(Witness::read(&other_version), Some(witness()), "it may write views otherwise");
 }
 
@@ -79,7 +90,6 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
     let others = [
         Witness { table: "k8".into(), ..witness() },
         Witness { commitment: Secret([8; 32]).commitment(), ..witness() },
-        Witness { given: vec!["three blind rats".into()], ..witness() },
         // A word for a seat of which nobody else remembers one.
         Witness {
             words: Some(vec!["three blind mice".into(), "ground until it suited".into()]),
@@ -93,6 +103,15 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
     ];
     for other in others {
         assert!(matches!(verdict(&other), Ok(Verdict::Broken(_))), "{other:?}");
+    }
+    let rats = Witness { given: vec!["three blind rats".into()], ..witness() };
+    assert_eq!(verdict(&rats), Ok(Verdict::Open(Doubt::WordFromElsewhere)), "as it was shown at the start");
+    for not_as_asked in [
+        Witness { given: vec!["three blind mice".into(), "a newer one".into()], ..witness() },
+        Witness { sat: Some(Seat::ALL[1]), ..witness() },
+        Witness { asked: vec![5], begun: Some(6), ..witness() },
+    ] {
+        assert_eq!(verdict(&not_as_asked), Ok(Verdict::Open(Doubt::NotAsAsked)), "{not_as_asked:?}");
     }
     let lost = Witness { given: vec!["sett".into()], seat: Some(Seat::ALL[1]), ..witness() };
     assert_eq!(verdict(&lost), Ok(Verdict::Open(Doubt::NoWord)));
@@ -108,7 +127,7 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
     assert!(checked("pitboss", None).is_err());
     let forged = text.replacen("three blind mice", "three blind rats", 1);
     let told = checked(&forged, Some(&witness())).map(|(_, verdict)| verdict);
-    assert!(told.is_err_and(|why| why.contains("three blind mice")), "what was seen is said first");
+    assert!(told.is_err_and(|why| why.contains("when the game began")), "what was seen is said first");
 }
 
 #[test]
@@ -119,7 +138,7 @@ fn what_all_agreed_to_was_agreed_to_here_too() {
     assert!(doubts(&witness()));
     let mut agreed = witness();
     agreed.agrees();
-    assert!(!doubts(&agreed) && !doubts(&Witness { came: Came::Late, ..witness() }));
+    assert!(!doubts(&agreed));
 }
 
 /// As the page that explains it says how to count ([`words::RECIPE`](crate::words::verify::RECIPE)).

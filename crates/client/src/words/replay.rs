@@ -130,6 +130,7 @@ pub const fn doubt(doubt: Doubt) -> &'static str {
         Doubt::Arranged => "The game began at a position that somebody arranged.",
         Doubt::WordFromElsewhere => super::verify::WORD_FROM_ELSEWHERE,
         Doubt::NoWord => super::verify::NO_WORD_OF_YOURS,
+        Doubt::NotAsAsked => super::verify::NOT_AS_ASKED,
         Doubt::AgreedElsewhere => super::verify::NOBODY_AGREED,
     }
 }

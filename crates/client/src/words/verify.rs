@@ -57,8 +57,14 @@ pub const WORD_NOT_FROM_HERE: &str = "Your seat has a word for the luck that was
 pub const NO_WORD_OF_YOURS: &str = "The rolls fit, but no word of yours is in the seed: the server’s secret and the words of \
     the others alone made the luck.";
 /// The set-up.
-pub const SET_UP_OTHERWISE: &str = "You host this table, and it is not set up as you asked from here: if you have not changed it \
-    elsewhere, do not play.";
+pub const SET_UP_OTHERWISE: &str = "You opened this table, and it is not set up as you asked from here: if you have not changed \
+    it elsewhere, do not play.";
+/// The seat.
+pub const SITS_ELSEWHERE: &str = "You sit at another seat than you asked for from here: if you have not changed it elsewhere, do \
+    not play.";
+/// Seat, set-up and word.
+pub const NOT_AS_ASKED: &str = "The rolls fit, but seat, set-up or word are not what you last asked for from here: if you have \
+    not changed that elsewhere, the server may have chosen among them.";
 /// The table.
 pub const WENT_BACK: &str = "The game had begun, and then it had not: no honest server does that. The luck of this game can be anything.";
 /// The table.
@@ -200,6 +206,7 @@ pub fn summary(verdict: &Verdict, rolls: usize) -> String {
         Verdict::Open(Doubt::Arranged) => "The game began at a position that somebody arranged.".into(),
         Verdict::Open(Doubt::WordFromElsewhere) => WORD_FROM_ELSEWHERE.into(),
         Verdict::Open(Doubt::NoWord) => NO_WORD_OF_YOURS.into(),
+        Verdict::Open(Doubt::NotAsAsked) => NOT_AS_ASKED.into(),
         Verdict::Open(Doubt::AgreedElsewhere) => NOBODY_AGREED.into(),
         Verdict::Broken(why) => why.clone(),
     }
@@ -224,12 +231,6 @@ pub fn another_word_there(given: &str, said: &str) -> String {
         kernel::quoted(said),
         kernel::quoted(given)
     )
-}
-
-/// The word is not the one that was given.
-#[must_use]
-pub fn another_word(given: &str, said: &str) -> String {
-    format!("You gave \u{201c}{given}\u{201d}, and the record says \u{201c}{said}\u{201d}.")
 }
 
 /// What was hidden has another print.

@@ -13,7 +13,7 @@ use client::clock::Away;
 use client::telling::Heeded;
 use client::words::{live as live_words, online as words};
 use client::{Joined, News, Notes, Tidings, Witness, asking};
-use kernel::Viewer;
+use kernel::{Seat, Viewer};
 use protocol::{Answer, Answered, Ask, Hearing, PersonId, Setup, Status, TableId, TableNow, Talk, ToClient};
 use scene::Line as Sentence;
 use std::rc::Rc;
@@ -144,6 +144,15 @@ impl Visit {
         if let Ask::SetUp { setup } = &ask {
             self.remember(|saw, _| saw.asks_for(setup));
         }
+        if let Ask::Sit { seat } = &ask {
+            self.remember(|saw, _| saw.sits(Some(*seat)));
+        }
+        if let Ask::Stand = &ask {
+            self.remember(|saw, _| saw.sits(None));
+        }
+        if let Ask::Leave = &ask {
+            self.remember(|saw, _| saw.leaves());
+        }
         self.line.try_with_value(|line| {
             if let Some(line) = line {
                 line.ask(ask);
@@ -190,6 +199,9 @@ impl Visit {
             (Answer::Done, Ask::Leave) => crate::app::go(client::Route::Tables),
             (Answer::Done, Ask::Word { word }) => {
                 self.remember(|saw, _| saw.gave(&word));
+            }
+            (Answer::Done, Ask::SetUp { setup }) => {
+                self.remember(|saw, _| saw.is_set_up(&setup));
             }
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
             (Answer::Done, _) => {}
@@ -341,8 +353,8 @@ impl Visit {
     }
 
     /// The word to give for a seat that shows this one.
-    pub fn word_for(self, there: &str, new: impl FnOnce() -> String) -> Option<String> {
-        self.remember(|saw, _| saw.word_for(there, new)).flatten()
+    pub fn word_for(self, seat: Seat, there: &str, new: impl FnOnce() -> String) -> Option<String> {
+        self.remember(|saw, _| saw.word_for(seat, there, new)).flatten()
     }
 
     /// Holds the table against what this browser saw of it, and says what was exchanged.

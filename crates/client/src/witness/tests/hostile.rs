@@ -222,7 +222,8 @@ fn a_word_is_refused() {
     ann.saw.gives("anns"); // and the server says no, for any reason
     ann.table(Status::Playing, two(GROUND));
     assert!(ann.alarm.is_some());
-    assert!(ann.objects(played(start([GROUND, "bobs"]), 1).record()));
+    let found = ann.finds(played(start([GROUND, "bobs"]), 1).record());
+    assert_eq!(found, Verdict::Open(Doubt::WordFromElsewhere));
     let mut silent = Ann::enters(now(Status::Gathering, two("")));
     silent.table(Status::Playing, two(GROUND));
     assert_eq!(silent.alarm.as_deref(), Some(words::NO_WORD_FROM_HERE));
@@ -305,15 +306,41 @@ fn the_table_is_set_up_otherwise_than_its_host_asked() {
     ann.hears(ToClient::SetUp(Box::new(asked.clone())));
     ann.hears(ToClient::Table(Box::new(host(now(Status::Playing, two("anns"))))));
     assert_eq!(ann.alarm, None, "she asked for it");
+    // Whoever the server says hosts it now.
     asked.picks.set("bonus-gold", "3");
+    ann.hears(ToClient::Table(Box::new(now(Status::Gathering, two("anns")))));
+    ann.saw.words = None;
+    ann.saw.wrong = None;
+    ann.alarm = None;
     ann.hears(ToClient::SetUp(Box::new(asked)));
     assert_eq!(ann.alarm.as_deref(), Some(words::SET_UP_OTHERWISE));
+    ann.saw.leaves();
+    ann.alarm = None;
+    ann.table(Status::Gathering, two("anns"));
+    assert_eq!(ann.alarm, None, "it is not her affair any more");
+}
+
+#[test]
+fn people_are_moved_when_all_words_are_known() {
+    let mut ann = Ann::enters(now(Status::Gathering, [(PlayerNow::Nobody, ""), (person("bob"), "bobs")]));
+    ann.saw.sits(Some(Seat::ALL[0]));
+    ann.gives("anns");
+    ann.table(Status::Gathering, two("anns"));
+    assert_eq!(ann.alarm, None);
+    ann.table(Status::Playing, [(person("bob"), "bobs"), (person("ann"), "anns")]);
+    assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE));
+    let record = played(start(["bobs", "anns"]), 1);
+    assert_eq!(ann.finds(record.record()), Verdict::Open(Doubt::NotAsAsked));
 }
 
 #[test]
 fn a_word_stands_at_ones_seat_before_one_came() {
     let mut ann = Ann::enters(now(Status::Gathering, two(GROUND)));
-    assert_eq!(ann.saw.word_for(GROUND, || "drawn".into()), None, "it may be from another device");
+    assert_eq!(
+        ann.saw.word_for(Seat::ALL[0], GROUND, || "drawn".into()),
+        None,
+        "it may be from another device"
+    );
     ann.table(Status::Playing, two(GROUND));
     let record = played(start([GROUND, "bobs"]), 1);
     let found = ann.finds(record.record());

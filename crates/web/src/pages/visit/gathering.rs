@@ -130,7 +130,7 @@ impl Room {
             }
             given.set_value(Some(seat));
             // That a word is there says nothing: it has to be one that was given from here.
-            match self.visit.word_for(&word, || self.word.get_untracked()) {
+            match self.visit.word_for(seat, &word, || self.word.get_untracked()) {
                 Some(own) => {
                     self.word.set(own.clone());
                     self.visit.ask(Ask::Word { word: own });
