@@ -15,6 +15,16 @@ fn is_id(text: &str) -> bool {
     fits && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
 
+/// What somebody meant who typed letters of ours: capitals make no difference, and some of what we never write looks like an i.
+#[must_use]
+pub fn meant(typed: &str) -> String {
+    let letter = |letter: char| match letter.to_ascii_lowercase() {
+        'l' | '1' => 'i',
+        letter => letter,
+    };
+    typed.trim().chars().map(letter).collect()
+}
+
 /// So many letters, from random bytes: five bits of each byte.
 #[must_use]
 pub fn letters(random: &[u8]) -> String {

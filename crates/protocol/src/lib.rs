@@ -20,7 +20,7 @@ mod under_way;
 pub use ask::{Ask, Hearing, ToServer};
 pub use beside::{Arrival, Found, Gone, Known, Listed, Login, Me, Opened, Passphrase, Renaming, Standing};
 pub use codec::{BYTES, Codec, Unreadable};
-pub use ids::{ALPHABET, AskId, PersonId, TableId, letters};
+pub use ids::{ALPHABET, AskId, PersonId, TableId, letters, meant};
 pub use packed::Packed;
 pub use pauses::Pauses;
 pub use setup::{Listing, Setup, Time, Watching};

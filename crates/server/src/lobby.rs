@@ -134,7 +134,7 @@ async fn by_code(
     Path(code): Path<String>,
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Code)?;
-    let code = code.trim().to_ascii_lowercase();
+    let code = protocol::meant(&code);
     let found = app.store.table_by_code(&code).await?;
     // Whoever belongs to it finds it as long as it is played. Who asks for a code that there is not asks as much of the store.
     let id = found.as_ref().map_or_else(|| TableId::new("none"), |table| Some(table.id.clone()));
@@ -145,7 +145,12 @@ async fn by_code(
     let person = visitor.map(|visitor| visitor.person.id);
     let belongs = members.iter().any(|member| Some(&member.person) == person.as_ref());
     let table = found.filter(|table| table.status == Status::Gathering || belongs);
-    let table = table.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "No table has this code now."))?;
+    let table = table.ok_or_else(|| {
+        Problem::new(
+            StatusCode::NOT_FOUND,
+            "No table has this code now. Once a game has begun, only its link leads there.",
+        )
+    })?;
     hand.answer(StatusCode::OK, &Found { table: table.id })
 }
 

@@ -95,7 +95,8 @@ impl Witness {
             }
             match entries.next().map(|entry| session.replay(entry)) {
                 Some(Ok(())) => {}
-                Some(Err(_)) | None => return missing.is_empty(),
+                Some(Err(_)) => return true,
+                None => return missing.is_empty(),
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Words of a table while people gather.
 
 use crate::gathering::{Presence, Role};
+use crate::lobby::Doing;
 use protocol::{Listing, Time, Watching};
 
 /// The title of the screen.
@@ -167,10 +168,18 @@ pub fn table(code: &str) -> String {
     format!("Table {code}")
 }
 
-/// Who asks one to play, at the door.
+/// Who asks one to play, at the door, or what is played there already.
 #[must_use]
-pub fn invites(host: &str, game: &str) -> String {
-    if host.is_empty() { game.into() } else { format!("{host} asks you to a game of {game}.") }
+pub fn invites(host: &str, game: &str, doing: Doing) -> String {
+    match doing {
+        Doing::Gathering if host.is_empty() => game.into(),
+        Doing::Gathering => format!("{host} asks you to a game of {game}."),
+        Doing::YourTurn | Doing::Playing => {
+            format!("{game} is played here. Watch it, or come back to your seat.")
+        }
+        Doing::Over => format!("A game of {game} that is over. See how it went."),
+        Doing::GivenUp | Doing::Aside => format!("A game of {game} that was not played to its end."),
+    }
 }
 
 /// The question of time.

@@ -26,14 +26,12 @@ fn asked_by_a_socket(browser: &Browser, ask: &Value) -> Value {
     ))
 }
 
-/// Somebody comes to a table that is full and runs, by the link that was sent and by the address of the table, and tries what a
-/// player could do.
-fn stays_a_stranger(eve: &mut Browser, link: &str, table: &TableId) {
-    eve.expect_complaint("404");
+/// Somebody comes by the link that was sent to a table that is full and runs, and tries what a player could do.
+fn stays_a_stranger(eve: &mut Browser, link: &str) {
     still(eve);
     eve.go(&link[eve.home().len()..]);
-    eve.reads(".fault", "No table has this code now.");
-    eve.comes_by(&format!("/table/{table}"), "Eve");
+    eve.reads(".invites", "is played here");
+    eve.comes_by(link, "Eve");
     eve.reads(".watches", "You watch");
     eve.reads(".prompt", "Bob (Adventurers) is deciding");
     eve.reads(".prompt", "You watch: you see what everybody sees.");
@@ -76,7 +74,7 @@ fn a_second_tab_plays_too_and_a_stranger_at_a_full_table_only_watches() {
         bob.agrees_with(ann, SENT_IN);
         assert_eq!(bob.count(r#"[data-target="spawn basic B"]"#), 0, "it is done in this tab too");
 
-        stays_a_stranger(eve, &link, &table);
+        stays_a_stranger(eve, &link);
 
         // The seat is where it was: the first tab goes on, and the second follows.
         bob.until_it_asks();

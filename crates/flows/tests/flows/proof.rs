@@ -84,7 +84,7 @@ fn finds_what_was_forged(browser: &Browser, folder: &Path, record: &str) {
     let word = record.lines().find(|line| line.starts_with("word 0 ")).unwrap();
     browser.checks_forged(folder, &record.replace(word, "word 0 another"));
     browser.reads(".headline h2", "The record does not hold");
-    browser.reads(".headline p", "You gave");
+    browser.reads(".headline p", "The words are not those that you were shown");
 
     let secret = record.lines().find(|line| line.starts_with("secret ")).unwrap();
     let other = format!("secret {}", "07".repeat(32));

@@ -169,7 +169,7 @@ async fn login(
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Passphrase)?;
     let Login { handle, passphrase, known_by } = hand.read(&body)?;
-    let person = app.store.person_by_handle(handle.trim()).await?;
+    let person = app.store.person_by_handle(&protocol::meant(&handle)).await?;
     let kept = person.as_ref().and_then(|person| person.passphrase.clone());
     let fits = app.hashing.fits(passphrase, kept).await?;
     let Some(person) = person.filter(|_| fits) else {

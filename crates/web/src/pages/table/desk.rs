@@ -397,6 +397,8 @@ impl Desk {
 
     /// Something has happened: it is played after what is played now.
     pub fn happened(self, moments: Vec<Moment>) {
+        // What could not be done before may be possible now.
+        self.notice.set(None);
         let waits = self.shown_now.get_value() || self.interlude.with_untracked(Option::is_some);
         if waits {
             self.rest.try_update_value(|rest| rest.extend(moments));

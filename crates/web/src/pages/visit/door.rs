@@ -99,7 +99,7 @@ fn name_asked(table: &TableId, listed: Option<&Listed>, known: RwSignal<Known>) 
         html! {
             {pit_box(&game).map(arch)}
             <p class="invites">
-                <b>{gathering::invites(&host, &name)}</b>
+                <b>{gathering::invites(&host, &name, lobby::doing(listed))}</b>
                 <span>{options}</span>
                 <i>{list_words::seated(taken, seats.len())}</i>
             </p>

@@ -8,6 +8,8 @@ mod seats;
 mod start;
 mod talk;
 
+pub use invite::copy_link;
+
 use super::{Visit, live};
 use crate::app::go;
 use crate::browser::tables::wants_a_seat;

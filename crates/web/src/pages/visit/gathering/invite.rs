@@ -21,14 +21,11 @@ pub fn invite(visit: Visit) -> Html {
         let code = visit.now.with(|now| now.as_ref().and_then(|now| now.code.clone()));
         code.map(|code| code.to_ascii_uppercase())
     });
-    let id = visit.with(|joined| joined.id.text().to_string()).unwrap_or_default();
-    let link = Memo::new(move || {
-        let short = code.get().map(Route::Code);
-        files::whole_address(&short.unwrap_or_else(|| Route::Table(id.clone())))
-    });
+    // The link leads to the table as long as there is one; the code only to where people gather.
+    let link = link(visit);
     html! {
         <section class="invite" aria-label=words::SEND_THIS>
-            {move || qr(&link.get()).map(drawn)}
+            {qr(&link).map(drawn)}
             <div class="friends">
                 <h2 class="long">{words::SEND_THIS}</h2>
                 <h2 class="brief">{move || code.get().map(|code| words::table(&code))}</h2>
@@ -37,10 +34,10 @@ pub fn invite(visit: Visit) -> Html {
                     type="text"
                     readonly
                     aria-label=words::LINK
-                    prop:value=move || link.get()
+                    prop:value=link.clone()
                     on:focus=|event| mark(&event)
                 />
-                {ways(link)}
+                {ways(&link)}
                 <p class="code">
                     {move || code.get().map(|code| html! { {words::OR_SAY} <b>{code}</b> {words::ONLY_A_NAME} })}
                 </p>
@@ -49,33 +46,46 @@ pub fn invite(visit: Visit) -> Html {
     }
 }
 
-/// What can be done with the link.
-fn ways(link: Memo<String>) -> Html {
+/// The way to the table, for others.
+fn link(visit: Visit) -> String {
+    let id = visit.with(|joined| joined.id.text().to_string()).unwrap_or_default();
+    files::whole_address(&Route::Table(id))
+}
+
+/// Copies the link.
+pub fn copy_link(visit: Visit, class: &'static str) -> Html {
+    copies(link(visit), class)
+}
+
+fn copies(link: String, class: &'static str) -> Html {
     let said = RwSignal::new(words::COPY_LINK);
     let copy = move |_| {
-        let link = link.get_untracked();
+        let link = link.clone();
         spawn(async move {
             said.set(if files::copy(&link).await { words::COPIED } else { words::COPY_YOURSELF });
             set_timeout(move || said.set(words::COPY_LINK), SAID);
         });
     };
+    html! {
+        <button class=class on:click=copy>
+            {symbol("g-copy", 18)}
+            <span role="status">{move || said.get()}</span>
+        </button>
+    }
+}
+
+/// What can be done with the link.
+fn ways(link: &str) -> Html {
+    let shared = link.to_string();
     let share = sharing().map(|_| {
         html! {
-            <button class="btn g" on:click=move |_| share(link.get_untracked())>
+            <button class="btn g" on:click=move |_| share(shared.clone())>
                 {symbol("g-share", 18)}
                 {words::SHARE}
             </button>
         }
     });
-    html! {
-        <div class="ways">
-            <button class="btn" on:click=copy>
-                {symbol("g-copy", 18)}
-                <span role="status">{move || said.get()}</span>
-            </button>
-            {share}
-        </div>
-    }
+    html! { <div class="ways">{copies(link.to_string(), "btn")} {share}</div> }
 }
 
 /// Whoever comes to the field has the whole link in hand.

@@ -5,6 +5,7 @@ use super::people::{Plate, plate, state};
 use super::{Visit, clock};
 use crate::app::go;
 use crate::pages::table::Desk;
+use crate::pages::visit::gathering::copy_link;
 use crate::parts::dialog::dialog;
 use crate::parts::symbol::symbol;
 use client::words::{live as words, online, table};
@@ -97,6 +98,7 @@ pub fn ways(visit: Visit, desk: Desk) -> Html {
             } else {
                 html! { <button class="btn g" on:click=|_| go(Route::Tables)>{symbol("g-exit", 18)} {online::TO_THE_TABLES}</button> }
             }}
+            {copy_link(visit, "btn g")}
             <button class="btn g" on:click=move |_| go(Route::Rules(desk.title.into(), None))>{symbol("g-book", 18)} {table::RULES}</button>
         </div>
     }
