@@ -91,7 +91,7 @@ impl Room {
 }
 
 impl Route {
-    /// Where an address leads first. A game can be played in either.
+    /// Which module of the page draws an address.
     #[must_use]
     pub const fn room(&self) -> Room {
         match self {

@@ -17,7 +17,7 @@ use protocol::{PersonId, Setup, TableId, Watching};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What never changes about a table.
+/// What a table was opened with; the host changes its set-up while people gather.
 pub struct Card {
     /// Its id.
     pub id: TableId,
@@ -44,7 +44,7 @@ impl Card {
 
 /// A table.
 pub struct Table {
-    /// What never changes.
+    /// What it was opened with.
     pub card: Card,
     /// What its rows say, but for the game.
     pub state: State,

@@ -10,7 +10,7 @@ pub const COME_IN: &str = "Come in";
 /// What a name is for.
 pub const NAME_HELP: &str = "Others at the table read it. No account, no password.";
 /// Nobody answers.
-pub const NOBODY_ANSWERS: &str = "The server does not answer. It is tried again.";
+pub const NOBODY_ANSWERS: &str = "The server does not answer.";
 /// There is no connection.
 pub const LOST: &str = "Connection lost. It is looked for.";
 /// There is no connection, and something is to be sent.

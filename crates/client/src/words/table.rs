@@ -78,6 +78,8 @@ pub const REMATCH: &str = "Play again";
 pub const REMATCH_THERE: &str = "Rematch";
 /// Goes where it is played again.
 pub const JOIN_REMATCH: &str = "Join the rematch";
+/// The same, for who watched.
+pub const SEE_REMATCH: &str = "See the rematch";
 /// It was asked for.
 pub const REMATCH_ASKED: &str = "Asking …";
 /// A game that was given up.

@@ -3,7 +3,6 @@
 use crate::browser::{Browser, Screen, party};
 use crate::killed::{BOARD, SENT_IN};
 use crate::playing::{next_choice, still};
-use protocol::TableId;
 use serde_json::{Value, json};
 
 /// Asks something of a table by a socket of its own, as a program would: what the answer is.
@@ -65,7 +64,7 @@ fn a_second_tab_plays_too_and_a_stranger_at_a_full_table_only_watches() {
         ann.steps_until_others_are_asked();
         bob.see(r#"[data-target="spawn basic B"]"#);
         // The link that Bob came by still leads him to his seat.
-        let (table, first) = (bob.table(), bob.tab());
+        let first = bob.tab();
         let second = bob.tab_beside(Screen::Desktop);
         bob.go(&link[bob.home().len()..]);
         bob.click(r#"[data-target="spawn basic B"]"#);

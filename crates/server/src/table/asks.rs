@@ -5,10 +5,8 @@ use super::state::{Occupant, OfferState, SeatState, Stage};
 use super::{Refused, Table, Work};
 use crate::opened::Opened;
 use kernel::{Pledge, Seat, Viewer, unreadable, unseen};
-use protocol::{Absence, Ask, Hearing, PersonId, Setup};
+use protocol::{Absence, Ask, Hearing, LONGEST_SAYING, PersonId, Setup};
 
-/// The longest thing that can be said at once, in characters.
-const LONGEST_SAYING: usize = 500;
 /// So many people can be sent away from one table; who hosts one with more uninvited guests opens another.
 const MOST_BARRED: usize = 100;
 /// So many steps a seat takes back in one game.

@@ -2,6 +2,8 @@
 
 use super::{Checked, Desk, Proof, check};
 use crate::app::go;
+#[cfg(feature = "hall")]
+use crate::browser::tables::wish_for_a_seat;
 use crate::browser::{files, server};
 use crate::parts::link::Link;
 use crate::parts::symbol::{symbol, symbol_in};
@@ -118,8 +120,17 @@ fn rematch(desk: Desk) -> Html {
     let shown = move || match there.get() {
         Some(table) => html! {
             <span class="wanted" role="status">{words::want_a_rematch(&names.get())}</span>
-            <button class="btn p" on:click=move |_| go(Route::Table(table.text().into()))>
-                {words::JOIN_REMATCH}
+            <button
+                class="btn p"
+                on:click=move |_| {
+                    // Who played sits down again; who watched goes and sees.
+                    if plays {
+                        wish_for_a_seat(&table);
+                    }
+                    go(Route::Table(table.text().into()));
+                }
+            >
+                {if plays { words::JOIN_REMATCH } else { words::SEE_REMATCH }}
             </button>
         },
         None if plays => html! {

@@ -33,7 +33,7 @@ pub fn talk(room: Room) -> Html {
                 <input
                     class="field"
                     type="text"
-                    maxlength="500"
+                    maxlength=protocol::LONGEST_SAYING.to_string()
                     autocomplete="off"
                     placeholder=words::SAY
                     aria-label=words::SAY

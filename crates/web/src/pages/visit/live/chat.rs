@@ -11,9 +11,6 @@ use client::{Joined, telling::Heeded};
 use protocol::{Ask, Talk};
 use ui::prelude::*;
 
-/// The longest thing that can be said: as much as a server takes.
-const LONGEST: &str = "300";
-
 /// What was said, and the field for more.
 pub fn chat(visit: Visit, desk: Desk) -> Html {
     let heard = move || {
@@ -105,7 +102,7 @@ fn field(visit: Visit) -> Html {
             <input
                 class="field"
                 type="text"
-                maxlength=LONGEST
+                maxlength=protocol::LONGEST_SAYING.to_string()
                 autocomplete="off"
                 placeholder=words::SAY
                 aria-label=words::SAY
