@@ -380,7 +380,10 @@ impl Joined {
 /// Whether a name has the word "bot" in it, or letters that nobody sees.
 fn reads_like_a_bot(name: &str) -> bool {
     name.contains(kernel::unseen)
-        || name.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).any(|word| word == "bot")
+        || name
+            .to_ascii_lowercase()
+            .split(|letter: char| !letter.is_ascii_alphanumeric())
+            .any(|word| word == "bot")
 }
 
 #[cfg(test)]

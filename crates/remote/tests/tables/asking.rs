@@ -49,7 +49,10 @@ async fn faults_are_the_servers_sentences() {
     let record = account.record(&opened.id).await.map_err(said);
     assert!(record.unwrap_err().starts_with("There is no record yet"));
     let nobody = Visitor::at(ground.server()).table_by_code("zzzzzz").await.map_err(said);
-    assert_eq!(nobody.unwrap_err(), "No table has this code now.");
+    assert_eq!(
+        nobody.unwrap_err(),
+        "No table has this code now. Once a game has begun, only its link leads there."
+    );
     let line = Line::open(account, opened.id, Codec::Bytes);
     assert_eq!(line.ask(Ask::Say { text: "x".repeat(9000) }).map_err(said).unwrap_err(), "That is too long.");
 }

@@ -127,7 +127,7 @@ async fn a_newer_schema_is_refused() {
              VALUES (999, 'from the future', TRUE, {checksum}, 0)"
         );
         ground.sql(&sql).await;
-        assert_eq!(refused(&ground.options()).await, OpenFault::Newer { found: 999, known: 1 });
+        assert_eq!(refused(&ground.options()).await, OpenFault::Newer { found: 999, known: 2 });
     })
     .await;
 }
