@@ -109,8 +109,9 @@ impl Witness {
         kept.and_then(Self::read).unwrap_or_else(|| Self::of(at))
     }
 
-    /// A word is on its way to the server: from now on it may be the one that counts.
-    pub fn gives(&mut self, word: &str) {
+    /// A word is on its way to the server, for this seat: from now on it may be the one that counts.
+    pub fn gives(&mut self, word: &str, seat: Option<Seat>) {
+        self.sat = seat.or(self.sat);
         self.given.retain(|given| given != word);
         self.given.push(word.to_string());
     }
@@ -155,6 +156,12 @@ impl Witness {
         let print = proof::print_of(setup);
         self.asked.retain(|asked| *asked != print);
         self.asked.push(print);
+    }
+
+    /// The game is started from here, with what is shown now: nothing else was meant.
+    #[cfg(feature = "remote")]
+    pub fn starts(&mut self, setup: &Setup) {
+        self.asked = vec![proof::print_of(setup)];
     }
 
     /// The server has set it up so: nothing that was asked for before counts any more.
@@ -220,7 +227,13 @@ impl Witness {
     /// set-up or seats could be chosen when all words are known, luck could be made of that.)
     #[cfg(feature = "remote")]
     fn not_as_asked(&self, at: &Joined) -> Option<String> {
-        if !self.asked.is_empty() && !self.asked.contains(&proof::print_of(&at.setup)) {
+        let print = proof::print_of(&at.setup);
+        let asked = match self.asked.last() {
+            None => true,
+            Some(last) if has_begun(at) => *last == print,
+            Some(_) => self.asked.contains(&print),
+        };
+        if !asked {
             return Some(words::SET_UP_OTHERWISE.into());
         }
         let elsewhere = self.sat.is_some() && at.seat().is_some() && at.seat() != self.sat;

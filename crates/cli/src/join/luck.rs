@@ -29,8 +29,8 @@ impl KeptLuck {
     }
 
     /// A word is on its way to the server.
-    pub fn gives(&mut self, word: &str) {
-        self.saw.gives(word);
+    pub fn gives(&mut self, word: &str, seat: Option<Seat>) {
+        self.saw.gives(word, seat);
         self.keep();
     }
 
@@ -43,6 +43,18 @@ impl KeptLuck {
     /// A seat is asked for, or given up.
     pub fn sits(&mut self, seat: Option<Seat>) {
         self.saw.sits(seat);
+        self.keep();
+    }
+
+    /// The game is started, with what is shown now.
+    pub fn starts(&mut self, at: &Joined) {
+        self.saw.starts(&at.setup);
+        self.keep();
+    }
+
+    /// One leaves the table.
+    pub fn leaves(&mut self) {
+        self.saw.leaves();
         self.keep();
     }
 

@@ -146,7 +146,7 @@ impl SeatAt {
 
     pub(super) fn ask(&mut self, line: &Line, ask: Ask) -> Result<()> {
         if let Ask::Word { word } = &ask {
-            self.room.luck.gives(word);
+            self.room.luck.gives(word, self.room.at.seat());
         }
         if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
             self.room.luck.agrees();
@@ -154,8 +154,14 @@ impl SeatAt {
         if let Ask::Sit { seat } = &ask {
             self.room.luck.sits(Some(*seat));
         }
-        if let Ask::Stand | Ask::Leave = &ask {
+        if let Ask::Stand = &ask {
             self.room.luck.sits(None);
+        }
+        if let Ask::Leave = &ask {
+            self.room.luck.leaves();
+        }
+        if let Ask::Start = &ask {
+            self.room.luck.starts(&self.room.at);
         }
         line.ask(ask)?;
         self.under_way += 1;
@@ -204,6 +210,7 @@ impl SeatAt {
             (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
             (Answer::Done, _) => {}
             (Answer::Refused { .. }, Ask::Sit { .. }) if self.sitting == Sitting::Anywhere => {
+                self.room.luck.sits(self.room.at.seat());
                 // Somebody was faster.
                 match self.room.at.free() {
                     Some(seat) => self.ask(line, Ask::Sit { seat })?,
@@ -211,6 +218,10 @@ impl SeatAt {
                 }
             }
             (Answer::Refused { why, rule }, ask) => {
+                if let Ask::Sit { .. } | Ask::Stand = &ask {
+                    // Somebody was faster, or it is too late: one sits where one sits.
+                    self.room.luck.sits(self.room.at.seat());
+                }
                 table::refused(&why, rule.as_deref(), out)?;
                 self.refused(&ask, out)?;
             }

@@ -111,9 +111,8 @@ impl Witness {
         if !self.given.contains(own) {
             return Some(Doubt::WordFromElsewhere);
         }
-        let set_up = self.begun.is_none_or(|begun| self.asked.is_empty() || self.asked.contains(&begun));
-        let seated = self.sat.is_none() || self.sat == self.seat;
-        if !set_up || !seated || self.given.last() != Some(own) {
+        let set_up = self.begun.is_none_or(|begun| self.asked.last().is_none_or(|last| *last == begun));
+        if !set_up || self.sat != self.seat || self.given.last() != Some(own) {
             return Some(Doubt::NotAsAsked);
         }
         let agreed = record.entries.iter().filter(|entry| matches!(entry.deed, Deed::Agreed(_))).count();

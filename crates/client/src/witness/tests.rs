@@ -31,7 +31,7 @@ fn a_word_is_drawn_once_for_a_table() {
     let [own, other] = [Seat::ALL[0], Seat::ALL[1]];
     let mut saw = Witness { given: Vec::new(), ..witness() };
     assert_eq!(saw.word_for(own, "ground by the server", || "drawn".into()).as_deref(), Some("drawn"));
-    saw.gives("drawn");
+    saw.gives("drawn", Some(Seat::ALL[0]));
     // Refused, taken from the seat, or exchanged: it is the same one again.
     for there in ["ground by the server", ""] {
         assert_eq!(saw.word_for(own, there, || "other".into()).as_deref(), Some("drawn"));
@@ -73,10 +73,10 @@ fn what_was_seen_is_kept() {
 fn a_word_on_its_way_may_count_and_one_that_was_replaced_does_not() {
     let mut saw = Witness { given: Vec::new(), ..witness() };
     assert!(!saw.is_not_given("anything"), "nothing was given here");
-    saw.gives("one");
+    saw.gives("one", Some(Seat::ALL[0]));
     assert!(saw.is_not_given("two"));
     saw.gave("one");
-    saw.gives("two");
+    saw.gives("two", Some(Seat::ALL[0]));
     assert!(!saw.is_not_given("one") && !saw.is_not_given("two"), "nobody knows which yet");
     saw.gave("two");
     assert!(saw.is_not_given("one") && !saw.is_not_given("two"));

@@ -365,7 +365,7 @@ pub const PROVES_NOT: &str = "What it does not prove";
 /// What it does not, one by one.
 pub const PROVES_NOT_LIST: [&str; 6] = [
     "That whoever runs the server did not look: it deals the cards, so it could see them.",
-    "That nobody who plays is a friend of the server. Who knows the secret and gives the last word can try words until one suits. \
+    "That nobody who plays or hosts is a friend of the server. Who knows the secret and gives the last word can try words until one suits. \
      Play with people you trust, or run the server yourself.",
     "That this page does what it says: it came from the same server. Who does not trust it plays and checks with their own \
      pitboss, which keeps what it saw on its own machine.",

@@ -136,7 +136,7 @@ impl Visit {
     pub fn ask(self, ask: Ask) {
         self.notice.set(None);
         if let Ask::Word { word } = &ask {
-            self.remember(|saw, _| saw.gives(word));
+            self.remember(|saw, joined| saw.gives(word, joined.seat()));
         }
         if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
             self.remember(|saw, _| saw.agrees());
@@ -146,6 +146,9 @@ impl Visit {
         }
         if let Ask::Sit { seat } = &ask {
             self.remember(|saw, _| saw.sits(Some(*seat)));
+        }
+        if let Ask::Start = &ask {
+            self.remember(|saw, joined| saw.starts(&joined.setup));
         }
         if let Ask::Stand = &ask {
             self.remember(|saw, _| saw.sits(None));
@@ -205,7 +208,11 @@ impl Visit {
             }
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
             (Answer::Done, _) => {}
-            (Answer::Refused { why, rule }, _) => {
+            (Answer::Refused { why, rule }, ask) => {
+                if let Ask::Sit { .. } | Ask::Stand = &ask {
+                    // Somebody was faster, or it is too late: one sits where one sits.
+                    self.remember(|saw, joined| saw.sits(joined.seat()));
+                }
                 let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
                 self.refused(Sentence::new(why, &rules));
             }

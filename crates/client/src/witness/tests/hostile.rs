@@ -132,7 +132,7 @@ impl Ann {
     }
 
     fn gives(&mut self, word: &str) {
-        self.saw.gives(word);
+        self.saw.gives(word, self.at.seat());
         self.saw.gave(word);
     }
 
@@ -219,7 +219,7 @@ fn the_game_begins_for_a_moment() {
 #[test]
 fn a_word_is_refused() {
     let mut ann = Ann::enters(now(Status::Gathering, two("")));
-    ann.saw.gives("anns"); // and the server says no, for any reason
+    ann.saw.gives("anns", Some(Seat::ALL[0])); // and the server says no, for any reason
     ann.table(Status::Playing, two(GROUND));
     assert!(ann.alarm.is_some());
     let found = ann.finds(played(start([GROUND, "bobs"]), 1).record());
@@ -231,7 +231,7 @@ fn a_word_is_refused() {
     assert_eq!(found, Verdict::Open(Doubt::WordFromElsewhere));
     // Or it never arrives.
     let mut lost = Ann::enters(now(Status::Gathering, two("")));
-    lost.saw.gives("anns");
+    lost.saw.gives("anns", Some(Seat::ALL[0]));
     lost.table(Status::Playing, two(""));
     assert_eq!(lost.alarm.as_deref(), Some(words::NO_WORD_FROM_HERE));
     assert_eq!(lost.finds(played(start(["", "bobs"]), 1).record()), Verdict::Open(Doubt::NoWord));
@@ -312,6 +312,8 @@ fn the_table_is_set_up_otherwise_than_its_host_asked() {
     ann.saw.words = None;
     ann.saw.wrong = None;
     ann.alarm = None;
+    // One of those that she has tried, though she started with another one.
+    ann.saw.starts(&setup());
     ann.hears(ToClient::SetUp(Box::new(asked)));
     assert_eq!(ann.alarm.as_deref(), Some(words::SET_UP_OTHERWISE));
     ann.saw.leaves();
@@ -345,4 +347,15 @@ fn a_word_stands_at_ones_seat_before_one_came() {
     let record = played(start([GROUND, "bobs"]), 1);
     let found = ann.finds(record.record());
     assert_eq!(found, Verdict::Open(Doubt::WordFromElsewhere), "but nobody says that it is proven");
+}
+
+#[test]
+fn a_word_of_ones_own_binds_the_seat_too() {
+    let mut ann = Ann::enters(now(Status::Gathering, two(GROUND)));
+    ann.gives("anns");
+    ann.table(Status::Gathering, two("anns"));
+    ann.table(Status::Playing, [(person("bob"), "bobs"), (person("ann"), "anns")]);
+    assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE));
+    let record = played(start(["bobs", "anns"]), 1);
+    assert_eq!(ann.finds(record.record()), Verdict::Open(Doubt::NotAsAsked));
 }
