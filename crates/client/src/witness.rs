@@ -236,7 +236,9 @@ impl Witness {
         if !asked {
             return Some(words::SET_UP_OTHERWISE.into());
         }
-        let elsewhere = self.sat.is_some() && at.seat().is_some() && at.seat() != self.sat;
+        // A seat for which a word was given is not lost by itself.
+        let lost = at.seat().is_none() && !self.given.is_empty();
+        let elsewhere = self.sat.is_some() && at.seat() != self.sat && (lost || at.seat().is_some());
         elsewhere.then(|| words::SITS_ELSEWHERE.into())
     }
 

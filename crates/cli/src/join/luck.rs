@@ -46,6 +46,11 @@ impl KeptLuck {
         self.keep();
     }
 
+    /// Whether a word was given from here.
+    pub const fn has_given(&self) -> bool {
+        !self.saw.given.is_empty()
+    }
+
     /// The game is started, with what is shown now.
     pub fn starts(&mut self, at: &Joined) {
         self.saw.starts(&at.setup);

@@ -209,7 +209,9 @@ impl SeatAt {
             }
             (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
             (Answer::Done, _) => {}
-            (Answer::Refused { .. }, Ask::Sit { .. }) if self.sitting == Sitting::Anywhere => {
+            (Answer::Refused { .. }, Ask::Sit { .. })
+                if self.sitting == Sitting::Anywhere && !self.room.luck.has_given() =>
+            {
                 self.room.luck.sits(self.room.at.seat());
                 // Somebody was faster.
                 match self.room.at.free() {

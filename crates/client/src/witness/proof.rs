@@ -104,6 +104,9 @@ impl Witness {
     /// What cannot be known here, though nothing speaks against it: people have other devices.
     #[must_use]
     pub fn doubt(&self, record: &Record) -> Option<Doubt> {
+        if self.sat.is_some() && self.seat.is_none() && !self.given.is_empty() {
+            return Some(Doubt::NotAsAsked);
+        }
         let own = self.own_word(&record.header)?;
         if own.is_empty() {
             return Some(Doubt::NoWord);

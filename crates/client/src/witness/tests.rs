@@ -121,7 +121,11 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
     }
     let no_begin = Witness { given: vec!["other".into()], words: None, ..witness() };
     assert_eq!(verdict(&no_begin), Ok(Verdict::Open(Doubt::WordFromElsewhere)), "whoever sat there then");
-    assert_eq!(verdict(&Witness { seat: None, ..witness() }), Ok(Verdict::Proven), "who watches gives none");
+    assert_eq!(
+        verdict(&Witness { seat: None, sat: None, ..witness() }),
+        Ok(Verdict::Proven),
+        "who watches gives none"
+    );
     let other_rules = Glimpse { eyes: None, revision: 0, print: 1 };
     assert_eq!(verdict(&Witness { seen: vec![other_rules], ..witness() }), Ok(Verdict::Proven));
     assert!(checked("pitboss", None).is_err());

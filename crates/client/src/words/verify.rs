@@ -60,8 +60,8 @@ pub const NO_WORD_OF_YOURS: &str = "The rolls fit, but no word of yours is in th
 pub const SET_UP_OTHERWISE: &str = "You opened this table, and it is not set up as you asked from here: if you have not changed \
     it elsewhere, do not play.";
 /// The seat.
-pub const SITS_ELSEWHERE: &str = "You sit at another seat than you asked for from here: if you have not changed it elsewhere, do \
-    not play.";
+pub const SITS_ELSEWHERE: &str = "You do not sit where you asked to sit from here: if you have not changed that elsewhere, and the \
+    host has not taken the seat away, do not play.";
 /// Seat, set-up and word.
 pub const NOT_AS_ASKED: &str = "The rolls fit, but seat, set-up or word are not what you last asked for from here: if you have \
     not changed that elsewhere, the server may have chosen among them.";
@@ -363,7 +363,7 @@ pub const PROVES_LIST: [&str; 3] = [
 /// What it does not.
 pub const PROVES_NOT: &str = "What it does not prove";
 /// What it does not, one by one.
-pub const PROVES_NOT_LIST: [&str; 6] = [
+pub const PROVES_NOT_LIST: [&str; 7] = [
     "That whoever runs the server did not look: it deals the cards, so it could see them.",
     "That nobody who plays or hosts is a friend of the server. Who knows the secret and gives the last word can try words until one suits. \
      Play with people you trust, or run the server yourself.",
@@ -371,6 +371,7 @@ pub const PROVES_NOT_LIST: [&str; 6] = [
      pitboss, which keeps what it saw on its own machine.",
     "That the server lets a table stand: when all words are known it knows the luck, too, and could lose tables until one \
      suits. But you would notice that.",
+    "That the options are those that were there when you gave your word: look at them when the game starts.",
     "That a player thought for themselves.",
     "Anything about a game that began at an arranged position, or a table where no player gave a word.",
 ];

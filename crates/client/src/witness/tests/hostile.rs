@@ -359,3 +359,16 @@ fn a_word_of_ones_own_binds_the_seat_too() {
     let record = played(start(["bobs", "anns"]), 1);
     assert_eq!(ann.finds(record.record()), Verdict::Open(Doubt::NotAsAsked));
 }
+
+#[test]
+fn a_seat_is_lost_after_its_word_is_known() {
+    let mut ann = Ann::enters(now(Status::Gathering, [(PlayerNow::Nobody, ""), (person("bob"), "bobs")]));
+    ann.saw.sits(Some(Seat::ALL[0]));
+    ann.table(Status::Gathering, two(""));
+    ann.gives("anns");
+    ann.table(Status::Gathering, [(PlayerNow::Nobody, ""), (person("bob"), "bobs")]);
+    assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE));
+    ann.table(Status::Playing, [(bot(), ""), (person("bob"), "bobs")]);
+    let record = played(start(["", "bobs"]), 1);
+    assert_eq!(ann.finds(record.record()), Verdict::Open(Doubt::NotAsAsked));
+}
