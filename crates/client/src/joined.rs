@@ -394,15 +394,7 @@ mod tests {
 
     /// A game that Ann saw to its end at seat 0.
     fn seen() -> (Joined, Record) {
-        let setup = Setup {
-            game: "dungeon-rush".into(),
-            picks: kernel::Picks::default(),
-            seating: None,
-            listing: protocol::Listing::default(),
-            watching: protocol::Watching::default(),
-            time: protocol::Time::default(),
-            stand_in: None,
-        };
+        let setup = crate::table_setup::usual("dungeon-rush");
         let (_, table) = opened(&setup).expect("a table");
         let mut session = table.start(Seed::of_number(3));
         while let Some(seat) = session.pending().owes.iter().next() {

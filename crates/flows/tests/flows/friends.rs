@@ -31,6 +31,18 @@ impl Browser {
         self.click(".door .btn.p");
     }
 
+    /// Opens a table, to which Bob comes by its link, and plays as Ann until he is asked. The link.
+    pub fn begins_with(&self, bob: &Self) -> String {
+        let link = self.opens_a_table("Ann");
+        bob.comes_by(&link, "Bob");
+        self.reads(".seats", "Bob");
+        self.click(".start .btn.p");
+        self.see("[data-target]");
+        self.steps_until_others_are_asked();
+        bob.see(r#"[data-target="spawn basic B"]"#);
+        link
+    }
+
     /// Makes a step, if one is asked for.
     pub fn steps(&self) {
         if self.sees("dialog[open] .btn.danger") {

@@ -82,13 +82,7 @@ fn a_move_that_was_chosen_while_the_server_was_dead_is_sent_once() {
             browser.forgive("ERR_CONNECTION_RESET");
         }
         ann.start_apart();
-        let link = ann.opens_a_table("Ann");
-        bob.comes_by(&link, "Bob");
-        ann.reads(".seats", "Bob");
-        ann.click(".start .btn.p");
-        ann.see("[data-target]");
-        ann.steps_until_others_are_asked();
-        bob.see(r#"[data-target="spawn basic B"]"#);
+        ann.begins_with(bob);
         let table = bob.table();
 
         ann.kill();

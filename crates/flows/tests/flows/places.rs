@@ -56,13 +56,7 @@ fn stays_a_stranger(eve: &mut Browser, link: &str) {
 #[test]
 fn a_second_tab_plays_too_and_a_stranger_at_a_full_table_only_watches() {
     party("tabs", [Screen::Desktop, Screen::Desktop, Screen::Desktop], |[ann, bob, eve]| {
-        let link = ann.opens_a_table("Ann");
-        bob.comes_by(&link, "Bob");
-        ann.reads(".seats", "Bob");
-        ann.click(".start .btn.p");
-        ann.see("[data-target]");
-        ann.steps_until_others_are_asked();
-        bob.see(r#"[data-target="spawn basic B"]"#);
+        let link = ann.begins_with(bob);
         // The link that Bob came by still leads him to his seat.
         let first = bob.tab();
         let second = bob.tab_beside(Screen::Desktop);

@@ -14,15 +14,7 @@ const SECRET: Secret = Secret([7; 32]);
 const GROUND: &str = "ground until it suited";
 
 fn setup() -> Setup {
-    Setup {
-        game: "dungeon-rush".into(),
-        picks: kernel::Picks::default(),
-        seating: None,
-        listing: protocol::Listing::default(),
-        watching: protocol::Watching::default(),
-        time: protocol::Time::default(),
-        stand_in: None,
-    }
+    crate::table_setup::usual("dungeon-rush")
 }
 
 fn table() -> Box<dyn Table> {
