@@ -9,7 +9,8 @@
 //!   make it forgotten, and nothing that a server says makes another one be drawn;
 //! - a game shown that is not the one in the record: a print of everything that was seen of it, each of which has to be found
 //!   again when the record is played ([`proof`]);
-//! - rolls passed over by steps that nobody made and all took back: how often this client agreed to such a thing;
+//! - rolls passed over by steps that nobody made and all took back: what was seen each time that this client agreed to such a
+//!   thing, so that what others declined is no leave to do it elsewhere;
 //! - another seat or set-up, chosen when all words are known: what was asked for from here.
 //!
 //! What another device of the same person may have done is a [`Doubt`](crate::Doubt), and the luck is not called proven; what no
@@ -49,8 +50,8 @@ pub struct Witness {
     pub came: Came,
     /// What was seen of the game.
     pub seen: Vec<Glimpse>,
-    /// So often taking something back was offered or agreed to from here.
-    pub agreed: u32,
+    /// What was seen each time that taking something back was offered or agreed to from here.
+    pub agreed: Vec<Glimpse>,
     /// Prints of how the table was set up when this client first saw it as its host, or of what it asked for since: the last
     /// that the server has, and what is on its way.
     pub asked: Vec<u64>,
@@ -95,7 +96,7 @@ impl Witness {
             words: None,
             came: if has_begun(at) || !at.own_word().is_empty() { Came::Late } else { Came::InTime },
             seen: Vec::new(),
-            agreed: 0,
+            agreed: Vec::new(),
             asked: Vec::new(),
             begun: None,
             wrong: None,
@@ -125,9 +126,10 @@ impl Witness {
         }
     }
 
-    /// Taking something back was offered or agreed to from here.
-    pub const fn agrees(&mut self) {
-        self.agreed = self.agreed.saturating_add(1);
+    /// Taking something back is offered or agreed to from here, at what is seen now.
+    #[cfg(feature = "remote")]
+    pub fn agrees(&mut self, at: &Joined) {
+        self.agreed.extend(at.glimpse());
     }
 
     /// The word to give for one's seat, which shows this one: none, if it was given here, or if one did not sit down from here;
@@ -259,13 +261,7 @@ impl Witness {
 
     /// All eyes through which something was seen.
     fn eyes(&self) -> Vec<Option<Seat>> {
-        let mut all: Vec<Option<Seat>> = Vec::new();
-        for Glimpse { eyes, .. } in &self.seen {
-            if !all.contains(eyes) {
-                all.push(*eyes);
-            }
-        }
-        all
+        eyes_of(&self.seen)
     }
 
     /// Whether a word is none that was given here, if any was.
@@ -273,6 +269,17 @@ impl Witness {
     fn is_not_given(&self, word: &str) -> bool {
         !self.given.is_empty() && !self.given.iter().any(|given| given == word)
     }
+}
+
+/// All eyes of some glimpses.
+fn eyes_of(seen: &[Glimpse]) -> Vec<Option<Seat>> {
+    let mut all: Vec<Option<Seat>> = Vec::new();
+    for Glimpse { eyes, .. } in seen {
+        if !all.contains(eyes) {
+            all.push(*eyes);
+        }
+    }
+    all
 }
 
 /// Whether the game has begun, or never will. A table that is held was perhaps held before.

@@ -64,8 +64,8 @@ impl KeptLuck {
     }
 
     /// Taking something back was offered or agreed to.
-    pub fn agrees(&mut self) {
-        self.saw.agrees();
+    pub fn agrees(&mut self, at: &Joined) {
+        self.saw.agrees(at);
         self.keep();
     }
 
@@ -132,5 +132,5 @@ fn seen_beside(path: &Path, at: &Joined) -> Option<Witness> {
     let mut kept = beside.filter(is_of_table).filter_map(|other| Witness::read(&files::text(&other).ok()?));
     let now = Witness::of(at);
     let Witness { you, seat, sat, .. } = now;
-    kept.next().map(|saw| Witness { you, seat, sat, agreed: 0, asked: Vec::new(), ..saw })
+    kept.next().map(|saw| Witness { you, seat, sat, agreed: Vec::new(), asked: Vec::new(), ..saw })
 }

@@ -149,7 +149,7 @@ impl SeatAt {
             self.room.luck.gives(word, self.room.at.seat());
         }
         if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
-            self.room.luck.agrees();
+            self.room.luck.agrees(&self.room.at);
         }
         if let Ask::Sit { seat } = &ask {
             self.room.luck.sits(Some(*seat));

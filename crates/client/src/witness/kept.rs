@@ -1,6 +1,6 @@
 //! What was seen of a table as text, as it is kept.
 
-use super::{Came, Glimpse, Witness};
+use super::{Came, Glimpse, Witness, eyes_of};
 use crate::lines::{line, lines};
 use kernel::Seat;
 use protocol::VERSION;
@@ -30,9 +30,6 @@ impl Witness {
                 line(&mut out, "shown", &format!(".{word}"));
             }
         }
-        if self.agreed > 0 {
-            line(&mut out, "agreed", &self.agreed.to_string());
-        }
         for asked in &self.asked {
             line(&mut out, "asked", &format!("{asked:x}"));
         }
@@ -45,21 +42,9 @@ impl Witness {
         if let Some(wrong) = &self.wrong {
             line(&mut out, "wrong", wrong);
         }
-        self.write_seen(&mut out);
+        write_glimpses(&mut out, "agreed", &self.agreed);
+        write_glimpses(&mut out, "seen", &self.seen);
         out
-    }
-
-    /// All glimpses through the same eyes on one line. Other versions may write views otherwise, so it says which one it was.
-    fn write_seen(&self, out: &mut String) {
-        for eyes in self.eyes() {
-            let who = eyes.map_or_else(|| "-".to_string(), |seat| seat.to_string());
-            let mut all = format!("{VERSION} {who}");
-            for Glimpse { revision, print, .. } in self.seen.iter().filter(|glimpse| glimpse.eyes == eyes) {
-                // A text always has room.
-                let _always = write!(all, " {revision:x}.{print:x}");
-            }
-            line(out, "seen", &all);
-        }
     }
 
     /// What was kept; `None`: it cannot be read.
@@ -67,7 +52,7 @@ impl Witness {
     pub fn read(text: &str) -> Option<Self> {
         let (mut table, mut you, mut commitment, mut seat) = (None, None, None, None);
         let (mut given, mut words, mut came) = (Vec::new(), None::<Vec<String>>, Came::InTime);
-        let (mut agreed, mut asked, mut wrong, mut seen) = (0, Vec::new(), None, Vec::new());
+        let (mut agreed, mut asked, mut wrong, mut seen) = (Vec::new(), Vec::new(), None, Vec::new());
         let (mut begun, mut sat) = (None, None);
         for (name, value) in lines(text) {
             match name {
@@ -79,7 +64,7 @@ impl Witness {
                 "given" => given.push(value.to_string()),
                 "began" => words = Some(words.unwrap_or_default()),
                 "shown" => words.get_or_insert_default().push(value.strip_prefix('.')?.to_string()),
-                "agreed" => agreed = value.parse().unwrap_or(0),
+                "agreed" => agreed.extend(glimpses(value).unwrap_or_default()),
                 "asked" => asked.extend(u64::from_str_radix(value, 16)),
                 "set-up" => begun = u64::from_str_radix(value, 16).ok(),
                 "sat" => sat = value.parse().ok().and_then(Seat::new),
@@ -105,6 +90,19 @@ impl Witness {
             sat,
             wrong,
         })
+    }
+}
+
+/// All glimpses through the same eyes on one line. Other versions may write views otherwise, so it says which one it was.
+fn write_glimpses(out: &mut String, name: &str, seen: &[Glimpse]) {
+    for eyes in eyes_of(seen) {
+        let who = eyes.map_or_else(|| "-".to_string(), |seat| seat.to_string());
+        let mut all = format!("{VERSION} {who}");
+        for Glimpse { revision, print, .. } in seen.iter().filter(|glimpse| glimpse.eyes == eyes) {
+            // A text always has room.
+            let _always = write!(all, " {revision:x}.{print:x}");
+        }
+        line(out, name, &all);
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Glimpse, Witness};
 use crate::replay::begun;
 use crate::words::verify as words;
 use crate::{Doubt, Replay, Verdict};
-use kernel::{Deed, Header, Outcome, Pledge, Record, Seat, Viewer};
+use kernel::{Deed, Entry, Header, Outcome, Pledge, Record, Seat, Viewer};
 use sha2::{Digest, Sha256};
 
 impl Glimpse {
@@ -118,9 +118,36 @@ impl Witness {
         if !set_up || self.sat != self.seat || self.given.last() != Some(own) {
             return Some(Doubt::NotAsAsked);
         }
-        let agreed = record.entries.iter().filter(|entry| matches!(entry.deed, Deed::Agreed(_))).count();
-        let unknown = u32::try_from(agreed).is_ok_and(|agreed| agreed > self.agreed);
-        unknown.then_some(Doubt::AgreedElsewhere)
+        self.has_agreed_elsewhere(record).then_some(Doubt::AgreedElsewhere)
+    }
+
+    /// Whether something was taken back where nobody agreed to that from here. Who has agreed may go on with sealed steps
+    /// while others still think about it: until something else is seen, the agreement holds.
+    fn has_agreed_elsewhere(&self, record: &Record) -> bool {
+        let is_agreed = |entry: &Entry| matches!(entry.deed, Deed::Agreed(_));
+        if !record.entries.iter().any(is_agreed) {
+            return false;
+        }
+        let Ok(mut session) = begun(record) else { return false };
+        let mut left = self.agreed.clone();
+        let (mut holds, mut before, mut acted) = (None, None, false);
+        let eyes = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        for entry in &record.entries {
+            let Ok(view) = session.packed_view(eyes) else { return true };
+            let now = Glimpse::of(&record.header, self.seat, &view, session.outcome());
+            let still = holds.filter(|_| acted || before == Some(now));
+            holds = left.iter().position(|agreed| *agreed == now).or(still);
+            (before, acted) = (Some(now), Some(entry.deed.seat()) == self.seat);
+            if is_agreed(entry) {
+                let Some(at) = holds.take() else { return true };
+                left.remove(at);
+            }
+            if session.replay(entry).is_err() {
+                // Who plays it finds that.
+                return false;
+            }
+        }
+        false
     }
 
     /// Whether a record is not of the game that was seen here: a sentence.

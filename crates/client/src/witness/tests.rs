@@ -18,7 +18,7 @@ pub(crate) fn witness() -> Witness {
         words: Some(pledged().header.pledge.map(|pledge| pledge.words).unwrap_or_default()),
         came: Came::InTime,
         seen: Vec::new(),
-        agreed: 0,
+        agreed: Vec::new(),
         asked: Vec::new(),
         begun: None,
         sat: Some(Seat::ALL[0]),
@@ -53,7 +53,7 @@ fn what_was_seen_is_kept() {
         Witness { given: Vec::new(), seat: None, came: Came::Late, ..witness() },
         Witness {
             words: Some(Vec::new()),
-            agreed: 3,
+            agreed: vec![Glimpse { eyes: None, revision: 1, print: 3 }; 2],
             asked: vec![0, 99],
             begun: Some(7),
             sat: None,
@@ -137,12 +137,25 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
 #[test]
 fn what_all_agreed_to_was_agreed_to_here_too() {
     let mut record = pledged();
+    let eyes = Some(Seat::ALL[0]);
+    let seen = |record: &kernel::Record| {
+        let mut session = crate::replay::begun(record).expect("a game");
+        record.entries.iter().for_each(|entry| session.replay(entry).expect("an entry"));
+        let view = session.packed_view(kernel::Viewer::Seat(Seat::ALL[0])).expect("a view");
+        Glimpse::of(&record.header, eyes, &view, session.outcome())
+    };
+    let beginning = kernel::Record { entries: Vec::new(), ..record.clone() };
+    record.entries.truncate(record.entries.len() / 2);
+    let there = seen(&record);
     record.entries.push(Entry { line: 0, deed: Deed::Agreed(Seat::ALL[1]), draws: Vec::new() });
-    let doubts = |saw: &Witness| saw.doubt(&record) == Some(Doubt::AgreedElsewhere);
-    assert!(doubts(&witness()));
-    let mut agreed = witness();
-    agreed.agrees();
-    assert!(!doubts(&agreed));
+    let doubts =
+        |agreed: Vec<Glimpse>| Witness { agreed, ..witness() }.doubt(&record) == Some(Doubt::AgreedElsewhere);
+    assert!(doubts(Vec::new()));
+    assert!(!doubts(vec![there]));
+    assert!(doubts(vec![seen(&beginning)]), "what was declined at another time is no leave");
+    record.entries.push(Entry { line: 0, deed: Deed::Agreed(Seat::ALL[1]), draws: Vec::new() });
+    let twice = Witness { agreed: vec![there], ..witness() };
+    assert_eq!(twice.doubt(&record), None, "the second one cannot be played: who plays it finds that");
 }
 
 /// As the page that explains it says how to count ([`words::RECIPE`](crate::words::verify::RECIPE)).

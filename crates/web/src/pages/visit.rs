@@ -139,7 +139,7 @@ impl Visit {
             self.remember(|saw, joined| saw.gives(word, joined.seat()));
         }
         if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
-            self.remember(|saw, _| saw.agrees());
+            self.remember(|saw, joined| saw.agrees(joined));
         }
         if let Ask::SetUp { setup } = &ask {
             self.remember(|saw, _| saw.asks_for(setup));
