@@ -5,10 +5,12 @@ use crate::setup;
 use crate::who::Who;
 use crate::{Ending, paint, terminal};
 use anyhow::Result;
+use client::lobby;
 use protocol::Standing;
 use remote::{Address, Listed, Server, Visitor};
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// List your tables on a server, and those that everybody may join
 #[derive(clap::Args)]
@@ -49,6 +51,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     })
 }
 
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
 fn listed(server: &Server, table: &Listed, out: &mut dyn Write) -> Result<()> {
     // A game that this program does not know has its id for a name.
     let game = setup::title(&table.setup.game)
@@ -57,8 +65,7 @@ fn listed(server: &Server, table: &Listed, out: &mut dyn Write) -> Result<()> {
         (Standing::Gathering, _) => "people gather".into(),
         (Standing::Playing, true) => paint::strong("your turn"),
         (Standing::Playing, false) => "others to decide".into(),
-        (Standing::Over, _) => "over".into(),
-        (Standing::Abandoned, _) => "given up".into(),
+        (Standing::Over | Standing::Abandoned, _) => terminal::one_line(&lobby::stands(table, now())),
         (Standing::Aside, _) => "set aside".into(),
     };
     let name = |(seat, name): (u8, &Option<String>)| match name {

@@ -49,12 +49,48 @@ pub fn doing(table: &Listed) -> Doing {
     }
 }
 
-/// One's own tables: your turn first, then running, gathering, finished; the newest first of each.
+/// One's own tables: your turn first, then running, gathering, finished; the newest first of each, or what ended last.
 #[must_use]
 pub fn mine(own: &[Listed]) -> Vec<Listed> {
     let mut own = own.to_vec();
-    sort_short_by_key(&mut own, |table| (doing(table), -table.opened));
+    sort_short_by_key(&mut own, |table| (doing(table), -when(table)));
     own
+}
+
+/// When a table was opened, or ended if it has.
+#[must_use]
+pub fn when(table: &Listed) -> i64 {
+    table.ended.as_ref().map_or(table.opened, |ended| ended.at)
+}
+
+/// How a table stands for whoever looks; of one that is over also when it ended and who has won. `now` in milliseconds since
+/// 1970.
+#[must_use]
+pub fn stands(table: &Listed, now: i64) -> String {
+    let doing = doing(table);
+    let Some(ended) = &table.ended else { return words::doing(doing).into() };
+    let ago = words::ago(now.saturating_sub(ended.at));
+    match doing {
+        Doing::Over => words::finished(&ago, result(table).as_deref()),
+        Doing::GivenUp => words::given_up(&ago),
+        Doing::YourTurn | Doing::Playing | Doing::Gathering | Doing::Aside => words::doing(doing).into(),
+    }
+}
+
+/// Who has won; none: it is not over, or nobody knows.
+#[must_use]
+pub fn result(table: &Listed) -> Option<String> {
+    let winners = table.ended.as_ref()?.winners.as_deref()?;
+    Some(match winners {
+        [] => words::NOBODY_WON.into(),
+        [one] if table.seat == Some(*one) => words::YOU_WON.into(),
+        [one] => {
+            let seat = usize::from(*one);
+            let name = called(table, seat, table.seats.get(seat)?.as_ref());
+            words::won(&name.unwrap_or_else(|| crate::words::setup::seat(seat)))
+        }
+        [_, _, ..] => words::DRAWN.into(),
+    })
 }
 
 /// The open tables of a game, or of all, those with a free seat first; whoever sits at one already finds it among their own.
@@ -77,6 +113,12 @@ pub fn has_a_seat(table: &Listed) -> bool {
 fn called(table: &Listed, seat: usize, name: Option<&String>) -> Option<String> {
     let bot = || u8::try_from(seat).is_ok_and(|seat| table.bots.contains(&seat));
     name.cloned().or_else(|| bot().then(|| words::A_BOT.to_string()))
+}
+
+/// What lists call whoever is at each seat.
+#[must_use]
+pub fn names(table: &Listed) -> Vec<Option<String>> {
+    table.seats.iter().enumerate().map(|(seat, name)| called(table, seat, name.as_ref())).collect()
 }
 
 /// The open tables with a seat for somebody.

@@ -120,6 +120,18 @@ pub struct Listed {
     pub seat: Option<u8>,
     /// Whether the game waits for who asks.
     pub your_turn: bool,
+    /// How it ended, once it has.
+    #[serde(default)]
+    pub ended: Option<Ended>,
+}
+
+/// How a table in a list ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ended {
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// The seats that have won; none: it was given up, or that was not kept.
+    pub winners: Option<Vec<u8>>,
 }
 
 /// How far a table in a list is.

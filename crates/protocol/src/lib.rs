@@ -18,7 +18,9 @@ mod text;
 mod under_way;
 
 pub use ask::{Ask, Hearing, ToServer};
-pub use beside::{Arrival, Found, Gone, Known, Listed, Login, Me, Opened, Passphrase, Renaming, Standing};
+pub use beside::{
+    Arrival, Ended, Found, Gone, Known, Listed, Login, Me, Opened, Passphrase, Renaming, Standing,
+};
 pub use codec::{BYTES, Codec, Unreadable};
 pub use ids::{ALPHABET, AskId, PersonId, TableId, letters, meant};
 pub use packed::Packed;

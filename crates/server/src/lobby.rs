@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use kernel::{Field, Secret};
-use protocol::{Codec, Found, Listed, Listing, Opened, PersonId, Setup, TableId, Watching};
+use protocol::{Codec, Ended, Found, Listed, Listing, Opened, PersonId, Setup, TableId, Watching};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -187,12 +187,21 @@ async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
         status: table.status.into(),
         opened: table.opened.0,
         host,
-        bots: (0..seats).filter(|seat| table.bots >> seat & 1 == 1).collect(),
+        bots: numbers(table.bots, seats),
         seats: seated,
         aside: table.aside,
         seat,
         your_turn: owes && table.status == Status::Playing,
+        ended: table.ended.map(|ended| Ended {
+            at: ended.at.0,
+            winners: ended.winners.map(|winners| numbers(winners, seats)),
+        }),
     }))
+}
+
+/// The seats of which there is a bit.
+fn numbers(bits: u32, seats: u8) -> Vec<u8> {
+    (0..seats).filter(|seat| bits >> seat & 1 == 1).collect()
 }
 
 /// A table that somebody may come to.
@@ -309,6 +318,7 @@ fn new_table(app: &App, setup: &Setup, host: &PersonId) -> Result<(store::Table,
         touched: at,
         aside: None,
         bots: 0,
+        ended: None,
     };
     Ok((row, secret))
 }

@@ -100,5 +100,6 @@ fn table(id: &TableId, host: &PersonId) -> Table {
         touched: Millis(0),
         aside: None,
         bots: 0,
+        ended: None,
     }
 }

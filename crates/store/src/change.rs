@@ -1,6 +1,6 @@
 //! The verbs: everything that can be changed. A unit is a list of them that is kept as a whole or not at all.
 
-use crate::kept::{Member, Millis, Person, Status, Table, Talk};
+use crate::kept::{Ended, Member, Millis, Person, Status, Table, Talk};
 use protocol::{PersonId, TableId};
 
 /// One change. A unit is cheapest if an entry of a log stands first: then a lost race costs nobody else anything.
@@ -105,6 +105,13 @@ pub enum Change {
         table: TableId,
         /// Which seats.
         bots: u32,
+    },
+    /// A table has come to its end.
+    End {
+        /// Which.
+        table: TableId,
+        /// When, and who has won.
+        ended: Ended,
     },
     /// Something happened at a table.
     Touch {

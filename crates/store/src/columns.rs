@@ -3,7 +3,7 @@
 use crate::engine::Columns;
 use crate::fault::Unread;
 use crate::kept::{
-    Bearer, Entry, Member, Millis, Person, Resident, Seated, Snapshot, Status, Table, Talk, Weighed,
+    Bearer, Ended, Entry, Member, Millis, Person, Resident, Seated, Snapshot, Status, Table, Talk, Weighed,
 };
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -52,11 +52,20 @@ impl<'a> Reader<'a> {
         T::try_from(number).map_err(|_| self.damaged(format!("{column} cannot be {number}")))
     }
 
+    fn some_number<T: TryFrom<i64>>(&self, column: &str) -> Result<Option<T>, Unread> {
+        let number = self.row.some_number(column).map_err(|why| self.damaged(why))?;
+        let read =
+            |number| T::try_from(number).map_err(|_| self.damaged(format!("{column} cannot be {number}")));
+        number.map(read).transpose()
+    }
+
     fn seat(&self) -> Result<Option<u8>, Unread> {
-        let number = self.row.some_number("seat").map_err(|why| self.damaged(why))?;
-        let seat =
-            |number| u8::try_from(number).map_err(|_| self.damaged(format!("seat cannot be {number}")));
-        number.map(seat).transpose()
+        self.some_number("seat")
+    }
+
+    fn ended(&self) -> Result<Option<Ended>, Unread> {
+        let winners = self.some_number("winners")?;
+        Ok(self.some_time("ended")?.map(|at| Ended { at, winners }))
     }
 
     fn person(&self, column: &str) -> Result<PersonId, Unread> {
@@ -111,6 +120,7 @@ pub fn table(row: &dyn Columns) -> Result<Table, Unread> {
         touched: read.time("touched")?,
         aside: read.some_text("aside")?,
         bots: read.number("bots")?,
+        ended: read.ended()?,
     })
 }
 

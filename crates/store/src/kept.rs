@@ -114,6 +114,17 @@ pub struct Table {
     pub aside: Option<String>,
     /// The seats that bots have, one bit each.
     pub bots: u32,
+    /// How it ended, once it has.
+    pub ended: Option<Ended>,
+}
+
+/// How a table ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ended {
+    /// When.
+    pub at: Millis,
+    /// The seats that have won, one bit each; none: it was given up, or nobody wrote it down.
+    pub winners: Option<u32>,
 }
 
 /// Somebody who belongs to a table.

@@ -23,7 +23,8 @@ pub use backup::backup;
 pub use change::Change;
 pub use fault::{BackupFault, OpenFault, Unique, Unkept, Unread};
 pub use kept::{
-    Bearer, Counts, Entry, Member, Millis, Person, Resident, Seated, Snapshot, Status, Table, Talk, Weighed,
+    Bearer, Counts, Ended, Entry, Member, Millis, Person, Resident, Seated, Snapshot, Status, Table, Talk,
+    Weighed,
 };
 pub use open::Store;
 #[doc(hidden)]

@@ -19,7 +19,7 @@ macro_rules! person_columns {
 macro_rules! table_columns {
     () => {
         "tables.id, tables.code, tables.game, tables.revision, tables.setup, tables.listed, tables.secret, tables.host, \
-         tables.status, tables.opened, tables.touched, tables.aside, tables.bots"
+         tables.status, tables.opened, tables.touched, tables.aside, tables.bots, tables.ended, tables.winners"
     };
 }
 

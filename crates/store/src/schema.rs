@@ -11,9 +11,10 @@ use std::time::Duration;
 const OURS: i64 = 0x5069_7462;
 
 /// The number and name of each, in their order. What was merged is never edited.
-const MIGRATIONS: [(i64, &str, &str); 2] = [
+const MIGRATIONS: [(i64, &str, &str); 3] = [
     (1, "begin", include_str!("../migrations/0001_begin.sql")),
     (2, "bots", include_str!("../migrations/0002_bots.sql")),
+    (3, "ended", include_str!("../migrations/0003_ended.sql")),
 ];
 
 /// All that has to be done to an empty database.

@@ -2,7 +2,7 @@
 
 use crate::change::Change;
 use crate::fault::{Unique, Unkept};
-use crate::kept::{Member, Millis, Person, Table, Talk};
+use crate::kept::{Ended, Member, Millis, Person, Table, Talk};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use protocol::{PersonId, TableId};
@@ -70,6 +70,7 @@ const SET_REVISION: &str = "UPDATE tables SET revision = $2 WHERE id = $1";
 const SET_UP: &str = "UPDATE tables SET game = $2, setup = $3, listed = $4 WHERE id = $1";
 const SET_HOST: &str = "UPDATE tables SET host = $2 WHERE id = $1";
 const SET_BOTS: &str = "UPDATE tables SET bots = $2 WHERE id = $1";
+const END: &str = "UPDATE tables SET ended = $2, winners = $3 WHERE id = $1";
 const TOUCH: &str = "UPDATE tables SET touched = $2 WHERE id = $1";
 const DROP_MEMBER: &str = "DELETE FROM members WHERE table_id = $1 AND person = $2";
 const APPEND: &str = "INSERT INTO entries (table_id, seq, at, body) VALUES ($1, $2, $3, $4) \
@@ -117,6 +118,10 @@ fn of_change(change: Change) -> Vec<Statement> {
         Change::SetBots { table, bots } => {
             Statement::new(SET_BOTS, vec![text(table), number(bots)]).or_no("table")
         }
+        Change::End { table, ended } => {
+            let [at, winners] = ended_values(Some(ended));
+            Statement::new(END, vec![text(table), at, winners]).or_no("table")
+        }
         Change::Touch { table, at } => Statement::new(TOUCH, vec![text(table), time(at)]).or_no("table"),
         Change::PutMember { table, member } => put_member(table, member),
         Change::DropMember { table, person } => Statement::new(DROP_MEMBER, vec![text(table), text(person)]),
@@ -163,8 +168,23 @@ fn delete_person(person: &PersonId, name: String, at: Millis) -> Vec<Statement> 
 }
 
 fn open_table(table: Table) -> Statement {
-    let Table { id, code, game, revision, setup, listed, secret, host, status, opened, touched, aside, bots } =
-        table;
+    let Table {
+        id,
+        code,
+        game,
+        revision,
+        setup,
+        listed,
+        secret,
+        host,
+        status,
+        opened,
+        touched,
+        aside,
+        bots,
+        ended,
+    } = table;
+    let [ended, winners] = ended_values(ended);
     let values = vec![
         text(id),
         Value::Text(code),
@@ -179,13 +199,22 @@ fn open_table(table: Table) -> Statement {
         time(touched),
         Value::Text(aside),
         number(bots),
+        ended,
+        winners,
     ];
     Statement::new(
-        "INSERT INTO tables (id, code, game, revision, setup, listed, secret, host, status, opened, touched, aside, bots) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (code) DO NOTHING",
+        "INSERT INTO tables (id, code, game, revision, setup, listed, secret, host, status, opened, touched, aside, bots, \
+         ended, winners) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (code) DO NOTHING",
         values,
     )
     .or(Unkept::Taken { which: Unique::Code })
+}
+
+/// When, and who has won.
+fn ended_values(ended: Option<Ended>) -> [Value; 2] {
+    let winners = ended.and_then(|ended| ended.winners);
+    [Value::Number(ended.map(|Ended { at: Millis(at), .. }| at)), Value::Number(winners.map(i64::from))]
 }
 
 fn put_member(table: TableId, Member { person, seat, owes }: Member) -> Statement {

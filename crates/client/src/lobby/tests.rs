@@ -1,7 +1,7 @@
 //! Lists of tables as a server could tell them.
 
 use super::*;
-use protocol::Time;
+use protocol::{Ended, Time};
 
 fn table(id: &str, status: Standing, opened: i64) -> Listed {
     Listed {
@@ -15,6 +15,7 @@ fn table(id: &str, status: Standing, opened: i64) -> Listed {
         aside: None,
         seat: None,
         your_turn: false,
+        ended: None,
     }
 }
 
@@ -37,6 +38,32 @@ fn your_turn_comes_first_and_what_is_over_last() {
     ];
     assert_eq!(ids(&mine(&own)), ["turn", "new", "old", "open", "over", "gone", "aside"]);
     assert!(!Doing::Gathering.is_finished() && Doing::GivenUp.is_finished());
+}
+
+#[test]
+fn what_is_over_says_when_and_who_won() {
+    let now = 10 * 86_400_000;
+    let over = |winners: Option<&[u8]>| {
+        let ended = Ended { at: now - 2 * 86_400_000, winners: winners.map(<[u8]>::to_vec) };
+        let seats = vec![Some("Ann".into()), None];
+        let over = table("over", Standing::Over, 0);
+        Listed { ended: Some(ended), seats, bots: vec![1], seat: Some(1), ..over }
+    };
+    let says = |winners: Option<&[u8]>| stands(&over(winners), now);
+    assert_eq!(says(Some(&[0])), "finished 2 days ago · Ann won");
+    assert_eq!(says(Some(&[1])), "finished 2 days ago · you won");
+    assert_eq!(says(Some(&[0, 1])), "finished 2 days ago · a draw");
+    assert_eq!(says(Some(&[])), "finished 2 days ago · nobody won");
+    assert_eq!(says(None), "finished 2 days ago");
+    let other = Listed { seat: None, ..over(Some(&[1])) };
+    assert_eq!(result(&other).as_deref(), Some("a bot won"));
+    let given_up = Listed { status: Standing::Abandoned, ..over(None) };
+    assert_eq!(stands(&given_up, now), "given up 2 days ago");
+    assert_eq!(stands(&table("on", Standing::Playing, 0), now), "others are to move");
+    // What ended last comes first, whenever it was opened.
+    let later = Listed { id: TableId::new("later").expect("an id"), ..over(None) };
+    let first = Listed { ended: Some(Ended { at: 5, winners: None }), opened: 4, ..over(None) };
+    assert_eq!(ids(&mine(&[first, later])), ["later", "over"]);
 }
 
 #[test]

@@ -97,6 +97,47 @@ pub const fn doing(doing: Doing) -> &'static str {
     }
 }
 
+/// How long something is ago, in milliseconds.
+#[must_use]
+pub fn ago(ms: i64) -> String {
+    let minutes = ms / 60_000;
+    let (hours, days) = (minutes / 60, minutes / 1440);
+    let (count, what) = match (minutes, hours, days) {
+        (..=0, ..) => return "just now".into(),
+        (_, 0, _) => (minutes, "minute"),
+        (.., 0) => (hours, "hour"),
+        (.., ..60) => (days, "day"),
+        (.., ..730) => (days / 30, "month"),
+        _ => (days / 365, "year"),
+    };
+    format!("{count} {what}{} ago", if count == 1 { "" } else { "s" })
+}
+
+/// A game that came to its end, and how, if that is known.
+#[must_use]
+pub fn finished(ago: &str, result: Option<&str>) -> String {
+    result.map_or_else(|| format!("finished {ago}"), |result| format!("finished {ago} · {result}"))
+}
+
+/// A game that did not.
+#[must_use]
+pub fn given_up(ago: &str) -> String {
+    format!("given up {ago}")
+}
+
+/// Whoever looks has won.
+pub const YOU_WON: &str = "you won";
+/// Several have.
+pub const DRAWN: &str = "a draw";
+/// Nobody has.
+pub const NOBODY_WON: &str = "nobody won";
+
+/// Somebody has.
+#[must_use]
+pub fn won(name: &str) -> String {
+    format!("{name} won")
+}
+
 /// With whom one plays.
 #[must_use]
 pub fn with(others: &[String]) -> String {
@@ -188,6 +229,24 @@ pub const TAKE_NAME: &str = "Take this name";
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_over_says_how_long_ago() {
+        const DAY: i64 = 86_400_000;
+        let said = [
+            (-5, "just now"),
+            (59_999, "just now"),
+            (60_000, "1 minute ago"),
+            (3_599_999, "59 minutes ago"),
+            (2 * 3_600_000, "2 hours ago"),
+            (DAY, "1 day ago"),
+            (59 * DAY, "59 days ago"),
+            (60 * DAY, "2 months ago"),
+            (729 * DAY, "24 months ago"),
+            (730 * DAY, "2 years ago"),
+        ];
+        said.into_iter().for_each(|(ms, words)| assert_eq!(ago(ms), words));
+    }
 
     #[test]
     fn a_table_says_how_long_one_may_think() {

@@ -110,10 +110,11 @@ pub const VERIFY: &str = "Verify";
 
 /// Who played there.
 #[must_use]
-pub fn players(names: &[Option<String>], status: Standing) -> String {
+pub fn players(names: &[Option<String>], status: Standing, result: Option<&str>) -> String {
     let people: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
     let people = if people.is_empty() { "bots".to_string() } else { people.join(", ") };
-    if status == Standing::Abandoned { format!("{people}, {CALLED_OFF}") } else { people }
+    let result = if status == Standing::Abandoned { Some(CALLED_OFF) } else { result };
+    result.map_or_else(|| people.clone(), |result| format!("{people}: {result}"))
 }
 
 /// Whose eyes, for those who cannot see the plate.

@@ -183,6 +183,36 @@ async fn lists_show_open_tables_and_ones_own() {
 }
 
 #[tokio::test]
+async fn lists_say_when_a_game_ended_and_who_won() {
+    let house = House::open().await;
+    let (table, guests, [mut ann, mut bob]) = house.two(json!({"game": RUSH})).await;
+    let listed = async |house: &House| {
+        house.rest("GET", "/me/tables", Some(&guests[0]), json!(null)).await.1[0]["ended"].clone()
+    };
+    assert_eq!(listed(&house).await, json!(null), "it is played");
+    let before = house.rest("GET", "/me/tables", Some(&guests[0]), json!(null)).await.1[0]["opened"].clone();
+    ann.ask(Ask::Concede).await.unwrap();
+    let ended = listed(&house).await;
+    assert_eq!(ended["winners"], json!([1]));
+    assert!(ended["at"].as_i64() >= before.as_i64(), "{ended}");
+    bob.ask(Ask::Say { text: "well played".into() }).await.unwrap();
+    let house = house.again().await;
+    let listed = house.rest("GET", &format!("/tables/{table}"), None, json!(null)).await.1;
+    assert_eq!(listed["ended"], ended, "what is said afterwards, or a restart, makes it no later");
+}
+
+#[tokio::test]
+async fn a_table_that_was_given_up_has_nobody_who_won() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let table = house.table(&ann, json!({"game": RUSH})).await;
+    house.line(&ann, &table).await.ask(Ask::Leave).await.unwrap();
+    let listed = house.rest("GET", &format!("/tables/{table}"), Some(&ann), json!(null)).await.1;
+    assert_eq!((&listed["status"], &listed["ended"]["winners"]), (&json!("abandoned"), &json!(null)));
+    assert!(listed["ended"]["at"].is_i64(), "{listed}");
+}
+
+#[tokio::test]
 async fn lists_show_where_bots_sit() {
     let house = House::open().await;
     let ann = house.guest("Ann").await;

@@ -3,7 +3,7 @@
 use crate::ground::{append, everywhere, furnished, on_file, person, person_id, says, sits, table, table_id};
 use protocol::TableId;
 use std::collections::BTreeMap;
-use store::{Change, Counts, Entry, Member, Millis, Seated, Status, Table, Unread};
+use store::{Change, Counts, Ended, Entry, Member, Millis, Seated, Status, Table, Unread};
 
 fn set(name: &str, status: Status) -> Change {
     Change::SetStatus { table: table_id(name), status, aside: None }
@@ -20,6 +20,7 @@ async fn tables_are_found_by_id_and_code() {
         assert_eq!(store.table(&table_id("t1")).await.unwrap(), Some(table("t1", "ann")));
         assert_eq!(store.table_by_code("code-t1").await.unwrap(), Some(table("t1", "ann")));
         assert_eq!(store.table_by_code("").await.unwrap(), None);
+        let ended = Ended { at: Millis(4000), winners: Some(0b10) };
         let unit = vec![
             Change::PutPerson(person("bob")),
             Change::CloseCode { table: table_id("t1") },
@@ -32,6 +33,7 @@ async fn tables_are_found_by_id_and_code() {
             },
             Change::Touch { table: table_id("t1"), at: Millis(5000) },
             Change::SetBots { table: table_id("t1"), bots: 0b110 },
+            Change::End { table: table_id("t1"), ended },
             Change::SetStatus {
                 table: table_id("t1"),
                 status: Status::Aside,
@@ -43,6 +45,7 @@ async fn tables_are_found_by_id_and_code() {
             code: None,
             touched: Millis(5000),
             bots: 0b110,
+            ended: Some(ended),
             status: Status::Aside,
             aside: Some("The rules have changed.".into()),
             game: "other".into(),

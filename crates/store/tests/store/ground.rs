@@ -147,6 +147,7 @@ pub fn table(name: &str, host: &str) -> Table {
         touched: Millis(2000),
         aside: None,
         bots: 0,
+        ended: None,
     }
 }
 

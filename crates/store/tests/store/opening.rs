@@ -1,9 +1,9 @@
 //! Opening: what is there already, what is not a store, and who else uses it.
 
-use crate::ground::{append, everywhere, furnished, log, on_file, on_server, table};
+use crate::ground::{append, everywhere, furnished, log, on_file, on_server, table, table_id};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::fs;
-use store::{Change, Company, OpenFault, Options, Place, Store};
+use store::{Change, Company, Ended, Millis, OpenFault, Options, Place, Store};
 
 async fn refused(options: &Options) -> OpenFault {
     match Store::open(options).await {
@@ -127,7 +127,27 @@ async fn a_newer_schema_is_refused() {
              VALUES (999, 'from the future', TRUE, {checksum}, 0)"
         );
         ground.sql(&sql).await;
-        assert_eq!(refused(&ground.options()).await, OpenFault::Newer { found: 999, known: 2 });
+        assert_eq!(refused(&ground.options()).await, OpenFault::Newer { found: 999, known: 3 });
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_that_was_over_before_ends_were_written_down_has_a_date() {
+    everywhere(async |ground| {
+        furnished(ground).await.close().await;
+        for sql in [
+            "UPDATE tables SET status = 'over', touched = 7000",
+            "ALTER TABLE tables DROP COLUMN ended",
+            "ALTER TABLE tables DROP COLUMN winners",
+            "DELETE FROM _sqlx_migrations WHERE version = 3",
+        ] {
+            ground.sql(sql).await;
+        }
+        let store = ground.open().await;
+        let ended = store.table(&table_id("t1")).await.unwrap().unwrap().ended;
+        assert_eq!(ended, Some(Ended { at: Millis(7000), winners: None }));
+        store.close().await;
     })
     .await;
 }

@@ -9,7 +9,7 @@ use crate::parts::link::Link;
 use crate::parts::symbol::{symbol, symbol_in};
 use crate::parts::tabs::place_tabs;
 use client::words::{front as words, replay};
-use client::{Exhibit, Kept, Route, asking, pit_box};
+use client::{Exhibit, Kept, Route, asking, lobby, pit_box};
 use js_sys::futures::JsFuture;
 use protocol::{Listed, Standing};
 use ui::prelude::*;
@@ -136,11 +136,12 @@ fn at_tables() -> Html {
 }
 
 fn at_table(table: Listed) -> Html {
-    let Listed { id, setup, status, seats, opened, .. } = table;
+    let (moment, result) = (lobby::when(&table), lobby::result(&table));
+    let Listed { id, setup, status, seats, .. } = table;
     let pit_box = pit_box(&setup.game);
     let name = pit_box.as_ref().map_or(words::UNKNOWN_GAME, |pit_box| pit_box.name);
     let color = pit_box.map_or_else(String::new, |pit_box| format!("pc-{}", pit_box.color));
-    let when = written(opened as f64);
+    let when = written(moment as f64);
     let label = words::about(words::WATCH, name, &when);
     let verify = words::about(replay::VERIFY, name, &when);
     let id = id.text().to_string();
@@ -149,7 +150,7 @@ fn at_table(table: Listed) -> Html {
             {symbol_in(color, "g-people", 44)}
             <p>
                 <b>{name}</b>
-                <span>{replay::players(&seats, status)}</span>
+                <span>{replay::players(&seats, status, result.as_deref())}</span>
                 <i>{when}</i>
             </p>
             {Link::to(Route::Verify(Exhibit::Table(id.clone()))).class("icon").label(verify).around(symbol("g-seal", 20))}

@@ -11,7 +11,7 @@ use kernel::Seat;
 use protocol::{AskId, PersonId, TableId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::{Change, Member, Millis, Status, Talk, Unkept};
+use store::{Change, Ended, Member, Millis, Status, Talk, Unkept};
 use tokio::sync::oneshot;
 
 /// So many rows after the last one there is another snapshot.
@@ -56,7 +56,7 @@ impl Desk {
         }
         unit.extend(more);
         let (members, status) = (self.members_now(), self.status_now());
-        self.list(&mut unit, &members, status);
+        self.list(&mut unit, &members, status, at);
         let touch = at.saturating_sub(self.ledger.touched) > TOUCHED || status != self.ledger.status;
         if touch {
             unit.push(Change::Touch { table: table.clone(), at: millis(at) });
@@ -84,6 +84,7 @@ impl Desk {
         unit: &mut Vec<Change>,
         members: &BTreeMap<PersonId, (Option<Seat>, bool)>,
         status: Status,
+        at: u64,
     ) {
         let table = || self.table.card.id.clone();
         for (person, (seat, owes)) in members {
@@ -100,6 +101,8 @@ impl Desk {
             unit.push(Change::SetStatus { table: table(), status, aside: None });
             if matches!(status, Status::Over | Status::Abandoned) {
                 unit.push(Change::CloseCode { table: table() });
+                let ended = Ended { at: millis(at), winners: self.winners() };
+                unit.push(Change::End { table: table(), ended });
             }
             if self.ledger.status == Status::Gathering {
                 let revision = self.table.card.revision.into();
@@ -114,6 +117,12 @@ impl Desk {
                     .then(|| Change::SetHost { table: table(), host: host.clone() }),
             );
         }
+    }
+
+    /// The seats that have won, one bit each.
+    fn winners(&self) -> Option<u32> {
+        let outcome = self.table.game.as_ref()?.session.outcome()?;
+        Some(outcome.winners().iter().map(|seat| 1 << seat.number()).sum())
     }
 
     /// Who belongs to the table, and whether the game waits for them.

@@ -44,14 +44,19 @@ pub fn mine(lobby: Lobby) -> Html {
 /// What a row shows: another one is drawn when that changes.
 fn key(table: &Listed) -> String {
     let seats: Vec<&str> = table.seats.iter().map(|seat| seat.as_deref().unwrap_or("")).collect();
-    format!("{} {} {}", table.id, words::doing(lobby::doing(table)), seats.join("\n"))
+    format!("{} {} {}", table.id, stands(table), seats.join("\n"))
+}
+
+/// How a table stands, by the clock of the browser.
+fn stands(table: &Listed) -> String {
+    lobby::stands(table, js_sys::Date::now() as i64)
 }
 
 /// One table: what it is, how it stands, the way to it.
 fn one(table: Listed) -> Html {
     let doing = lobby::doing(&table);
     let Row { id, name, mascot: (mascot, color), options, others, own, .. } = lobby::row(&table);
-    let says = words::doing(doing);
+    let says = stands(&table);
     let plate = own.map(|livery| {
         html! { <span class=format!("plate pc-{}", livery.id())>{symbol(livery.emblem(), 18)}</span> }
     });
