@@ -16,7 +16,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use kernel::{Field, Secret};
+use kernel::{Field, Seat, Secret};
 use protocol::{Codec, Ended, Found, Listed, Listing, Opened, PersonId, Setup, TableId, Watching};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -345,13 +345,14 @@ fn opened(app: &App, row: &store::Table, secret: Secret) -> Opened {
     Opened { id: row.id.clone(), code: row.code.clone(), link, commitment: secret.commitment().to_string() }
 }
 
-/// The table where another one is played again, and what opens it: the same set-up and the same bots, and whoever asks has
-/// their seat.
+/// The table where another one is played again, and what opens it: the same set-up and the same bots, and whoever asks sits
+/// down. Everybody is one seat further than before, so that two people exchange their sides.
 ///
 /// # Errors
 /// A sentence.
 pub fn rematch(app: &App, table: &Table, person: &PersonId) -> Result<(TableId, Vec<Change>), String> {
-    let seats = table.state.numbered().filter_map(|(seat, state)| match &state.occupant {
+    let next = Seat::ALL.into_iter().take(table.state.seats.len()).cycle().skip(1);
+    let seats = table.state.seats.iter().zip(next).filter_map(|(state, seat)| match &state.occupant {
         Occupant::Bot(level) => Some(Fact::Bot { seat, level: Some(level.clone()) }),
         Occupant::Person(other, _) if other == person => Some(Fact::Sat { person: person.clone(), seat }),
         Occupant::Person(..) | Occupant::Nobody => None,

@@ -163,7 +163,7 @@ fn a_word_is_given_whenever_somebody_sits_down_and_none_is_replaced() {
     ann.reads("rematch plays again");
     ann.types("rematch");
     ann.reads("People gather.");
-    word(&mut ann, 0);
+    word(&mut ann, 1);
 }
 
 /// Somebody without this program, who sits down at seat 1 without a word, and goes when the game has begun.

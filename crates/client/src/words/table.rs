@@ -74,8 +74,6 @@ pub const READY: &str = "I am here: show the table";
 pub const REPLAY: &str = "Watch the replay";
 /// Plays again with the same people.
 pub const REMATCH: &str = "Play again";
-/// Everybody of the table plays again.
-pub const REMATCH_THERE: &str = "Rematch";
 /// Goes where it is played again.
 pub const JOIN_REMATCH: &str = "Join the rematch";
 /// The same, for who watched.
@@ -247,11 +245,27 @@ pub fn person_wins(name: &str) -> String {
 
 /// Who wants to play again.
 #[must_use]
-pub fn want_a_rematch(names: &[String]) -> String {
+pub fn want_a_rematch(names: &[String], seats: usize) -> String {
+    let how = exchanged(seats);
     match names {
-        [] => "A rematch is open".into(),
-        [one] => format!("{one} wants a rematch"),
-        several => format!("{} want a rematch", several.join(", ")),
+        [] => format!("A rematch is open{how}"),
+        [one] => format!("{one} wants a rematch{how}"),
+        several => format!("{} want a rematch{how}", several.join(", ")),
+    }
+}
+
+/// Everybody of the table plays again.
+#[must_use]
+pub fn rematch(seats: usize) -> String {
+    format!("Rematch{}", exchanged(seats))
+}
+
+/// Where those sit who play again: one seat further than before.
+const fn exchanged(seats: usize) -> &'static str {
+    match seats {
+        ..=1 => "",
+        2 => ", sides exchanged",
+        3.. => ", one seat on",
     }
 }
 

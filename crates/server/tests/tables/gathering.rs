@@ -322,12 +322,29 @@ async fn it_is_played_again() {
     ann.until(|line| line.table.as_ref().unwrap().rematch.is_some()).await;
     let next = ann.table.as_ref().unwrap().rematch.clone().unwrap();
     let mut there = house.line(&ann.guest.clone(), &next).await;
-    assert_eq!(names(&there), ["-", "Bob"]);
+    assert_eq!(names(&there), ["Bob", "-"], "they exchange their sides");
     assert_eq!(there.table.as_ref().unwrap().host.as_ref(), Some(&bob.guest.id));
-    there.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    there.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap();
     assert!(ann.ask(Ask::Rematch).await.unwrap_err().why.contains("already"));
     let commitment = |line: &Line| line.welcome.as_ref().unwrap().commitment;
     assert_ne!(commitment(&there), commitment(&ann), "another secret");
+}
+
+#[tokio::test]
+async fn bots_go_one_seat_on_too_when_it_is_played_again() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let table = house.table(&ann, json!({"game": TOLL, "seating": {"seats": 3}})).await;
+    let mut line = house.line(&ann, &table).await;
+    line.ask(Ask::Sit { seat: Seat::ALL[2] }).await.unwrap();
+    for (seat, level) in [(0, "random"), (1, "greedy")] {
+        line.ask(Ask::Bot { seat: Seat::ALL[seat], level: Some(level.into()) }).await.unwrap();
+    }
+    line.ask(Ask::Start).await.unwrap();
+    line.ask(Ask::Leave).await.unwrap();
+    line.ask(Ask::Rematch).await.unwrap();
+    let next = line.table.as_ref().unwrap().rematch.clone().unwrap();
+    assert_eq!(names(&house.line(&ann, &next).await), ["Ann", "bot random", "bot greedy"]);
 }
 
 #[tokio::test]

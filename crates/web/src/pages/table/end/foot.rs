@@ -116,10 +116,10 @@ fn rematch(desk: Desk) -> Html {
         Some(table) => call(table, names),
         None => {}
     });
-    let plays = desk.own_seat().is_some();
+    let (plays, seats) = (desk.own_seat().is_some(), desk.seats().len());
     let shown = move || match there.get() {
         Some(table) => html! {
-            <span class="wanted" role="status">{words::want_a_rematch(&names.get())}</span>
+            <span class="wanted" role="status">{words::want_a_rematch(&names.get(), seats)}</span>
             <button
                 class="btn p"
                 on:click=move |_| {
@@ -142,7 +142,7 @@ fn rematch(desk: Desk) -> Html {
                     desk.host(|host| host.again());
                 }
             >
-                {move || if asked.get() { words::REMATCH_ASKED } else { words::REMATCH_THERE }}
+                {move || if asked.get() { words::REMATCH_ASKED.to_string() } else { words::rematch(seats) }}
             </button>
         },
         None => Html::Nothing,
