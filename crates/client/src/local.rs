@@ -2,6 +2,7 @@
 //! seeds, ids and times come from outside.
 
 use crate::lines::{line, lines};
+use crate::words::{lobby, table};
 use crate::{NewGame, Notes, Player, Question, Replay, Verdict};
 use catalog::{ActFault, Level, Session, Setup, find};
 use kernel::{Record, Seat, Seed, Viewer};
@@ -36,6 +37,17 @@ const LONGEST: usize = 2 << 20;
 const RECORD: &str = "\nrecord\n";
 
 impl LocalGame {
+    /// What those at the seats are called, as far as that is known: bots, and the only person who plays against them.
+    #[must_use]
+    pub fn names(&self) -> Vec<Option<String>> {
+        let alone = self.people().count() == 1 && self.players.len() > 1;
+        let name = |player: &Player| match player {
+            Player::Bot(_) => Some(lobby::A_BOT.to_string()),
+            Player::Person => alone.then(|| table::YOU.to_string()),
+        };
+        self.players.iter().map(name).collect()
+    }
+
     /// Starts a game.
     ///
     /// # Errors
@@ -284,6 +296,14 @@ mod tests {
         let at = usize::from(pick.below("pick", u16::try_from(legal.len()).expect("few")));
         game.act(seat, &legal[at]).expect("legal");
         true
+    }
+
+    #[test]
+    fn bots_and_the_only_person_against_them_have_names() {
+        let names = |people: &[bool]| started(people).names();
+        let some = |name: &str| Some(name.to_string());
+        assert_eq!(names(&[true, false]), [some("you"), some("a bot")]);
+        assert_eq!(names(&[true, true]), [None, None]);
     }
 
     #[test]

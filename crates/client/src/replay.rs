@@ -2,6 +2,7 @@
 //! two, so going back is done that way.
 
 use crate::LocalGame;
+use crate::words::{replay as words, table as table_words};
 use catalog::{Session, Setup, find};
 use kernel::{Provenance, Record, Seat, Viewer};
 use scene::{Moment, Runner, Weight};
@@ -16,6 +17,8 @@ pub struct Replay {
     /// The steps that are worth a mark.
     marks: Vec<Milestone>,
     chart: Vec<Point>,
+    /// What the game called each seat at the end.
+    sides: Vec<String>,
     verdict: Verdict,
 }
 
@@ -92,6 +95,7 @@ impl Replay {
             told: Vec::new(),
             marks: Vec::new(),
             chart: Vec::new(),
+            sides: Vec::new(),
             verdict: Verdict::Proven,
         };
         replay.survey();
@@ -108,7 +112,7 @@ impl Replay {
             if let Err(fault) = self.session.replay(entry) {
                 self.verdict = Verdict::Broken(fault.to_string());
                 self.record.entries.truncate(self.at);
-                return;
+                break;
             }
             self.at += 1;
             let eyes = if self.session.record().outcome.is_some() || self.record.outcome.is_some() {
@@ -123,7 +127,12 @@ impl Replay {
             }
             self.note();
         }
-        self.verdict = self.judged();
+        if !matches!(self.verdict, Verdict::Broken(_)) {
+            self.verdict = self.judged();
+        }
+        let session = &self.session;
+        let side = |seat| session.seat_name(Viewer::Spectator, seat);
+        self.sides = session.seating().iter().map(side).collect();
     }
 
     /// The verdict on a record that could be played to its end. As `pitboss verify` judges.
@@ -201,6 +210,28 @@ impl Replay {
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.record.outcome.is_some()
+    }
+
+    /// How it ended: who has won, by name where that is known, else by side; none: the record does not hold.
+    #[must_use]
+    pub fn result(&self, people: &[Option<String>]) -> Option<String> {
+        if matches!(self.verdict, Verdict::Broken(_)) {
+            return None;
+        }
+        let Some(outcome) = &self.record.outcome else { return Some(words::CALLED_OFF.into()) };
+        let winners = outcome.winners();
+        let mut all = winners.iter();
+        Some(match (all.next(), all.next()) {
+            (None, _) => table_words::NOBODY_WON.into(),
+            (Some(_), Some(_)) => table_words::DRAWN.into(),
+            (Some(winner), None) => {
+                let at = usize::from(winner.number());
+                match people.get(at).cloned().flatten() {
+                    Some(name) => words::won(&name),
+                    None => table_words::won_by(self.sides.get(at)?),
+                }
+            }
+        })
     }
 
     /// Goes to a moment. What lies beyond the end is the end.
@@ -367,6 +398,23 @@ mod tests {
     }
 
     #[test]
+    fn a_replay_says_who_won_by_name_where_that_is_known() {
+        let mut record = record();
+        let replay = Replay::open(record.clone()).expect("a replay");
+        let winner = record.outcome.clone().expect("an end").winners().iter().next().expect("a winner");
+        let side = replay.sides[usize::from(winner.number())].clone();
+        assert_eq!(replay.result(&[]), Some(format!("Won by the {side}")));
+        assert_eq!(replay.result(&[None, None]), replay.result(&[]));
+        let mut people = vec![Some("Ann".to_string()), Some("Ann".into())];
+        people[usize::from(winner.number())] = Some("Bob".into());
+        assert_eq!(replay.result(&people).as_deref(), Some("Bob won"));
+        record.outcome = None;
+        record.entries.truncate(3);
+        let given_up = Replay::open(record).expect("a replay");
+        assert_eq!(given_up.result(&people).as_deref(), Some("called off"));
+    }
+
+    #[test]
     fn a_record_that_lies_is_shown_as_far_as_it_goes() {
         let mut lying = record();
         let at = lying.entries.len() / 2;
@@ -374,5 +422,6 @@ mod tests {
         let replay = Replay::open(lying).expect("a replay");
         assert_eq!(replay.steps(), at);
         assert!(matches!(replay.verdict(), Verdict::Broken(_)));
+        assert_eq!(replay.result(&[]), None, "nor did anybody win");
     }
 }

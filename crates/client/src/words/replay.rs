@@ -81,6 +81,14 @@ pub fn file_name(game: &str, exhibit: &Exhibit) -> String {
     }
 }
 
+/// Somebody has won.
+#[must_use]
+pub fn won(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{} won", letters.as_str())
+}
+
 /// A side and who played it.
 #[must_use]
 pub fn played_by(side: &str, person: &str) -> String {

@@ -12,7 +12,7 @@ use crate::parts::log::log;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::log::Extent;
 use client::words::{everywhere, replay as words};
-use client::{Exhibit, Replay, Route, Verdict, link};
+use client::{Exhibit, LocalGame, Replay, Route, Verdict, link};
 use fetched::{Found, fetched};
 use kernel::Record;
 use scene::{Choice, Livery, Panel, Piece};
@@ -26,13 +26,15 @@ const LOG: Extent = Extent::Around(16, 8);
 
 /// A game that is kept on this device.
 pub fn kept(id: &str, step: Option<u32>) -> Html {
-    let opened = games::open(id).map_err(|fault| words::ask_for_the_link(&fault)).and_then(|game| {
+    let game = games::open(id).map_err(|fault| words::ask_for_the_link(&fault));
+    let people = game.as_ref().map(LocalGame::names).unwrap_or_default();
+    let opened = game.and_then(|game| {
         if !game.may_be_watched() {
             return Err(words::NOT_YET.into());
         }
         Replay::open(game.session().record().clone())
     });
-    shown(opened, Exhibit::Game(id.into()), Vec::new(), step)
+    shown(opened, Exhibit::Game(id.into()), people, step)
 }
 
 /// A table of the server: its record if it is over, else the way to the table itself. A replay of a running game would show
@@ -126,7 +128,7 @@ fn laid_out(viewing: Viewing) -> Html {
     let name = catalog::find(viewing.title).map_or("", |title| title.info().name);
     html! {
         <div class="table replay">
-            {header(name, words::REPLAY, html! {
+            {header(name, billing(viewing), html! {
                 {verdict(viewing)}
                 <button
                     class="icon"
@@ -166,6 +168,17 @@ fn laid_out(viewing: Viewing) -> Html {
             </aside>
         </div>
     }
+}
+
+/// Who played, and how it ended. Sides are exchanged in a match, so this follows the moment.
+fn billing(viewing: Viewing) -> Html {
+    let players = move || {
+        viewing.at.get();
+        let seats = viewing.seats();
+        seats.into_iter().map(|(_, name, _)| name).collect::<Vec<_>>().join(", ")
+    };
+    let result = viewing.result().map(|result| html! { <b>{result}</b> " · " });
+    html! { {words::REPLAY} " · " {result} {players} }
 }
 
 /// What is known beside the board at this moment: counters, and who stands off the board.

@@ -1,15 +1,15 @@
 //! The record of a table of the server, fetched by whoever may watch it.
 
 use crate::browser::server::{self, No};
-use client::asking;
 use client::words::{online, replay as words};
+use client::{asking, lobby};
 use protocol::{Standing, TableId};
 
 /// What there is of a table.
 pub enum Found {
     /// It is still played.
     Running,
-    /// Its record, and what the people at its seats are called.
+    /// Its record, and what those at its seats are called.
     Over(String, Vec<Option<String>>),
 }
 
@@ -21,7 +21,7 @@ pub async fn fetched(id: &str) -> Result<Found, String> {
         return Ok(Found::Running);
     }
     let record = server::ask(asking::record(&id)).await.map_err(why)?;
-    Ok(Found::Over(record, table.seats))
+    Ok(Found::Over(record, lobby::names(&table)))
 }
 
 fn why(no: No) -> String {

@@ -117,6 +117,11 @@ impl Viewing {
         self.with(|replay| replay.verdict().clone())
     }
 
+    /// How it ended, in words.
+    pub fn result(self) -> Option<String> {
+        self.people.with_value(|people| self.with(|replay| replay.result(people))).flatten()
+    }
+
     pub fn milestones(self) -> Vec<Milestone> {
         self.with(|replay| replay.milestones().to_vec()).unwrap_or_default()
     }
