@@ -13,12 +13,13 @@ pub struct Link {
     class: Attr,
     label: Attr,
     current: Attr,
+    target: Attr,
 }
 
 impl Link {
     /// A link that leads there.
     pub fn to(to: Route) -> Self {
-        Self { to, class: Attr::Absent, label: Attr::Absent, current: Attr::Absent }
+        Self { to, class: Attr::Absent, label: Attr::Absent, current: Attr::Absent, target: Attr::Absent }
     }
 
     /// How it looks.
@@ -36,18 +37,24 @@ impl Link {
         Self { current: current.into_attr(), ..self }
     }
 
+    /// In a window of its own, so that whoever sits at a table does not leave it to read.
+    pub fn apart(self) -> Self {
+        Self { target: "_blank".into_attr(), ..self }
+    }
+
     /// The link, with what is to be read in it.
     pub fn around(self, inside: impl IntoHtml) -> Html {
-        let Self { to, class, label, current } = self;
+        let Self { to, class, label, current, target } = self;
+        let here = matches!(target, Attr::Absent);
         let href = address::of(&to);
         let follow = move |event: MouseEvent| {
-            if plain(&event) {
+            if here && plain(&event) {
                 event.prevent_default();
                 go(to.clone());
             }
         };
         html! {
-            <a href=href class=class aria-label=label aria-current=current on:click=follow>
+            <a href=href class=class aria-label=label aria-current=current target=target on:click=follow>
                 {inside}
             </a>
         }

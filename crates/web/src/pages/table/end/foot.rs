@@ -77,6 +77,7 @@ fn seal(retry: Callback<()>, proof: &Proof, exhibit: Option<Exhibit>) -> Html {
             <b>{title}</b>
             <small>{detail}</small>
             {how}
+            {Link::to(Route::Fair).class("how-checked").apart().around(verify::WHY)}
         </span>
         {again}
     }

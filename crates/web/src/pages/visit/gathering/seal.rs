@@ -1,9 +1,11 @@
 //! The print of the table's secret, and one's own word for the luck.
 
 use super::{Part, Room};
+use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
+use client::Route;
 use client::gathering::{ends, grouped};
-use client::words::gathering as words;
+use client::words::{gathering as words, verify};
 use protocol::Ask;
 use ui::prelude::*;
 
@@ -27,6 +29,7 @@ pub fn seal(room: Room) -> Html {
                 <code class="print">{ends(&print)}</code>
                 <i>{words::SEALED_SHORT}</i>
             </p>
+            {Link::to(Route::Fair).class("why-fair").apart().around(verify::WHY)}
             {move || if seated.get() { word(room) } else { html! { <p class="help">{words::NO_SEAT_NO_WORD}</p> } }}
             {room.notice(Part::Word)}
         </section>
