@@ -98,6 +98,24 @@ fn a_friend_comes_by_the_link_and_both_play_to_the_end_across_a_restart() {
         assert!(play_on([ann, bob], 600), "it comes to its end");
         ann.reads(".finale .seal", "Every roll verified");
         bob.reads(".finale .seal", "Every roll verified");
+        ann.fill(".finale .say input", "Again?");
+        ann.click(".finale .say .icon:last-child");
+        bob.reads(".finale .said", "Again?");
+        eve.click(".finale .to-talk");
+        eve.reads(".finale .said", "Again?");
         ann.shot("end-online-desktop");
+        bob.reads(".finale-foot .btn.p", "Rematch, sides exchanged");
+        bob.click(".finale-foot .btn.p");
+        bob.reads(".seats .seat:first-child", "Bob");
+        ann.reads(".finale .wanted", "Bob wants a rematch, sides exchanged");
+        ann.click(".finale-foot .btn.p");
+        ann.reads(".seats .seat:last-child", "Ann");
+        assert_eq!(ann.attribute(".seal .why-fair", "href").as_deref(), Some("/fair"));
+        ann.go("/tables");
+        ann.reads(".mine", " won");
+        ann.go("/replays");
+        ann.click(".kept-game .btn");
+        ann.reads(".replay .sub", "Dungeon Master (Ann), Adventurers (Bob)");
+        ann.reads(".replay .sub", " won");
     });
 }

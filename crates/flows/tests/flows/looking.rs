@@ -158,7 +158,7 @@ fn a_game_travels_in_its_link() {
 impl Browser {
     /// The link that was shared.
     fn shared_link(&self) -> String {
-        let link = self.attribute(".finale .said a", "href").unwrap();
+        let link = self.attribute(".finale .shared a", "href").unwrap();
         let (_, path) = link.split_once("/replay").unwrap();
         format!("/replay{path}")
     }

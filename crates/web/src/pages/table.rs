@@ -86,6 +86,8 @@ fn open(desk: Desk) -> Html {
     // A game that stands still before its end is looked at as it stands.
     let over =
         move || desk.mood.get() == Mood::Over && (!desk.is_elsewhere() || desk.outcome.with(Option::is_some));
+    // What is said is talked about below the results.
+    let results = move || desk.mood.get() == Mood::Over && desk.results.get();
     let since = Signal::derive(move || desk.host(|host| host.since()).flatten());
     html! {
         <div class=shown class:over=over>
@@ -109,7 +111,7 @@ fn open(desk: Desk) -> Html {
                 {panels::side(desk)}
                 {desk.around(Place::Ways)}
                 {log(desk.title, desk.log.into(), Signal::stored(usize::MAX), LOG, desk.lit, since)}
-                {desk.around(Place::Talk)}
+                {when(move || !results(), move || desk.around(Place::Talk))}
             </aside>
             {tabs(desk)}
             <div class="visually-hidden" aria-live="polite">

@@ -37,6 +37,8 @@ pub struct Visit {
     pub setup: RwSignal<Option<Rc<Setup>>>,
     /// What was said.
     pub talk: RwSignal<Vec<Talk>>,
+    /// What one is about to say: it is not lost when the results come.
+    typed: RwSignal<String>,
     /// How it stands with the connection.
     pub link: RwSignal<Link>,
     /// Something that could not be done, and why.
@@ -110,6 +112,7 @@ impl Visit {
             told: RwSignal::new(0.0),
             setup: RwSignal::new(None),
             talk: RwSignal::new(Vec::new()),
+            typed: RwSignal::new(String::new()),
             link: RwSignal::new(Link::Up),
             notice: RwSignal::new(None),
             under_way: RwSignal::new(0),

@@ -2,6 +2,7 @@
 
 mod foot;
 
+use super::host::Place;
 use super::{Desk, Mood};
 use crate::parts::chart::chart;
 use crate::parts::symbol::symbol;
@@ -145,6 +146,7 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     html! {
         <div class="finale" role="region" aria-label=label>
             {podium(&face, livery, others, spirits)}
+            {desk.around(Place::ToTalk)}
             <div class="results">
                 <h2 tabindex="-1">{title}</h2>
                 <p class="how">{last}</p>
@@ -153,6 +155,7 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
                 {move || proof.with(|proof| rounds(desk, proof))}
                 <ul class="medals">{medals.into_iter().map(medal).collect_html()}</ul>
             </div>
+            {desk.around(Place::Talk)}
             {footer(desk, proof)}
         </div>
     }

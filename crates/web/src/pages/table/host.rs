@@ -119,6 +119,8 @@ pub enum Place {
     Talk,
     /// That something was said and not read.
     Unread,
+    /// Over the results on a phone: leads to what is said.
+    ToTalk,
 }
 
 /// What became of something that was to be done.

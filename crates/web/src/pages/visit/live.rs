@@ -40,6 +40,7 @@ pub fn around(visit: Visit, desk: Desk, place: Place) -> Html {
         Place::Ways => html! { <section class="ways">{ways::ways(visit, desk)}</section> },
         Place::Talk => chat::chat(visit, desk),
         Place::Unread => chat::unread(visit, desk),
+        Place::ToTalk => chat::way_to_it(visit),
     }
 }
 

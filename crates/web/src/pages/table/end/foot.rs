@@ -27,7 +27,7 @@ pub fn footer(desk: Desk, proof: RwSignal<Proof>) -> Html {
             <div class="seal">
                 {move || proof.with(|proof| seal(retry, proof, exhibit.clone()))}
             </div>
-            <p class="said" role="status">
+            <p class="shared" role="status">
                 {move || {
                     said.get()
                         .map(|(words, link)| html! { {words} " " <a class="rule" href=link.clone()>{link.clone()}</a> })

@@ -1,4 +1,4 @@
-//! What is said at the table: at the side of a desktop, behind a tab of a phone.
+//! What is said at the table: at the side of a desktop, behind a tab of a phone, and below the results.
 
 use super::Visit;
 use super::people::{Plate, plate};
@@ -55,7 +55,7 @@ fn line(visit: Visit, talk: Talk) -> Html {
 }
 
 fn field(visit: Visit) -> Html {
-    let (text, feelings) = (RwSignal::new(String::new()), RwSignal::new(false));
+    let (text, feelings) = (visit.typed, RwSignal::new(false));
     let say = move |words: &str| {
         if !words.trim().is_empty() {
             visit.ask(Ask::Say { text: words.trim().into() });
@@ -114,22 +114,40 @@ fn field(visit: Visit) -> Html {
     }
 }
 
+/// The number of the last thing that somebody else said.
+fn last(visit: Visit) -> u32 {
+    visit.talk.with(|_| ());
+    visit.with(|joined| Heeded::of(joined).last_said()).unwrap_or(0)
+}
+
 /// A mark at the tab while something was said that was not read.
 pub fn unread(visit: Visit, desk: Desk) -> Html {
-    let last = move || {
-        visit.talk.with(|_| ());
-        visit.with(|joined| Heeded::of(joined).last_said()).unwrap_or(0)
-    };
-    let read = StoredValue::new(untrack(last));
-    let is_new = Memo::new(move || {
-        let last = last();
+    let read = RwSignal::new(untrack(|| last(visit)));
+    Effect::new(move || {
         if desk.tab.get() == Tab::Chat {
-            read.set_value(last);
+            read.set(last(visit));
         }
-        last > read.get_value()
     });
+    mark(visit, read)
+}
+
+/// Leads from the results to what is said.
+pub fn way_to_it(visit: Visit) -> Html {
+    let read = RwSignal::new(untrack(|| last(visit)));
+    let go = move |_| {
+        read.set(untrack(|| last(visit)));
+        let talk = document().query_selector(".finale .talk").ok().flatten();
+        talk.inspect(|talk| talk.scroll_into_view());
+    };
+    html! {
+        <button class="btn g to-talk" on:click=go>{symbol("g-chat", 18)} {table::CHAT} {mark(visit, read)}</button>
+    }
+}
+
+/// The mark, as long as more was said than was read.
+fn mark(visit: Visit, read: RwSignal<u32>) -> Html {
     when(
-        move || is_new.get(),
+        move || last(visit) > read.get(),
         || html! { <span class="mark" role="status"><span class="visually-hidden">{words::UNREAD}</span></span> },
     )
 }
