@@ -66,6 +66,7 @@ mod tests {
                 stand_in: None,
             },
             word: String::new(),
+            swap: None,
         };
         TableNow {
             status: Status::Playing,

@@ -125,7 +125,7 @@ mod tests {
 
     /// A table of two at which one is Ann.
     fn joined(players: [PlayerNow; 2], offer: Option<Offer>, talk: Vec<Talk>) -> Joined {
-        let seats = players.map(|player| SeatNow { player, word: String::new() }).to_vec();
+        let seats = players.map(|player| SeatNow { player, word: String::new(), swap: None }).to_vec();
         let table = TableNow {
             status: Status::Playing,
             host: None,

@@ -19,6 +19,21 @@ pub struct Place {
     pub holder: Holder,
     /// Whether there is a word for the luck.
     pub word: bool,
+    /// Whether whoever looks can exchange seats with whoever sits there.
+    pub exchange: Exchange,
+}
+
+/// Whether seats can be exchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Exchange {
+    /// No.
+    No,
+    /// It can be asked for.
+    Open,
+    /// It was asked for, and can be taken back.
+    Asked,
+    /// They ask for it, and wait.
+    Wanted,
 }
 
 /// Whose a seat is.
@@ -98,9 +113,24 @@ pub fn places(joined: &Joined, rows: &[SeatRow]) -> Vec<Place> {
             livery: row.map_or(Livery::of_seat(seat), |row| row.livery),
             holder,
             word: joined.now.seats.get(at).is_some_and(|seat| !seat.word.is_empty()),
+            exchange: exchange(joined, seat, player),
         }
     };
     joined.players().enumerate().map(place).collect()
+}
+
+/// Whether whoever looks can exchange seats with a player: with people who agree, and the host with bots.
+fn exchange(joined: &Joined, seat: Seat, player: &PlayerNow) -> Exchange {
+    let wish = |seat: Seat| joined.now.seats.get(usize::from(seat.number())).and_then(|seat| seat.swap);
+    let Some(own) = joined.seat().filter(|own| *own != seat) else { return Exchange::No };
+    match player {
+        PlayerNow::Nobody => Exchange::No,
+        PlayerNow::Bot { .. } if joined.is_host() => Exchange::Open,
+        PlayerNow::Bot { .. } => Exchange::No,
+        PlayerNow::Person { .. } if wish(seat) == Some(own) => Exchange::Wanted,
+        PlayerNow::Person { .. } if wish(own) == Some(seat) => Exchange::Asked,
+        PlayerNow::Person { .. } => Exchange::Open,
+    }
 }
 
 /// How many people, bots and free seats there are.

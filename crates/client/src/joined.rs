@@ -413,7 +413,7 @@ mod tests {
         };
         let you = PersonId::new("ann").expect("an id");
         let ann = PlayerNow::Person { person: you.clone(), name: "Ann".into(), here: true, stand_in: None };
-        let seat = |player| SeatNow { player, word: String::new() };
+        let seat = |player| SeatNow { player, word: String::new(), swap: None };
         let now = TableNow {
             status: Status::Over,
             host: Some(you.clone()),

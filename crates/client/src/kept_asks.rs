@@ -21,6 +21,7 @@ pub fn write<'a>(asks: impl Iterator<Item = (&'a AskId, &'a Ask)>) -> String {
             Ask::Leave
             | Ask::Sit { .. }
             | Ask::Stand
+            | Ask::Swap { .. }
             | Ask::SetUp { .. }
             | Ask::Bot { .. }
             | Ask::Remove { .. }

@@ -44,6 +44,8 @@ pub struct Witness {
     pub seat: Option<Seat>,
     /// The seat that was asked for from here, or found free of a word when one first came: a word is given for it from here.
     pub sat: Option<Seat>,
+    /// The seat for which one's own was offered from here: whoever sits there may agree.
+    pub wishes: Option<Seat>,
     /// The word of each seat, as they were shown when the game began.
     pub words: Option<Vec<String>>,
     /// When this client came.
@@ -93,6 +95,7 @@ impl Witness {
             given: Vec::new(),
             seat: at.seat(),
             sat: at.seat().filter(|_| at.own_word().is_empty()),
+            wishes: None,
             words: None,
             came: if has_begun(at) || !at.own_word().is_empty() { Came::Late } else { Came::InTime },
             seen: Vec::new(),
@@ -143,7 +146,12 @@ impl Witness {
 
     /// A seat is asked for from here, or given up.
     pub const fn sits(&mut self, seat: Option<Seat>) {
-        self.sat = seat;
+        (self.sat, self.wishes) = (seat, None);
+    }
+
+    /// One's own seat is offered for this one, or not any more.
+    pub const fn wishes_for(&mut self, seat: Option<Seat>) {
+        self.wishes = seat;
     }
 
     /// One leaves the table: what becomes of it then is not one's own affair.
@@ -164,6 +172,7 @@ impl Witness {
     #[cfg(feature = "remote")]
     pub fn starts(&mut self, setup: &Setup) {
         self.asked = vec![proof::print_of(setup)];
+        self.wishes = None;
     }
 
     /// The server has set it up so: nothing that was asked for before counts any more.
@@ -184,6 +193,9 @@ impl Witness {
         let before = self.words.is_some();
         if !before {
             self.seat = at.seat();
+            if self.wishes.is_some() && self.seat == self.wishes {
+                self.sits(self.seat);
+            }
         }
         if has_begun(at) && !before {
             self.words = Some(shown_words(at));

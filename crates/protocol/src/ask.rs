@@ -110,6 +110,12 @@ pub enum Ask {
         /// Whether.
         hearing: Hearing,
     },
+    /// Exchange seats with whoever sits there, while people gather: with a person as soon as both ask for it, with a bot at once
+    /// (the host).
+    Swap {
+        /// Where; none: one does not want to any more.
+        seat: Option<Seat>,
+    },
 }
 
 /// Whether somebody is heard.

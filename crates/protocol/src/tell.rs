@@ -134,6 +134,8 @@ pub struct SeatNow {
     pub player: PlayerNow,
     /// Its word for the luck of the game.
     pub word: String,
+    /// The seat for which whoever sits here would exchange theirs, while people gather.
+    pub swap: Option<Seat>,
 }
 
 /// Who has a seat.

@@ -20,6 +20,7 @@ fn asks() -> Vec<Ask> {
     vec![
         Ask::Sit { seat },
         Ask::Stand,
+        Ask::Swap { seat: Some(seat) },
         Ask::SetUp { setup: Box::new(setup()) },
         Ask::Leave,
         Ask::Bot { seat, level: Some("greedy".into()) },
@@ -78,7 +79,7 @@ fn what_a_server_says_goes_round() {
         let table = TableNow {
             status: Status::Gathering,
             host: None,
-            seats: vec![SeatNow { player: PlayerNow::Nobody, word: String::new() }],
+            seats: vec![SeatNow { player: PlayerNow::Nobody, word: String::new(), swap: None }],
             watching: 2,
             code: None,
             time: Vec::new(),

@@ -6,6 +6,7 @@ pub mod fact;
 mod playing;
 pub mod shown;
 pub mod state;
+mod swap;
 pub mod time;
 
 use self::fact::{Asked, Chooser, Fact, KeptDeed, Row, Saying};

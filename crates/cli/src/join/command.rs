@@ -27,6 +27,8 @@ pub enum Command {
     Leave,
     /// Sit down here.
     Sit(String),
+    /// Exchange seats with whoever sits here; none: not any more.
+    Swap(Option<String>),
     /// Stand up.
     Stand,
     /// A word for the luck of the game.
@@ -55,9 +57,9 @@ pub enum Command {
 }
 
 /// The words that are commands here and not at one's own table.
-pub const WORDS: [&str; 20] = [
-    "offer", "agree", "decline", "say", "back", "sub", "leave", "sit", "stand", "word", "start", "bot",
-    "remove", "rematch", "table", "journal", "record", "mute", "unmute", "yes",
+pub const WORDS: [&str; 21] = [
+    "offer", "agree", "decline", "say", "back", "sub", "leave", "sit", "swap", "stand", "word", "start",
+    "bot", "remove", "rematch", "table", "journal", "record", "mute", "unmute", "yes",
 ];
 
 /// Reads what was typed.
@@ -82,6 +84,9 @@ pub fn read(typed: &str) -> Command {
         ("leave", "") => Command::Leave,
         ("sit", "") => Command::Incomplete("Say where, as in `sit 0`."),
         ("sit", seat) => Command::Sit(seat.into()),
+        ("swap", "") => Command::Incomplete("Say with which seat, as in `swap 1`; `swap off` takes it back."),
+        ("swap", "off") => Command::Swap(None),
+        ("swap", seat) => Command::Swap(Some(seat.into())),
         ("stand", "") => Command::Stand,
         ("word", "") => Command::Incomplete("Say which word, as in `word abracadabra`."),
         ("word", word) => Command::Word(word.into()),
@@ -122,6 +127,8 @@ mod tests {
         );
         assert_eq!(read("bot 1 off"), Command::Bot { seat: "1".into(), level: None });
         assert!(matches!(read("bot 1"), Command::Incomplete(_)));
+        assert_eq!(read("swap dungeon master"), Command::Swap(Some("dungeon master".into())));
+        assert_eq!(read("swap off"), Command::Swap(None));
         assert_eq!(read("record my game.txt"), Command::Record("my game.txt".into()));
         assert_eq!(read("12"), Command::Play(play::Command::Choice(12)));
         assert_eq!(read("agree with all"), Command::Play(play::Command::Act("agree with all".into())));

@@ -46,6 +46,12 @@ impl KeptLuck {
         self.keep();
     }
 
+    /// One's own seat is offered for this one, or not any more.
+    pub fn wishes_for(&mut self, seat: Option<Seat>) {
+        self.saw.wishes_for(seat);
+        self.keep();
+    }
+
     /// Whether a word was given from here.
     pub const fn has_given(&self) -> bool {
         !self.saw.given.is_empty()

@@ -268,8 +268,12 @@ pub fn ending(room: &Room, out: &mut dyn Write) -> Result<()> {
 }
 
 /// What can be typed at a server's table and nowhere else; what is needed in a game stands last.
-pub const HELP: [(&str, &str); 19] = [
+pub const HELP: [(&str, &str); 20] = [
     ("sit SEAT, stand", "takes a seat or leaves it, while people gather"),
+    (
+        "swap SEAT",
+        "exchanges seats with whoever sits there, once both ask for it; the host with a bot at once",
+    ),
     ("word WORD", "gives your word for the luck of the game, until it starts"),
     ("bot SEAT LEVEL", "puts a bot on a seat: random or greedy; off takes it away (the host)"),
     ("remove NAME", "sends somebody away for good (the host)"),

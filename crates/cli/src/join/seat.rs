@@ -154,6 +154,9 @@ impl SeatAt {
         if let Ask::Sit { seat } = &ask {
             self.room.luck.sits(Some(*seat));
         }
+        if let Ask::Swap { seat: Some(seat) } = &ask {
+            self.room.luck.wishes_for(Some(*seat));
+        }
         if let Ask::Stand = &ask {
             self.room.luck.sits(None);
         }
@@ -208,6 +211,8 @@ impl SeatAt {
                 return Ok(Next::Gone);
             }
             (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
+            // Until it is answered, whoever was asked may agree.
+            (Answer::Done, Ask::Swap { seat: None }) => self.room.luck.wishes_for(None),
             (Answer::Done, _) => {}
             (Answer::Refused { .. }, Ask::Sit { .. })
                 if self.sitting == Sitting::Anywhere && !self.room.luck.has_given() =>
@@ -223,6 +228,9 @@ impl SeatAt {
                 if let Ask::Sit { .. } | Ask::Stand = &ask {
                     // Somebody was faster, or it is too late: one sits where one sits.
                     self.room.luck.sits(self.room.at.seat());
+                }
+                if let Ask::Swap { .. } = &ask {
+                    self.room.luck.wishes_for(None);
                 }
                 table::refused(&why, rule.as_deref(), out)?;
                 self.refused(&ask, out)?;
@@ -283,6 +291,8 @@ impl SeatAt {
             }
             Command::Leave => Some(Ask::Leave),
             Command::Sit(seat) => self.at_seat(&seat, |seat| Ask::Sit { seat }, out)?,
+            Command::Swap(Some(seat)) => self.at_seat(&seat, |seat| Ask::Swap { seat: Some(seat) }, out)?,
+            Command::Swap(None) => Some(Ask::Swap { seat: None }),
             Command::Stand => Some(Ask::Stand),
             Command::Word(word) => self.typed_word(word, out)?,
             Command::Start => self.starts(out).map(Some)?,

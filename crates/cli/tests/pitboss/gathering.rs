@@ -125,6 +125,28 @@ fn the_table_says_what_it_is_set_up_with_and_seats_are_refused_in_the_servers_wo
     assert_eq!(seats(ben), 1, "who sits where is listed once");
 }
 
+#[test]
+fn two_people_exchange_seats_and_nobody_is_warned() {
+    // Two machines: what is kept of a table on one of them is not for the other.
+    let (desk, other) = (Desk::new("swap"), Desk::new("swap-ben"));
+    let serving = serving(&desk);
+    let server = format!("http://{}", serving.address());
+    let who = |name: &str, desk: &Desk| format!("--name {name} --token {}", desk.path(name));
+    let mut ann = Guest::start(&format!("open dungeon-rush --server {server} {}", who("Ann", &desk)));
+    let link = ann.link();
+    let mut ben = Guest::start(&format!("join {link} {}", who("Ben", &other)));
+    let (first, second) = (word(&mut ann, 0), word(&mut ben, 1));
+    ann.types("swap 1");
+    ben.reads("Ann would like to exchange seats.");
+    ben.types("swap 0");
+    ann.reads("Ben has exchanged seats.");
+    assert_eq!((word(&mut ann, 1), word(&mut ben, 0)), (first, second), "words go with the people");
+    for guest in [ann, ben] {
+        let (_, read) = guest.ends();
+        assert!(!read.contains("where you asked to sit"), "{read}");
+    }
+}
+
 /// The word of a seat, as `table` shows it.
 fn word(guest: &mut Guest, seat: u8) -> String {
     guest.types("table");

@@ -20,7 +20,7 @@ fn gone(id: &str, name: &str) -> PlayerNow {
 
 /// The table as `you` see it; Ann hosts.
 fn table(you: &str, players: [PlayerNow; 2]) -> Joined {
-    let seat = |player| SeatNow { player, word: String::new() };
+    let seat = |player| SeatNow { player, word: String::new(), swap: None };
     let secret: kernel::Secret = "0".repeat(64).parse().expect("a secret");
     let welcome = Welcome {
         version: protocol::VERSION,
@@ -55,6 +55,29 @@ fn seen(joined: &Joined) -> (Vec<Place>, Button) {
 
 fn bot() -> PlayerNow {
     PlayerNow::Bot { level: "greedy".into() }
+}
+
+#[test]
+fn seats_are_exchanged_with_who_agrees_and_with_bots_by_the_host() {
+    let exchanges = |joined: &Joined| {
+        let (places, _) = seen(joined);
+        places.iter().map(|place| place.exchange).collect::<Vec<_>>()
+    };
+    let both = || [somebody("ann", "Ann"), somebody("bob", "Bob")];
+    assert_eq!(exchanges(&table("ann", both())), [Exchange::No, Exchange::Open]);
+    assert_eq!(
+        exchanges(&table("eve", both())),
+        [Exchange::No, Exchange::No],
+        "who has no seat has none to give"
+    );
+    for (you, says) in [("ann", [Exchange::No, Exchange::Asked]), ("bob", [Exchange::Wanted, Exchange::No])] {
+        let mut asked = table(you, both());
+        asked.now.seats[0].swap = Some(Seat::ALL[1]);
+        assert_eq!(exchanges(&asked), says);
+    }
+    assert_eq!(exchanges(&table("ann", [somebody("ann", "Ann"), bot()])), [Exchange::No, Exchange::Open]);
+    assert_eq!(exchanges(&table("bob", [bot(), somebody("bob", "Bob")])), [Exchange::No, Exchange::No]);
+    assert_eq!(exchanges(&table("ann", [somebody("ann", "Ann"), PlayerNow::Nobody])), [Exchange::No; 2]);
 }
 
 #[test]

@@ -22,6 +22,7 @@ pub(crate) fn witness() -> Witness {
         asked: Vec::new(),
         begun: None,
         sat: Some(Seat::ALL[0]),
+        wishes: None,
         wrong: None,
     }
 }
@@ -59,7 +60,7 @@ fn what_was_seen_is_kept() {
             sat: None,
             ..witness()
         },
-        Witness { wrong: Some("It was exchanged.".into()), ..witness() },
+        Witness { wrong: Some("It was exchanged.".into()), wishes: Some(other), ..witness() },
     ];
     for saw in all {
         assert_eq!(Witness::read(&saw.write()), Some(saw));

@@ -40,6 +40,12 @@ pub const FREE: &str = "Free seat";
 pub const WORD_GIVEN: &str = "word given";
 /// It was not.
 pub const CHOOSING: &str = "choosing a word";
+/// Exchanges seats with somebody, or asks them to.
+pub const EXCHANGE: &str = "Exchange seats";
+/// They were asked.
+pub const EXCHANGE_ASKED: &str = "asked to exchange seats";
+/// Does not ask any more.
+pub const NO_EXCHANGE: &str = "Do not exchange seats after all";
 /// Takes a bot away.
 pub const TAKE_AWAY: &str = "Take the bot away";
 /// Above the link.

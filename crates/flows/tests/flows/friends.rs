@@ -81,6 +81,15 @@ fn a_friend_comes_by_the_link_and_both_play_to_the_end_across_a_restart() {
         ann.shot("gathering-desktop");
         bob.comes_by(&link, "Bob");
         ann.reads(".seats", "Bob");
+        // They exchange seats, and back again: nobody is moved who does not want it.
+        for (one, other, first) in [(&*ann, &*bob, "Bob"), (&*bob, &*ann, "Ann")] {
+            one.click(".seats .does [aria-label^='Exchange seats']");
+            one.reads(".seats", "asked to exchange seats");
+            other.click(".seats .does .btn.p");
+            one.reads(".seats .seat:first-child", first);
+            other.reads(".seats .seat:first-child", first);
+            assert!(!ann.sees(".strip") && !bob.sees(".strip"), "nobody is warned");
+        }
         eve.comes_by(&link, "Eve");
         eve.shot("gathering-phone");
         ann.click(".start .btn.p");

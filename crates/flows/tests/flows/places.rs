@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 /// Asks something of a table by a socket of its own, as a program would: what the answer is.
 fn asked_by_a_socket(browser: &Browser, ask: &Value) -> Value {
     let ask = json!({ "ask": { "id": "bythesocket", "ask": ask } });
-    let table = browser.table();
+    let (table, version) = (browser.table(), protocol::VERSION);
     browser.evaluate(&format!(
         "const socket = new WebSocket(`ws://${{location.host}}/api/tables/{table}/socket`); \
          const said = (what) => socket.send(JSON.stringify(what)); \
          try {{ return await new Promise((done) => {{ \
-             socket.onopen = () => said({{ hello: {{ version: 1 }} }}); \
+             socket.onopen = () => said({{ hello: {{ version: {version} }} }}); \
              socket.onclose = () => done('closed'); \
              socket.onmessage = ({{ data }}) => {{ \
                  const told = JSON.parse(data); \

@@ -16,14 +16,14 @@ const MOST_MUTED: usize = 100;
 
 /// Who asks, and when.
 #[derive(Clone, Copy)]
-struct Asker<'a> {
-    person: &'a PersonId,
+pub(super) struct Asker<'a> {
+    pub(super) person: &'a PersonId,
     at: u64,
 }
 
-type Done = Result<(), Refused>;
+pub(super) type Done = Result<(), Refused>;
 
-fn no(why: &str) -> Done {
+pub(super) fn no(why: &str) -> Done {
     Err(Refused::new(why))
 }
 
@@ -70,11 +70,12 @@ impl Table {
             Ask::Rematch => self.may_rematch(asker),
             Ask::Say { text } => self.say(w, asker, text),
             Ask::Hear { person, hearing } => self.hear(w, asker, person, *hearing),
+            Ask::Swap { seat } => self.swap(w, asker, *seat),
         }?;
         Ok(work)
     }
 
-    fn gathering(&self) -> Done {
+    pub(super) fn gathering(&self) -> Done {
         if self.state.stage == Stage::Gathering { Ok(()) } else { no("The game has begun.") }
     }
 
@@ -96,7 +97,7 @@ impl Table {
         refused().unwrap_or_else(|| Refused::new("The game is over."))
     }
 
-    fn host(&self, asker: Asker<'_>) -> Done {
+    pub(super) fn host(&self, asker: Asker<'_>) -> Done {
         if self.state.host.as_ref() == Some(asker.person) { Ok(()) } else { no("Only the host may do that.") }
     }
 

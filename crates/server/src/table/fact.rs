@@ -147,6 +147,20 @@ pub enum Fact {
     },
     /// Somebody said something; what, is kept elsewhere.
     Spoke,
+    /// Whoever sits here would exchange seats, or would not any more.
+    Wished {
+        /// Who.
+        seat: Seat,
+        /// For which.
+        other: Option<Seat>,
+    },
+    /// Those at two seats have exchanged them.
+    Swapped {
+        /// One of them.
+        one: Seat,
+        /// The other.
+        other: Seat,
+    },
 }
 
 /// Who chose what a seat did.
@@ -255,15 +269,22 @@ pub enum Saying {
     Ended,
     /// The table was given up.
     GivenUp(Ending),
+    /// Somebody would exchange seats with somebody else.
+    WantsToSwap(PersonId),
+    /// And has.
+    Swapped(PersonId),
 }
 
 impl Saying {
     /// Of whom it is said, where that is not whoever has a seat now.
     pub const fn person(&self) -> Option<&PersonId> {
         match self {
-            Self::SatDown(person) | Self::Left(person) | Self::SentAway(person) | Self::Hosts(person) => {
-                Some(person)
-            }
+            Self::SatDown(person)
+            | Self::Left(person)
+            | Self::SentAway(person)
+            | Self::Hosts(person)
+            | Self::WantsToSwap(person)
+            | Self::Swapped(person) => Some(person),
             Self::Said(_)
             | Self::SetUp
             | Self::Began

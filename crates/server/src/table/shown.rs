@@ -74,7 +74,7 @@ impl Table {
                 stand_in: absence.map(|since| StandIn { level: self.stand_in().into(), since }),
             },
         };
-        SeatNow { player, word: seat.word.clone() }
+        SeatNow { player, word: seat.word.clone(), swap: seat.swap }
     }
 
     /// What somebody is called at this table: of those at seats with the same name the second is called the second.
@@ -124,6 +124,8 @@ impl Table {
             Saying::Released => "The table goes on.".into(),
             Saying::Ended => "The game is over. Its secret is shown, and its record can be checked.".into(),
             Saying::GivenUp(why) => why.words().into(),
+            Saying::WantsToSwap(person) => format!("{} would like to exchange seats.", self.name(person)),
+            Saying::Swapped(person) => format!("{} has exchanged seats.", self.name(person)),
         }
     }
 

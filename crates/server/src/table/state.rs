@@ -65,6 +65,8 @@ pub struct SeatState {
     pub since: Option<u64>,
     /// How many steps were taken back there.
     pub taken_back: u32,
+    /// The seat for which whoever sits there would exchange theirs, while people gather.
+    pub swap: Option<Seat>,
 }
 
 /// Who has a seat.
@@ -170,8 +172,7 @@ impl State {
             Fact::Stood { person } => self.stand_up(person),
             Fact::Bot { seat, level } => {
                 let state = self.seat_mut(*seat);
-                state.occupant = level.clone().map_or(Occupant::Nobody, Occupant::Bot);
-                state.word = String::new();
+                state.occupy(level.clone().map_or(Occupant::Nobody, Occupant::Bot), String::new());
             }
             Fact::SetUp { seats } => self.seats.resize(usize::from(*seats), SeatState::empty()),
             Fact::Barred { person } => {
@@ -179,7 +180,10 @@ impl State {
             }
             Fact::Host { person } => self.host = Some(person.clone()),
             Fact::Word { seat, word } => self.seat_mut(*seat).word.clone_from(word),
-            Fact::Started { .. } => self.stage = Stage::Playing,
+            Fact::Started { .. } => {
+                self.stage = Stage::Playing;
+                self.seats.iter_mut().for_each(|state| state.swap = None);
+            }
             Fact::Over { .. } => {
                 self.stage = Stage::Over;
                 self.offer = None;
@@ -216,6 +220,8 @@ impl State {
                 };
             }
             Fact::Spoke => {}
+            Fact::Wished { seat, other } => self.seat_mut(*seat).swap = *other,
+            Fact::Swapped { one, other } => self.exchange(*one, *other),
         }
     }
 
@@ -224,14 +230,23 @@ impl State {
         let before = self.seat_of(person).and_then(|seat| self.seat(seat));
         let word = before.map(|state| state.word.clone()).unwrap_or_default();
         self.stand_up(person);
-        let state = self.seat_mut(seat);
-        (state.occupant, state.word) = (Occupant::Person(person.clone(), None), word);
+        self.seat_mut(seat).occupy(Occupant::Person(person.clone(), None), word);
     }
 
     fn stand_up(&mut self, person: &PersonId) {
         for state in self.seats.iter_mut().filter(|state| state.person() == Some(person)) {
-            (state.occupant, state.word) = (Occupant::Nobody, String::new());
+            state.occupy(Occupant::Nobody, String::new());
         }
+    }
+
+    /// Those at two seats exchange them; words go with the people.
+    fn exchange(&mut self, one: Seat, other: Seat) {
+        let [first, second] = [one, other].map(|seat| {
+            let SeatState { occupant, word, .. } = self.seat_mut(seat).clone();
+            (occupant, word)
+        });
+        self.seat_mut(one).occupy(second.0, second.1);
+        self.seat_mut(other).occupy(first.0, first.1);
     }
 
     /// A bot sits in, or does not any more. Time runs on: going and coming wins none.
@@ -263,7 +278,13 @@ impl SeatState {
             decision: 0,
             since: None,
             taken_back: 0,
+            swap: None,
         }
+    }
+
+    /// Somebody else has it, who wants nothing yet.
+    fn occupy(&mut self, occupant: Occupant, word: String) {
+        (self.occupant, self.word, self.swap) = (occupant, word, None);
     }
 
     /// Through whose eyes a bot looks there. Who sits in for somebody remembers no more than they are shown: else going would be

@@ -109,7 +109,9 @@ fn table(status: Status) -> TableNow {
     TableNow {
         status,
         host: Some(ann),
-        seats: players.map(|player| SeatNow { player, word: "abra".into() }).to_vec(),
+        seats: players
+            .map(|player| SeatNow { player, word: "abra".into(), swap: Some(Seat::ALL[1]) })
+            .to_vec(),
         watching: 2,
         code: Some("k3f9x2".into()),
         time: vec![TimeLeft { seat: one, left: 1000 }],

@@ -62,6 +62,49 @@ async fn seats_are_taken_left_and_changed() {
 }
 
 #[tokio::test]
+async fn two_people_exchange_seats_if_both_want_it() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let table = house.table(&ann, json!({"game": TOLL, "seating": {"seats": 4}})).await;
+    let (mut a, mut b) = (house.line(&ann, &table).await, house.line(&bob, &table).await);
+    let [one, two, three, four] = [0, 1, 2, 3].map(|at| Seat::ALL[at]);
+    let swap = |seat: Seat| Ask::Swap { seat: Some(seat) };
+    assert!(a.ask(swap(one)).await.unwrap_err().why.contains("no seat"));
+    a.ask(Ask::Sit { seat: one }).await.unwrap();
+    b.ask(Ask::Sit { seat: two }).await.unwrap();
+    a.ask(Ask::Word { word: "mine".into() }).await.unwrap();
+    a.ask(Ask::Bot { seat: three, level: Some("random".into()) }).await.unwrap();
+    assert!(a.ask(swap(four)).await.unwrap_err().why.contains("free"));
+    assert!(a.ask(swap(one)).await.unwrap_err().why.contains("already"));
+    assert!(a.ask(swap(Seat::ALL[5])).await.unwrap_err().why.contains("no such seat"));
+    assert!(b.ask(swap(three)).await.unwrap_err().why.contains("host"), "bots are the host's");
+    let wish = |line: &Line, at: usize| line.table.as_ref().unwrap().seats[at].swap;
+    a.ask(swap(two)).await.unwrap();
+    a.ask(swap(two)).await.unwrap();
+    b.fence().await;
+    assert_eq!((names(&b)[0].as_str(), wish(&b, 0)), ("Ann", Some(two)), "nobody is moved by somebody else");
+    assert_eq!(b.talk.last().unwrap().text, "Ann would like to exchange seats.");
+    a.ask(Ask::Swap { seat: None }).await.unwrap();
+    assert_eq!(wish(&a, 0), None, "she does not any more");
+    b.ask(swap(one)).await.unwrap();
+    assert_eq!(names(&b)[..2], ["Ann", "Bob"]);
+    a.ask(swap(two)).await.unwrap();
+    assert_eq!(names(&a)[..2], ["Bob", "Ann"]);
+    assert_eq!((wish(&a, 0), wish(&a, 1)), (None, None));
+    assert_eq!(a.table.as_ref().unwrap().seats[1].word, "mine", "her word goes with her");
+    a.ask(swap(three)).await.unwrap();
+    drop((a, b));
+    let house = house.again().await;
+    let mut a = house.line(&ann, &table).await;
+    assert_eq!(names(&a), ["Bob", "bot random", "Ann", "-"], "also after a restart");
+    a.ask(Ask::Bot { seat: four, level: Some("random".into()) }).await.unwrap();
+    a.ask(swap(one)).await.unwrap();
+    a.ask(Ask::Start).await.unwrap();
+    assert_eq!(wish(&a, 2), None, "who plays has stopped wishing");
+    assert!(a.ask(swap(one)).await.unwrap_err().why.contains("has begun"));
+}
+
+#[tokio::test]
 async fn words_make_the_luck_and_are_shown() {
     let house = House::open().await;
     let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);

@@ -54,8 +54,8 @@ async fn an_old_client_is_told_to_reload() {
     let house = House::open().await;
     let (table, guests, _lines) = house.two(json!({"game": RUSH})).await;
     let hellos = [
-        Codec::Json.write(&ToServer::Hello { version: 0 }).unwrap(),
-        Codec::Json.write(&ToServer::Hello { version: 2 }).unwrap(),
+        Codec::Json.write(&ToServer::Hello { version: protocol::VERSION - 1 }).unwrap(),
+        Codec::Json.write(&ToServer::Hello { version: protocol::VERSION + 1 }).unwrap(),
         b"{\"hi\":1}".to_vec(),
         b"hello".to_vec(),
     ];

@@ -150,6 +150,9 @@ impl Visit {
         if let Ask::Sit { seat } = &ask {
             self.remember(|saw, _| saw.sits(Some(*seat)));
         }
+        if let Ask::Swap { seat: Some(seat) } = &ask {
+            self.remember(|saw, _| saw.wishes_for(Some(*seat)));
+        }
         if let Ask::Start = &ask {
             self.remember(|saw, joined| saw.starts(&joined.setup));
         }
@@ -209,12 +212,19 @@ impl Visit {
             (Answer::Done, Ask::SetUp { setup }) => {
                 self.remember(|saw, _| saw.is_set_up(&setup));
             }
+            // Until it is answered, whoever was asked may agree.
+            (Answer::Done, Ask::Swap { seat: None }) => {
+                self.remember(|saw, _| saw.wishes_for(None));
+            }
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
             (Answer::Done, _) => {}
             (Answer::Refused { why, rule }, ask) => {
                 if let Ask::Sit { .. } | Ask::Stand = &ask {
                     // Somebody was faster, or it is too late: one sits where one sits.
                     self.remember(|saw, joined| saw.sits(joined.seat()));
+                }
+                if let Ask::Swap { .. } = &ask {
+                    self.remember(|saw, _| saw.wishes_for(None));
                 }
                 let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
                 self.refused(Sentence::new(why, &rules));

@@ -35,7 +35,7 @@ fn now(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
     TableNow {
         status,
         host: None,
-        seats: seats.map(|(player, word)| SeatNow { player, word: word.into() }).into(),
+        seats: seats.map(|(player, word)| SeatNow { player, word: word.into(), swap: None }).into(),
         watching: 0,
         code: None,
         time: Vec::new(),
@@ -90,7 +90,7 @@ struct Ann {
 impl Ann {
     fn enters(first: TableNow) -> Self {
         let at = Joined::enter(Welcome {
-            version: 1,
+            version: protocol::VERSION,
             bundle: None,
             id: TableId::new("k7").expect("an id"),
             setup: setup(),
@@ -325,6 +325,33 @@ fn people_are_moved_when_all_words_are_known() {
     assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE));
     let record = played(start(["bobs", "anns"]), 1);
     assert_eq!(ann.finds(record.record()), Verdict::Open(Doubt::NotAsAsked));
+}
+
+#[test]
+fn seats_are_exchanged_as_long_as_one_wishes_it() {
+    let moved = || [(person("bob"), "bobs"), (person("ann"), "anns")];
+    let sits = || {
+        let mut ann = Ann::enters(now(Status::Gathering, two("")));
+        ann.gives("anns");
+        ann.saw.wishes_for(Some(Seat::ALL[1]));
+        ann.table(Status::Gathering, two("anns"));
+        ann
+    };
+    let mut ann = sits();
+    ann.table(Status::Gathering, moved());
+    ann.table(Status::Playing, moved());
+    assert_eq!(ann.alarm, None, "she wanted it");
+    assert_eq!(ann.finds(played(start(["bobs", "anns"]), 1).record()), Verdict::Proven);
+    for ends in [|saw: &mut Witness| saw.wishes_for(None), |saw: &mut Witness| saw.starts(&setup())] {
+        let mut ann = sits();
+        ends(&mut ann.saw);
+        ann.table(Status::Playing, moved());
+        assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE), "she does not want it any more");
+    }
+    let mut ann = sits();
+    ann.table(Status::Gathering, moved());
+    ann.table(Status::Playing, two("anns"));
+    assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE), "once, and not back again");
 }
 
 #[test]

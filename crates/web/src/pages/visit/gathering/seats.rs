@@ -5,7 +5,7 @@ use crate::parts::dialog::dialog;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use catalog::Level;
-use client::gathering::{self, Holder, Place, Presence, Role};
+use client::gathering::{self, Exchange, Holder, Place, Presence, Role};
 use client::words::{gathering as words, setup as setup_words};
 use kernel::Seat;
 use protocol::{Ask, PersonId};
@@ -85,6 +85,32 @@ fn now<T: Clone + PartialEq + 'static>(
     Memo::new(move || places.with(|places| places.iter().find(|place| place.seat == seat).map(&ask)))
 }
 
+/// Exchanges seats with whoever sits there. `name` is what they are called.
+fn exchange(room: Room, seat: Seat, name: Signal<String>) -> Html {
+    let state = now(room, seat, |place| place.exchange);
+    let swap = move |seat: Option<Seat>| room.ask(Part::Seats, Ask::Swap { seat });
+    let label = move |words: &str| format!("{words}: {}", name.get());
+    let shown = move || match state.get() {
+        None | Some(Exchange::No) => Html::Nothing,
+        Some(Exchange::Open) => html! {
+            <button class="icon" aria-label=label(words::EXCHANGE) title=words::EXCHANGE on:click=move |_| swap(Some(seat))>
+                {symbol("g-swap", 18)}
+            </button>
+        },
+        Some(Exchange::Asked) => html! {
+            <button class="icon asked" aria-label=label(words::NO_EXCHANGE) title=words::NO_EXCHANGE on:click=move |_| swap(None)>
+                {symbol("g-swap", 18)}
+            </button>
+        },
+        Some(Exchange::Wanted) => html! {
+            <button class="btn p small" aria-label=label(words::EXCHANGE) on:click=move |_| swap(Some(seat))>
+                {words::EXCHANGE}
+            </button>
+        },
+    };
+    shown.into_html()
+}
+
 fn free(room: Room, seat: Seat, side: &str) -> (Html, &'static str) {
     let sit = format!("{}: {side}", words::SIT_HERE);
     let give = format!("{}: {side}", words::GIVE_TO_A_BOT);
@@ -131,6 +157,7 @@ fn bot(room: Room, seat: Seat, side: &str, level: &str) -> (Html, &'static str) 
         })
     };
     let away = move |_| room.ask(Part::Seats, Ask::Bot { seat, level: None });
+    let swap = exchange(room, seat, Signal::stored(side.clone()));
     let html = html! {
         <div class="who">
             <p>
@@ -140,6 +167,7 @@ fn bot(room: Room, seat: Seat, side: &str, level: &str) -> (Html, &'static str) 
             </p>
             {levels}
         </div>
+        {swap}
         {when(move || room.is_host.get(), move || html! {
             <button class="icon" aria-label=take.clone() on:click=away>
                 {symbol("g-close", 18)}
@@ -165,12 +193,18 @@ fn somebody(
         Some((Holder::Nobody | Holder::Bot(_), _)) | None => (Presence::Here, Role::Guest, false),
     });
     let side = side.to_string();
+    let asked = now(room, seat, |place| place.exchange == Exchange::Asked);
     let state = move || {
         let (presence, role, _) = stands.get();
-        format!("{side}, {}", words::state(presence, role))
+        let asked =
+            if asked.get() == Some(true) { words::EXCHANGE_ASKED } else { words::state(presence, role) };
+        format!("{side}, {asked}")
     };
+    let wanted = now(room, seat, |place| place.exchange == Exchange::Wanted);
     let word = move || {
-        if stands.get().2 {
+        if wanted.get() == Some(true) {
+            Html::Nothing // the button needs the room
+        } else if stands.get().2 {
             html! { <span class="word given">{symbol("g-word", 18)} {words::WORD_GIVEN}</span> }
         } else {
             html! { <span class="word">{words::CHOOSING}</span> }
@@ -188,6 +222,7 @@ fn somebody(
         </div>
         <div class="does">
             {word}
+            {exchange(room, seat, name.into())}
             {when(move || stands.get().1 == Role::Host, || html! { <span class="crown">{symbol("g-crown", 20)}</span> })}
             {when(move || room.is_host.get() && !you, move || html! {
                 <button
