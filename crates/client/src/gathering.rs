@@ -1,6 +1,7 @@
 //! A table while people gather, as one of them sees it: who has which seat, what can be done there, whether the game can start,
 //! and a word for its luck.
 
+use crate::letters::LETTERS;
 use crate::{Joined, SeatRow};
 use kernel::Seat;
 use protocol::{PersonId, PlayerNow, Talk};
@@ -83,7 +84,7 @@ pub fn places(joined: &Joined, rows: &[SeatRow]) -> Vec<Place> {
             PlayerNow::Bot { level } => Holder::Bot(level.clone()),
             PlayerNow::Person { person, name, here, .. } => Holder::Person {
                 person: person.clone(),
-                name: name.clone(),
+                name: joined.person_called(name),
                 presence: match here {
                     _ if *person == joined.you => Presence::You,
                     true => Presence::Here,
@@ -262,12 +263,6 @@ const THINGS: [&str; 64] = [
     "walnut",
     "whistle",
     "wrench",
-];
-
-/// Letters that nobody takes for another one.
-const LETTERS: [char; 32] = [
-    'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'j', 'k', 'm', 'n', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x',
-    'y', 'z', '2', '3', '4', '5', '6', '7', '8', '9', '0',
 ];
 
 /// A word for the luck, from random bytes: two words to be recognized by, and letters that nobody can have foreseen. (Of words

@@ -5,6 +5,7 @@ use crate::files;
 use client::words::{replay as doubts, verify as words};
 use client::{Joined, Witness};
 use kernel::{Record, Seat};
+use protocol::Ask;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -28,45 +29,27 @@ impl KeptLuck {
         kept
     }
 
-    /// A word is on its way to the server.
-    pub fn gives(&mut self, word: &str, seat: Option<Seat>) {
-        self.saw.gives(word, seat);
+    /// Something is asked, at what is seen now.
+    pub fn asks(&mut self, ask: &Ask, at: &Joined) {
+        self.saw.asks(ask, at);
         self.keep();
     }
 
-    /// The server has it.
-    pub fn gave(&mut self, word: &str) {
-        self.saw.gave(word);
+    /// The server has done it.
+    pub fn done(&mut self, ask: &Ask) {
+        self.saw.done(ask);
         self.keep();
     }
 
-    /// A seat is asked for, or given up.
-    pub fn sits(&mut self, seat: Option<Seat>) {
-        self.saw.sits(seat);
+    /// The server has refused it.
+    pub fn refused(&mut self, ask: &Ask, at: &Joined) {
+        self.saw.refused(ask, at);
         self.keep();
     }
 
     /// Whether a word was given from here.
     pub const fn has_given(&self) -> bool {
         !self.saw.given.is_empty()
-    }
-
-    /// The game is started, with what is shown now.
-    pub fn starts(&mut self, at: &Joined) {
-        self.saw.starts(&at.setup);
-        self.keep();
-    }
-
-    /// One leaves the table.
-    pub fn leaves(&mut self) {
-        self.saw.leaves();
-        self.keep();
-    }
-
-    /// Taking something back was offered or agreed to.
-    pub fn agrees(&mut self, at: &Joined) {
-        self.saw.agrees(at);
-        self.keep();
     }
 
     /// The word to give for a seat that shows this one.
@@ -99,7 +82,10 @@ impl KeptLuck {
 
     /// What in a record is not as it was seen here: a sentence.
     pub fn objection(&self, at: &Joined, record: &str) -> Option<String> {
-        let record = Record::read(record).ok()?;
+        let record = match Record::read(record) {
+            Ok(record) => record,
+            Err(fault) => return Some(words::not_a_record(&fault.to_string())),
+        };
         let doubt = || self.saw.doubt(&record).map(|doubt| doubts::doubt(doubt).to_string());
         self.saw.objection(&record).or_else(|| at.objection(&record)).or_else(doubt)
     }

@@ -140,6 +140,7 @@ fn player_words(room: &Room, player: &PlayerNow) -> String {
             let host = if room.at.now.host.as_ref() == Some(person) { ", the host" } else { "" };
             let away = if *here { "" } else { ", not here" };
             let bot = stand_in.as_ref().map_or_else(String::new, stand_in_words);
+            let name = room.at.person_called(name);
             format!("{name}{you}{host}{away}{bot}")
         }
     }

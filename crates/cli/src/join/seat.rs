@@ -145,24 +145,7 @@ impl SeatAt {
     }
 
     pub(super) fn ask(&mut self, line: &Line, ask: Ask) -> Result<()> {
-        if let Ask::Word { word } = &ask {
-            self.room.luck.gives(word, self.room.at.seat());
-        }
-        if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
-            self.room.luck.agrees(&self.room.at);
-        }
-        if let Ask::Sit { seat } = &ask {
-            self.room.luck.sits(Some(*seat));
-        }
-        if let Ask::Stand = &ask {
-            self.room.luck.sits(None);
-        }
-        if let Ask::Leave = &ask {
-            self.room.luck.leaves();
-        }
-        if let Ask::Start = &ask {
-            self.room.luck.starts(&self.room.at);
-        }
+        self.room.luck.asks(&ask, &self.room.at);
         line.ask(ask)?;
         self.under_way += 1;
         Ok(())
@@ -207,12 +190,11 @@ impl SeatAt {
                 writeln!(out, "You have left the table.")?;
                 return Ok(Next::Gone);
             }
-            (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
-            (Answer::Done, _) => {}
-            (Answer::Refused { .. }, Ask::Sit { .. })
+            (Answer::Done, ask) => self.room.luck.done(&ask),
+            (Answer::Refused { .. }, ask @ Ask::Sit { .. })
                 if self.sitting == Sitting::Anywhere && !self.room.luck.has_given() =>
             {
-                self.room.luck.sits(self.room.at.seat());
+                self.room.luck.refused(&ask, &self.room.at);
                 // Somebody was faster.
                 match self.room.at.free() {
                     Some(seat) => self.ask(line, Ask::Sit { seat })?,
@@ -220,12 +202,10 @@ impl SeatAt {
                 }
             }
             (Answer::Refused { why, rule }, ask) => {
-                if let Ask::Sit { .. } | Ask::Stand = &ask {
-                    // Somebody was faster, or it is too late: one sits where one sits.
-                    self.room.luck.sits(self.room.at.seat());
-                }
+                self.room.luck.refused(&ask, &self.room.at);
                 table::refused(&why, rule.as_deref(), out)?;
                 self.refused(&ask, out)?;
+                self.room.check_luck(out)?;
             }
         }
         self.arrives(out)?;

@@ -59,12 +59,24 @@ pub const NO_WORD_OF_YOURS: &str = "The rolls fit, but no word of yours is in th
 /// The set-up.
 pub const SET_UP_OTHERWISE: &str = "You opened this table, and it is not set up as you asked from here: if you have not changed \
     it elsewhere, do not play.";
+/// The seats.
+pub const STARTED_OTHERWISE: &str = "You started this game, and it began with somebody else at a seat or with another word than you \
+    saw then: somebody was just faster, or the server has chosen. Look who plays before you trust its luck.";
+/// The seats.
+pub const OTHER_SEATS: &str = "In the very moment in which the game began somebody else sat at a seat, or a word was another one: no \
+    honest server does that. The luck of this game can be anything.";
+/// The set-up.
+pub const OTHER_SETUP: &str = "The table is set up otherwise than when the game began: no honest server does that. The luck of this \
+    game can be anything.";
+/// The words.
+pub const REFUSED_WITHOUT_REASON: &str = "The server refused your word or your seat, and there was no reason to: perhaps so that you \
+    choose another one, which suits it. The luck of this game can be anything.";
 /// The seat.
 pub const SITS_ELSEWHERE: &str = "You do not sit where you asked to sit from here: if you have not changed that elsewhere, and the \
     host has not taken the seat away, do not play.";
 /// Seat, set-up and word.
-pub const NOT_AS_ASKED: &str = "The rolls fit, but seat, set-up or word are not what you last asked for from here: if you have \
-    not changed that elsewhere, the server may have chosen among them.";
+pub const NOT_AS_ASKED: &str = "The rolls fit, but seats, set-up or word are not what you last asked for or started with from \
+    here: if you have not changed that elsewhere, and nobody was just faster, the server may have chosen among them.";
 /// The table.
 pub const WENT_BACK: &str = "The game had begun, and then it had not: no honest server does that. The luck of this game can be anything.";
 /// The table.
@@ -231,6 +243,12 @@ pub fn another_word_there(given: &str, said: &str) -> String {
         kernel::quoted(said),
         kernel::quoted(given)
     )
+}
+
+/// What a server hands in is no record.
+#[must_use]
+pub fn not_a_record(why: &str) -> String {
+    format!("What the server hands in is no record, and proves nothing: {why}.")
 }
 
 /// What was hidden has another print.
