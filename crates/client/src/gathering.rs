@@ -274,5 +274,25 @@ pub fn word(random: [u8; 16]) -> String {
     format!("{} {} {letters}", HUES[hue % HUES.len()], THINGS[thing % THINGS.len()])
 }
 
+/// Before the letters that are added to a word.
+const ADDED: &str = "+";
+/// So many are added.
+const MANY_ADDED: usize = 10;
+
+/// A word that somebody typed, with letters that nobody can have foreseen: whoever always gives the same one, or a short one,
+/// is else foreseen by a server that looks for a secret which suits it. Letters that were added before are replaced. `None`: it
+/// is no word that can be given.
+#[must_use]
+pub fn mixed_word(typed: &str, random: [u8; 16]) -> Option<String> {
+    let typed = typed.trim();
+    let is_added = |letters: &str| {
+        letters.chars().count() == MANY_ADDED && letters.chars().all(|letter| LETTERS.contains(&letter))
+    };
+    let own = typed.rsplit_once(ADDED).filter(|(_, letters)| is_added(letters)).map_or(typed, |(own, _)| own);
+    let added = random.iter().take(MANY_ADDED).map(|byte| LETTERS[usize::from(*byte) % LETTERS.len()]);
+    let word = format!("{} {ADDED}{}", own.trim(), added.collect::<String>()).trim().to_string();
+    kernel::Pledge::admits(&word).then_some(word)
+}
+
 #[cfg(test)]
 mod tests;

@@ -271,7 +271,10 @@ pub fn ending(room: &Room, out: &mut dyn Write) -> Result<()> {
 /// What can be typed at a server's table and nowhere else; what is needed in a game stands last.
 pub const HELP: [(&str, &str); 19] = [
     ("sit SEAT, stand", "takes a seat or leaves it, while people gather"),
-    ("word WORD", "gives your word for the luck of the game, until it starts"),
+    (
+        "word WORD",
+        "gives your word for the luck of the game, until it starts; letters that nobody foresees are added",
+    ),
     ("bot SEAT LEVEL", "puts a bot on a seat: random or greedy; off takes it away (the host)"),
     ("remove NAME", "sends somebody away for good (the host)"),
     ("start", "starts the game (the host)"),

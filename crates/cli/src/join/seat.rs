@@ -7,8 +7,8 @@ use super::{papers, screen};
 use crate::play::command::Command as Play;
 use crate::play::{screen as table, seat as meant_seat};
 use crate::{setup, terminal};
-use anyhow::{Result, bail};
-use kernel::{Pledge, Seat};
+use anyhow::{Context, Result, bail};
+use kernel::Seat;
 use protocol::{Ask, Own, PersonId, Status, TableId, TakeBack, ToClient};
 use remote::{Account, Answer, Answered, Line};
 use std::io::Write;
@@ -57,6 +57,9 @@ enum Sitting {
     Anywhere,
     AsTyped,
 }
+
+/// Something that cannot be given.
+const NO_WORD: &str = "A word is one line of at most 48 characters.";
 
 impl SeatAt {
     /// Somebody who has just come in.
@@ -126,12 +129,9 @@ impl SeatAt {
         };
         let there = self.room.at.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
         let word = match typed {
-            Some(typed) if !Pledge::admits(&typed) => {
-                bail!("A word is one line of at most 60 characters, without blanks around it.")
-            }
-            Some(typed) => typed,
+            Some(typed) => setup::a_mixed_word(&typed)?.context(NO_WORD)?,
             None => match self.room.luck.word_for(seat, there, setup::a_new_word) {
-                Some(word) if word.is_empty() => bail!("This machine has no random numbers: say --word."),
+                Some(word) if word.is_empty() => bail!("This machine has no random numbers."),
                 Some(word) => word,
                 None => return Ok(()),
             },
@@ -264,7 +264,7 @@ impl SeatAt {
             Command::Leave => Some(Ask::Leave),
             Command::Sit(seat) => self.at_seat(&seat, |seat| Ask::Sit { seat }, out)?,
             Command::Stand => Some(Ask::Stand),
-            Command::Word(word) => self.typed_word(word, out)?,
+            Command::Word(word) => self.typed_word(&word, out)?,
             Command::Start => self.starts(out).map(Some)?,
             Command::Bot { seat, level } => self.at_seat(&seat, |seat| Ask::Bot { seat, level }, out)?,
             Command::Remove(name) => self.about(&name, |person| Ask::Remove { person }, out)?,
@@ -282,11 +282,17 @@ impl SeatAt {
     }
 
     /// A word that was typed, if it can be given: one that cannot was never given.
-    fn typed_word(&self, word: String, out: &mut dyn Write) -> Result<Option<Ask>> {
-        let why = match (Pledge::admits(&word), &self.room.at.now.status) {
-            (false, _) => "A word is one line of at most 60 characters, without blanks around it.",
-            (true, Status::Gathering) => return Ok(Some(Ask::Word { word })),
-            (true, _) => "Words are given before the game begins.",
+    fn typed_word(&self, typed: &str, out: &mut dyn Write) -> Result<Option<Ask>> {
+        let why = match (setup::a_mixed_word(typed)?, &self.room.at.now.status) {
+            (None, _) => NO_WORD,
+            (Some(word), Status::Gathering) => {
+                writeln!(
+                    out,
+                    "Your word is \"{word}\": the letters were added so that nobody can foresee it."
+                )?;
+                return Ok(Some(Ask::Word { word }));
+            }
+            (Some(_), _) => "Words are given before the game begins.",
         };
         writeln!(out, "{why}").map(|()| None).map_err(Into::into)
     }

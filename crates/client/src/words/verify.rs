@@ -320,6 +320,14 @@ pub fn listed(from: usize, to: usize, all: usize) -> String {
     if all <= to && from == 1 { format!("All {all} rolls") } else { format!("Rolls {from} to {to} of {all}") }
 }
 
+/// Whether the others were shown the same.
+#[must_use]
+pub fn compare(mark: &str) -> String {
+    format!(
+        "The mark of this game is {mark}. Compare it with the others: it is the same for all who were shown the same game."
+    )
+}
+
 /// The command that checks it too.
 #[must_use]
 pub fn command(file: &str) -> String {
@@ -356,8 +364,9 @@ pub const FAIR_STEPS: [(&str, &str); 4] = [
     ),
     (
         "The words",
-        "Then everybody who sits down may give a word: anything, a pet’s name or three random letters. The server had to choose \
-         its secret before it knew your word.",
+        "Then everybody who sits down gives a word. Your own browser draws one for you: leave it, unless you do not trust the page. \
+         To one that you type it adds letters that nobody can foresee, for a word that somebody often gives can be guessed. What \
+         you read in the field is the whole word. The server had to choose its secret before it knew it.",
     ),
     (
         "The seed",
@@ -381,10 +390,12 @@ pub const PROVES_LIST: [&str; 3] = [
 /// What it does not.
 pub const PROVES_NOT: &str = "What it does not prove";
 /// What it does not, one by one.
-pub const PROVES_NOT_LIST: [&str; 7] = [
+pub const PROVES_NOT_LIST: [&str; 8] = [
     "That whoever runs the server did not look: it deals the cards, so it could see them.",
     "That nobody who plays or hosts is a friend of the server. Who knows the secret and gives the last word can try words until one suits. \
      Play with people you trust, or run the server yourself.",
+    "That everybody was shown the same game: a server could show each of two people a game of their own. Compare the mark of the \
+     record with the others, by another way than this server: it is the same for all.",
     "That this page does what it says: it came from the same server. Who does not trust it plays and checks with their own \
      pitboss, which keeps what it saw on its own machine.",
     "That the server lets a table stand: when all words are known it knows the luck, too, and could lose tables until one \

@@ -186,3 +186,13 @@ fn a_host_who_watches_finds_another_set_up() {
     ann.hears(host(Status::Playing));
     assert_eq!(ann.saw.doubt(start(["bobs", "cats"]).record()), Some(Doubt::NotAsAsked));
 }
+
+#[test]
+fn two_people_are_shown_two_games() {
+    let shown = |words: [&str; 2]| played(start(words), 1).record().clone();
+    let [anns, bobs] = [["anns", GROUND], [GROUND, "bobs"]].map(shown);
+    let again = Record::read(&anns.to_string()).expect("a record");
+    assert_eq!(mark(&anns), mark(&again));
+    assert_ne!(mark(&anns), mark(&bobs), "each alone finds nothing: together they do");
+    assert_eq!(mark(&anns).len(), "k7qm 3xta".len());
+}

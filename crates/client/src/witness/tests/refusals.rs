@@ -4,6 +4,7 @@ use super::hostile::*;
 use crate::witness::*;
 use crate::words::verify as words;
 use crate::{Doubt, Verdict};
+use kernel::Record;
 use protocol::{Ask, PlayerNow, Status};
 
 fn word(word: &str) -> Ask {
@@ -119,4 +120,31 @@ fn what_was_refused_or_taken_back_is_no_leave() {
     ann.hears(protocol::ToClient::Table(Box::new(offered)));
     ann.saw.asks(&Ask::Decline { offer: 1 }, &ann.at);
     assert_eq!(ann.saw.agreed, []);
+}
+
+#[test]
+fn an_agreement_does_not_outlast_a_roll_of_ones_own() {
+    // The second game of a duel is shuffled by whoever ends the first.
+    let mut opening = catalog::Setup::default();
+    opening.picks.set("match", "duel");
+    let table = catalog::find("dungeon-rush").expect("a game").open(&opening).expect("a table");
+    let pledge = kernel::Pledge { table: "k7".into(), words: vec!["anns".into(); 2], secret: Some(SECRET) };
+    let record = played(table.start_pledged(pledge).expect("words"), 1).record().clone();
+    let draws = |entry: &kernel::Entry| !entry.draws.is_empty();
+    let at = record.entries.iter().position(draws).expect("a step that drew something");
+    let seat = record.entries[at].deed.seat();
+    let mut session = crate::replay::begun(&record).expect("a game");
+    record.entries[..at].iter().for_each(|entry| session.replay(entry).expect("an entry"));
+    let view = session.packed_view(kernel::Viewer::Seat(seat)).expect("a view");
+    let mut saw = begun().saw;
+    (saw.seat, saw.sat) = (Some(seat), Some(seat));
+    saw.agreed = vec![Glimpse::of(&record.header, Some(seat), &view, None)];
+    let taken_back = |after: usize| {
+        let mut entries = record.entries[..after].to_vec();
+        let deed = kernel::Deed::Agreed(record.entries[0].deed.seat());
+        entries.push(kernel::Entry { line: 0, deed, draws: Vec::new() });
+        Record { entries, ..record.clone() }
+    };
+    assert_eq!(saw.doubt(&taken_back(at)), None, "there it was agreed to");
+    assert_eq!(saw.doubt(&taken_back(at + 1)), Some(Doubt::AgreedElsewhere));
 }
