@@ -171,7 +171,7 @@ impl Witness {
             self.words = Some(shown_words(at));
             self.begun = Some(prints::of_setup(&at.setup));
             self.header = Some(prints::of_header(at.table().header()));
-            self.company = Some(prints::of_company(at, &[]));
+            self.company = Some(prints::of_company(at, &[], None));
         }
         if at.is_host() && self.asked.is_empty() {
             self.asks_for(&at.setup);

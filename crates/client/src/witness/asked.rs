@@ -159,7 +159,7 @@ impl Witness {
     /// gives another word at the same moment makes it another one: an honest server may be asked in that order too.)
     pub fn starts(&mut self, at: &Joined) {
         self.asked = vec![prints::of_setup(&at.setup)];
-        self.started = Some(prints::of_company(at, &self.bots));
+        self.started = Some(prints::of_company(at, &self.bots, self.sat));
     }
 
     /// The server has set it up so: nothing that was asked for before counts any more.

@@ -66,20 +66,24 @@ pub(super) fn of_setup(setup: &protocol::Setup) -> u128 {
     first(&Sha256::digest(postcard::to_allocvec(setup).unwrap_or_default()).into())
 }
 
-/// The print of who sits where, and with which word; at these seats bots were asked for.
+/// The print of who sits where, and with which word. One's own word is asked about elsewhere: it may be on its way. So may be
+/// bots, and that one sits down.
 #[cfg(feature = "remote")]
-pub(super) fn of_company(at: &crate::Joined, bots: &[Seat]) -> u128 {
+pub(super) fn of_company(at: &crate::Joined, bots: &[Seat], sat: Option<Seat>) -> u128 {
     use protocol::PlayerNow;
     let mut parts = Parts::default();
     for (seat, there) in Seat::ALL.into_iter().zip(&at.now.seats) {
-        let who = match &there.player {
-            PlayerNow::Bot { level } => format!("bot {level}"),
-            PlayerNow::Person { .. } | PlayerNow::Nobody if bots.contains(&seat) => "a bot".into(),
-            PlayerNow::Person { person, .. } => format!("person {person}"),
-            PlayerNow::Nobody => String::new(),
-        };
-        parts.add(who.as_bytes());
-        parts.add(there.word.as_bytes());
+        match &there.player {
+            _ if bots.contains(&seat) => parts.add(b"bot"),
+            PlayerNow::Bot { .. } => parts.add(b"bot"),
+            PlayerNow::Nobody if sat == Some(seat) => parts.add(b"you"),
+            PlayerNow::Nobody => parts.add(b"nobody"),
+            PlayerNow::Person { person, .. } if *person == at.you => parts.add(b"you"),
+            PlayerNow::Person { person, .. } => {
+                parts.add(format!("person {person}").as_bytes());
+                parts.add(there.word.as_bytes());
+            }
+        }
     }
     parts.print()
 }

@@ -126,6 +126,24 @@ fn honest_servers_are_not_accused() {
 }
 
 #[test]
+fn what_is_on_its_way_when_one_starts_is_no_surprise() {
+    let mut ann = Ann::enters(now(Status::Gathering, [(PlayerNow::Nobody, ""), (PlayerNow::Nobody, "")]));
+    let bot_asked = Ask::Bot { seat: Seat::ALL[1], level: Some("greedy".into()) };
+    let word = Ask::Word { word: "anns".into() };
+    let sit = Ask::Sit { seat: Seat::ALL[0] };
+    for ask in [&sit, &bot_asked, &word, &Ask::Start] {
+        ann.saw.asks(ask, &ann.at);
+    }
+    ann.table(Status::Gathering, [(person("ann"), ""), (PlayerNow::Nobody, "")]);
+    ann.table(Status::Gathering, [(person("ann"), ""), (bot(), "")]);
+    ann.table(Status::Gathering, [(person("ann"), "anns"), (bot(), "")]);
+    ann.saw.done(&word);
+    ann.table(Status::Playing, [(person("ann"), "anns"), (bot(), "")]);
+    let record = plays(&mut ann, ["anns", ""]);
+    assert_eq!((ann.alarm.take(), ann.finds(&record)), (None, Verdict::Proven));
+}
+
+#[test]
 fn two_pages_hear_of_the_beginning_one_after_the_other() {
     let mut one = Ann::enters(now(Status::Gathering, two("")));
     one.gives("anns");
