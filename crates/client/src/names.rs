@@ -4,22 +4,22 @@
 use crate::Joined;
 use kernel::unseen;
 
-/// Letters of other alphabets, and digits, that look like one of ours.
+/// Letters of other alphabets, and digits, that look like one of ours. (Written out: the tables of all alphabets are large.)
 const ALIKE: [(&str, char); 14] = [
-    ("аɑα", 'a'),
-    ("ьвβƅ", 'b'),
-    ("сϲ", 'c'),
+    ("аАɑαΑ", 'a'),
+    ("ьЬвВβΒƅ", 'b'),
+    ("сСϲ", 'c'),
     ("ԁ", 'd'),
-    ("еєε", 'e'),
+    ("еЕєεΕ", 'e'),
     ("ɡ", 'g'),
-    ("нһ", 'h'),
-    ("іıι1|", 'l'),
-    ("м", 'm'),
-    ("оοσօ0", 'o'),
-    ("рρ", 'p'),
+    ("нНһΗ", 'h'),
+    ("іІıιΙ1|i", 'l'),
+    ("мМΜ", 'm'),
+    ("оОοΟσօՕ0", 'o'),
+    ("рРρΡ", 'p'),
     ("г", 'r'),
-    ("тτ", 't'),
-    ("уγ", 'y'),
+    ("тТτΤ", 't'),
+    ("уУγΥ", 'y'),
 ];
 
 /// A name in small letters of our alphabet, as far as it looks like them.
@@ -28,7 +28,7 @@ fn plain(name: &str) -> String {
         let alike = ALIKE.iter().find(|(others, _)| others.contains(letter));
         alike.map_or(letter, |(_, own)| *own)
     };
-    name.to_lowercase().chars().map(ours).map(|letter| if letter == 'i' { 'l' } else { letter }).collect()
+    name.chars().map(|letter| ours(letter.to_ascii_lowercase())).collect()
 }
 
 /// Whether a word is "bot", or that with another sign on a letter.
@@ -39,9 +39,10 @@ fn is_bot(word: &str) -> bool {
 
 /// Whether letters of ours stand beside those of another alphabet: nobody writes so, but who wants to look like somebody else.
 fn is_mixed(name: &str) -> bool {
-    let ours = |letter: char| matches!(letter, '\0'..='\u{24f}' | '\u{1e00}'..='\u{1eff}');
-    let eastern = |letter: char| letter >= '\u{3040}';
-    let other = |letter: char| letter.is_alphabetic() && !ours(letter) && !eastern(letter);
+    let other = |letter: char| {
+        matches!(letter,
+            '\u{250}'..='\u{2af}' | '\u{370}'..='\u{1dff}' | '\u{2c00}'..='\u{2dff}' | '\u{a4d0}'..='\u{abff}')
+    };
     name.contains(|letter: char| letter.is_ascii_alphabetic()) && name.contains(other)
 }
 
@@ -55,7 +56,7 @@ fn reads_like_a_bot(name: &str) -> bool {
     let words = plain(name);
     name.contains(|letter: char| unseen(letter) || is_dressed(letter))
         || is_mixed(name)
-        || words.split(|letter: char| !letter.is_alphanumeric()).any(is_bot)
+        || words.split(|letter: char| letter.is_ascii() && !letter.is_ascii_alphanumeric()).any(is_bot)
 }
 
 impl Joined {
