@@ -81,8 +81,8 @@ struct GuestArgs {
     /// Your seat: a number from 0, or a side [default: the first that is free]
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
-    /// Your word for the luck of the game: whatever you like, so that nobody else can have chosen it [default: one that is
-    /// drawn here]
+    /// Your word for the luck of the game: whatever you like; letters that nobody can foresee are added to it [default: one that
+    /// is drawn here]
     #[arg(long)]
     word: Option<String>,
     /// The file that says who you are there, whatever your name is [default: one for each name, in the folder pitboss in $XDG_DATA_HOME or ~/.local/share; on macOS in ~/Library/Application Support, on Windows in %APPDATA%]

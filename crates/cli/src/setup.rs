@@ -104,6 +104,13 @@ pub fn a_new_word() -> String {
     }
 }
 
+/// A word that was typed, with letters that nobody can foresee. None: it is no word.
+pub fn a_mixed_word(typed: &str) -> Result<Option<String>> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|_| anyhow!("This machine has no random numbers."))?;
+    Ok(client::gathering::mixed_word(typed, bytes))
+}
+
 /// Reads a seed.
 pub fn seed(text: &str) -> Result<TypedSeed, String> {
     let number = text.parse().ok().map(Seed::of_number);

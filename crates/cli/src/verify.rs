@@ -118,6 +118,12 @@ fn prove(recorded: &Recorded, known: Known<'_>) -> Proof {
         .or_else(|| proof.own_table(header, table))
         .or_else(|| proof.own_words(header, words))
         .or_else(|| proof.play(recorded));
+    if header.pledge.is_some() {
+        let mark = client::mark(&recorded.record);
+        proof.open.push(format!(
+            "that all were shown the same game: compare its mark with the others, which is {mark} for all then."
+        ));
+    }
     let drawn = if recorded.record.header.seed.is_some() { " and drawn as the seed says" } else { "" };
     proof.open.push(format!(
         "that these were the steps really played: a record can only show that they are legal{drawn}."

@@ -12,6 +12,24 @@ use std::path::{Path, PathBuf};
 /// The first line of such a file.
 const TITLE: &str = "pitboss token 1";
 
+/// Where it is kept what is known of the luck of a table, and what others know who came to it from here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LuckFile {
+    /// One's own.
+    pub path: PathBuf,
+    /// Those of others at the same table of the same server.
+    pub beside: Vec<(PathBuf, Whose)>,
+}
+
+/// Whose something is that is kept here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// Somebody else's, who can still be let in from here.
+    Anothers,
+    /// Somebody's whom the server does not know any more, or who was put aside: perhaps one's own.
+    Formers,
+}
+
 /// Who wants to be let in.
 #[derive(Debug, Clone)]
 pub struct Who<'a> {
@@ -60,17 +78,42 @@ impl Who<'_> {
     }
 
     /// What is kept here about the luck of a table.
-    pub fn luck(&self, table: &TableId, account: &Account) -> Result<PathBuf> {
+    pub fn luck(&self, table: &TableId, account: &Account) -> Result<LuckFile> {
         if let Some(file) = self.file {
-            let mut name = file.as_os_str().to_os_string();
-            name.push(format!(".{table}.luck"));
-            return Ok(name.into());
+            let path = beside(file, &format!(".{table}.luck"));
+            let others =
+                luck_files(&path, table).into_iter().filter(|other| self.is_of_this_server(other, table));
+            let beside = others.map(|other| (other, Whose::Anothers)).collect();
+            return Ok(LuckFile { path, beside });
         }
         // By what lets them in: what the server calls them is its own affair.
-        let hash: [u8; 32] = Sha256::digest(account.token()).into();
-        let who: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let (folder, server) = usual(&self.server)?;
-        Ok(folder.join(server).join("tables").join(format!("{table}.{who}.luck")))
+        let file = |token: &str| format!("{table}.{}.luck", hashed(token));
+        let path = folder.join(&server).join("tables").join(file(account.token()));
+        let known: Vec<String> = self.tokens(&folder.join(server)).iter().map(|token| file(token)).collect();
+        let whose = |other: &Path| {
+            let is_known =
+                known.iter().any(|name| other.file_name().is_some_and(|other| other == name.as_str()));
+            if is_known { Whose::Anothers } else { Whose::Formers }
+        };
+        let beside =
+            luck_files(&path, table).into_iter().map(|other| (other.clone(), whose(&other))).collect();
+        Ok(LuckFile { path, beside })
+    }
+
+    /// Whether what is kept beside a file that says who somebody is belongs to a table of this server.
+    fn is_of_this_server(&self, luck: &Path, table: &TableId) -> bool {
+        let name = luck.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let file = name.strip_suffix(&format!(".{table}.luck")).map(|name| luck.with_file_name(name));
+        // A file that names another server is an error.
+        file.is_some_and(|file| matches!(self.kept(&file), Ok(Some(_))))
+    }
+
+    /// What lets those in who can be let in from here.
+    fn tokens(&self, folder: &Path) -> Vec<String> {
+        let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let named = files.filter(|path| path.extension().is_some_and(|end| end == "token"));
+        named.chain(last(&self.server)).filter_map(|path| self.kept(&path).ok().flatten()).collect()
     }
 
     /// Whoever is meant. None: nobody yet, or the server does not know them any more.
@@ -202,6 +245,34 @@ impl Who<'_> {
         }
         Ok(Some(token.trim().to_string()))
     }
+}
+
+/// A token as a file is called.
+fn hashed(token: &str) -> String {
+    let hash: [u8; 32] = Sha256::digest(token).into();
+    hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A file whose name goes on.
+fn beside(file: &Path, more: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_os_string();
+    name.push(more);
+    name.into()
+}
+
+/// What others keep about the luck of a table in the same folder.
+fn luck_files(own: &Path, table: &TableId) -> Vec<PathBuf> {
+    let is_of_table = |other: &PathBuf| {
+        let name = other.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        name.ends_with(".luck") && name.split('.').any(|part| part == table.text()) && other != own
+    };
+    // A file without a folder stands where one is.
+    let folder =
+        own.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| Path::new("."));
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut files: Vec<PathBuf> = files.filter(is_of_table).collect();
+    files.sort();
+    files
 }
 
 /// A name beside this one that no file has: what was put aside before stays.

@@ -80,9 +80,22 @@ impl Joined {
                     None if *here => Presence::Here,
                     None => Presence::Away,
                 };
-                Companion { seat, name: name.clone(), side, person: Some(person.clone()), presence }
+                let name = self.person_called(name);
+                Companion { seat, name, side, person: Some(person.clone()), presence }
             }
         })
+    }
+
+    /// Who sits at a seat, and what they play.
+    #[must_use]
+    pub fn who(&self, seat: Seat) -> String {
+        let side = self.side(seat);
+        match self.player(seat) {
+            // A person may be called like a bot, and is none: bots give no word for the luck.
+            Some(PlayerNow::Person { name, .. }) => format!("{} ({side})", self.person_called(name)),
+            Some(PlayerNow::Bot { level }) => format!("a {level} bot ({side})"),
+            Some(PlayerNow::Nobody) | None => side,
+        }
     }
 
     /// For whom else the game waits, as a sentence; none: for nobody.

@@ -1,6 +1,7 @@
 //! A table while people gather, as one of them sees it: who has which seat, what can be done there, whether the game can start,
 //! and a word for its luck.
 
+use crate::letters::LETTERS;
 use crate::{Joined, SeatRow};
 use kernel::Seat;
 use protocol::{PersonId, PlayerNow, Talk};
@@ -98,7 +99,7 @@ pub fn places(joined: &Joined, rows: &[SeatRow]) -> Vec<Place> {
             PlayerNow::Bot { level } => Holder::Bot(level.clone()),
             PlayerNow::Person { person, name, here, .. } => Holder::Person {
                 person: person.clone(),
-                name: name.clone(),
+                name: joined.person_called(name),
                 presence: match here {
                     _ if *person == joined.you => Presence::You,
                     true => Presence::Here,
@@ -294,12 +295,6 @@ const THINGS: [&str; 64] = [
     "wrench",
 ];
 
-/// Letters that nobody takes for another one.
-const LETTERS: [char; 32] = [
-    'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'j', 'k', 'm', 'n', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x',
-    'y', 'z', '2', '3', '4', '5', '6', '7', '8', '9', '0',
-];
-
 /// A word for the luck, from random bytes: two words to be recognized by, and letters that nobody can have foreseen. (Of words
 /// alone there are so few that a secret could be looked for that suits most of them.)
 #[must_use]
@@ -307,6 +302,26 @@ pub fn word(random: [u8; 16]) -> String {
     let [hue, thing, letters @ ..] = random.map(usize::from);
     let letters: String = letters.iter().map(|letter| LETTERS[letter % LETTERS.len()]).collect();
     format!("{} {} {letters}", HUES[hue % HUES.len()], THINGS[thing % THINGS.len()])
+}
+
+/// Before the letters that are added to a word.
+const ADDED: &str = "+";
+/// So many are added.
+const MANY_ADDED: usize = 10;
+
+/// A word that somebody typed, with letters that nobody can have foreseen: whoever always gives the same one, or a short one,
+/// is else foreseen by a server that looks for a secret which suits it. Letters that were added before are replaced. `None`: it
+/// is no word that can be given.
+#[must_use]
+pub fn mixed_word(typed: &str, random: [u8; 16]) -> Option<String> {
+    let typed = typed.trim();
+    let is_added = |letters: &str| {
+        letters.chars().count() == MANY_ADDED && letters.chars().all(|letter| LETTERS.contains(&letter))
+    };
+    let own = typed.rsplit_once(ADDED).filter(|(_, letters)| is_added(letters)).map_or(typed, |(own, _)| own);
+    let added = random.iter().take(MANY_ADDED).map(|byte| LETTERS[usize::from(*byte) % LETTERS.len()]);
+    let word = format!("{} {ADDED}{}", own.trim(), added.collect::<String>()).trim().to_string();
+    kernel::Pledge::admits(&word).then_some(word)
 }
 
 #[cfg(test)]

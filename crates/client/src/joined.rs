@@ -1,6 +1,8 @@
 //! A table of a server as a client at it knows it: what the server has told, and what follows from that. Terminals and browsers
 //! hear the same; how they show it is their affair.
 
+mod leap;
+
 use crate::{Glimpse, News, Sight, Unseen};
 use catalog::{Session, Setup as Opening, Table, Title};
 use kernel::{Commitment, Record, Seat, Secret, Seed, Viewer};
@@ -8,6 +10,8 @@ use protocol::{
     Absence, PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow, Talk, ToClient, Welcome,
 };
 use scene::Livery;
+
+pub use leap::Leap;
 
 /// A table of a server.
 pub struct Joined {
@@ -29,6 +33,10 @@ pub struct Joined {
     pub talk: Vec<Talk>,
     /// Whom one does not hear.
     pub muted: Vec<PersonId>,
+    /// What no honest server does and this one did, as it was found first.
+    pub leap: Option<Leap>,
+    /// Whether the game was shown as begun, ever.
+    begun: bool,
     table: Box<dyn Table>,
     /// A game that nobody plays: for what is the same in all games at this table.
     sample: Box<dyn Session>,
@@ -106,7 +114,9 @@ impl Joined {
         let game = game.map(|game| Sight::new(&*table, game)).transpose()?;
         // The names of sides and what pieces do depend on the table, not on the game.
         let sample = table.start(Seed::of_number(0));
-        Ok(Self { title, id, you, setup, commitment, now, game, talk, muted, table, sample })
+        let leap = None;
+        let begun = leap::has_begun(&now.status, game.as_ref());
+        Ok(Self { title, id, you, setup, commitment, now, game, talk, muted, leap, begun, table, sample })
     }
 
     /// Hears what the server says.
@@ -120,7 +130,10 @@ impl Joined {
                 self.set_up(*setup)?;
                 Tidings::SetUp
             }
-            ToClient::Table(now) => Tidings::Table(Box::new(std::mem::replace(&mut self.now, *now))),
+            ToClient::Table(now) => {
+                self.leaps_to(&now);
+                Tidings::Table(Box::new(self.comes_to(*now)))
+            }
             ToClient::Game(now) => match &mut self.game {
                 Some(game) => Tidings::Game(game.hear(&*self.table, *now)?),
                 None => {
@@ -145,11 +158,9 @@ impl Joined {
     fn enter_again(&mut self, welcome: Welcome) -> Result<Tidings, Unfit> {
         let Welcome { setup, table, game, talk, muted, commitment, .. } = welcome;
         self.commitment = commitment;
-        if setup != self.setup {
-            self.set_up(setup)?;
-        }
+        self.set_up(setup)?;
         (self.talk, self.muted) = (talk, muted);
-        let before = std::mem::replace(&mut self.now, table);
+        let before = self.comes_to(table);
         let news = match (&mut self.game, game) {
             (Some(game), Some(now)) => Some(game.hear(&*self.table, now)?),
             (None, Some(now)) => {
@@ -161,7 +172,15 @@ impl Joined {
         Ok(Tidings::Again(Box::new(before), news))
     }
 
+    /// The table is set up so, unless its game has begun: then it stays what it was.
     fn set_up(&mut self, setup: Setup) -> Result<(), Unfit> {
+        if setup == self.setup {
+            return Ok(());
+        }
+        if self.begun {
+            self.leaps(Leap::OtherSetUp);
+            return Ok(());
+        }
         (self.title, self.table) = opened(&setup)?;
         self.sample = self.table.start(Seed::of_number(0));
         self.setup = setup;
@@ -360,30 +379,6 @@ impl Joined {
             None => self.sample.face(Viewer::Spectator, seat),
         }
     }
-
-    /// Who sits at a seat, and what they play.
-    #[must_use]
-    pub fn who(&self, seat: Seat) -> String {
-        let side = self.side(seat);
-        match self.player(seat) {
-            // A person may be called like a bot, and is none: bots give no word for the luck.
-            Some(PlayerNow::Person { name, .. }) if reads_like_a_bot(name) => {
-                format!("{name}, a person ({side})")
-            }
-            Some(PlayerNow::Person { name, .. }) => format!("{name} ({side})"),
-            Some(PlayerNow::Bot { level }) => format!("a {level} bot ({side})"),
-            Some(PlayerNow::Nobody) | None => side,
-        }
-    }
-}
-
-/// Whether a name has the word "bot" in it, or letters that nobody sees.
-fn reads_like_a_bot(name: &str) -> bool {
-    name.contains(kernel::unseen)
-        || name
-            .to_ascii_lowercase()
-            .split(|letter: char| !letter.is_ascii_alphanumeric())
-            .any(|word| word == "bot")
 }
 
 #[cfg(test)]

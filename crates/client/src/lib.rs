@@ -26,6 +26,7 @@ pub mod keys;
 #[cfg(feature = "remote")]
 pub mod last_visit;
 pub mod lesson;
+mod letters;
 mod lines;
 pub mod link;
 pub mod lobby;
@@ -33,6 +34,8 @@ mod local;
 pub mod log;
 pub mod markdown;
 mod mood;
+#[cfg(feature = "remote")]
+mod names;
 mod new_game;
 mod notes;
 pub mod qr;
@@ -61,7 +64,7 @@ pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
 pub use ghosts::ghosts;
 pub use gist::{first_sentence, gist};
 #[cfg(feature = "remote")]
-pub use joined::{Joined, Tidings, Unfit};
+pub use joined::{Joined, Leap, Tidings, Unfit};
 pub use kept::{Kept, id_of, is_id};
 pub use local::{LocalGame, Turn};
 pub use mood::{Mood, Next, Upshot, until_a_game_ends};
@@ -76,4 +79,4 @@ pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
 pub use sight::{News, Sight, Unseen};
 pub use stage::{Beat, Cue, Moving, Stage};
 pub use verify::{Audit, Finding, Kind, Mark, Roll, Wanted};
-pub use witness::{Glimpse, Witness, checked};
+pub use witness::{Glimpse, Witness, checked, mark};

@@ -11,21 +11,31 @@
 //!   again when the record is played ([`proof`]);
 //! - rolls passed over by steps that nobody made and all took back: what was seen each time that this client agreed to such a
 //!   thing, so that what others declined is no leave to do it elsewhere;
-//! - another seat or set-up, chosen when all words are known: what was asked for from here.
+//! - another seat or set-up, chosen when all words are known: what was asked for from here, and who sat where when the game was
+//!   started from here;
+//! - a bot that is a person with a word of the server's choice in the very message that begins the game, another set-up when
+//!   it has begun: what no honest server does from one message to the next ([`Leap`]);
+//! - a word or a seat refused that nobody else has a reason to refuse, until one is given that suits ([`Witness::refused`]).
+//!
+//! That a server shows two people two games is not found here: they compare the mark of their records ([`mark`]).
 //!
 //! What another device of the same person may have done is a [`Doubt`](crate::Doubt), and the luck is not called proven; what no
 //! honest server does, not even for a moment, is remembered, and breaks every record.
 
+#[cfg(feature = "remote")]
+mod asked;
 mod kept;
+mod prints;
 mod proof;
 
 use kernel::{Commitment, Seat};
+pub use prints::mark;
 pub use proof::checked;
 #[cfg(feature = "remote")]
 use {
-    crate::Joined,
     crate::words::verify as words,
-    protocol::{PlayerNow, SeatNow, Setup, Status},
+    crate::{Joined, Leap},
+    protocol::{PlayerNow, SeatNow, Status},
 };
 
 /// What this client itself saw of a table.
@@ -44,8 +54,12 @@ pub struct Witness {
     pub seat: Option<Seat>,
     /// The seat that was asked for from here, or found free of a word when one first came: a word is given for it from here.
     pub sat: Option<Seat>,
+    /// The same, as it was before something was asked that is not answered.
+    pub had: Option<Seat>,
     /// The seat for which one's own was offered from here: whoever sits there may agree.
     pub wishes: Option<Seat>,
+    /// The seats for which bots were asked from here.
+    pub bots: Vec<Seat>,
     /// The word of each seat, as they were shown when the game began.
     pub words: Option<Vec<String>>,
     /// When this client came.
@@ -56,9 +70,15 @@ pub struct Witness {
     pub agreed: Vec<Glimpse>,
     /// Prints of how the table was set up when this client first saw it as its host, or of what it asked for since: the last
     /// that the server has, and what is on its way.
-    pub asked: Vec<u64>,
+    pub asked: Vec<u128>,
     /// The print of how it was set up when the game began.
-    pub begun: Option<u64>,
+    pub begun: Option<u128>,
+    /// The print of what a record says of that.
+    pub header: Option<u128>,
+    /// The print of who sat where, with which word, when the game was started from here.
+    pub started: Option<u128>,
+    /// The same when it began.
+    pub company: Option<u128>,
     /// What was exchanged once, in a sentence. It is not forgotten.
     pub wrong: Option<String>,
 }
@@ -80,29 +100,46 @@ pub struct Glimpse {
     /// The revision of the rules: by others it cannot be found again.
     pub revision: u16,
     /// The first bytes of the hash of set-up, view and end.
-    pub print: u64,
+    pub print: u128,
 }
 
 impl Witness {
-    /// Whoever comes to a table for the first time.
-    #[cfg(feature = "remote")]
-    #[must_use]
-    pub fn of(at: &Joined) -> Self {
+    /// A table of which nothing is known but its print.
+    const fn new(table: String, you: String, commitment: Commitment) -> Self {
         Self {
-            table: at.id.text().into(),
-            you: at.you.text().into(),
-            commitment: at.commitment,
+            table,
+            you,
+            commitment,
             given: Vec::new(),
-            seat: at.seat(),
-            sat: at.seat().filter(|_| at.own_word().is_empty()),
+            seat: None,
+            sat: None,
+            had: None,
             wishes: None,
+            bots: Vec::new(),
             words: None,
-            came: if has_begun(at) || !at.own_word().is_empty() { Came::Late } else { Came::InTime },
+            came: Came::InTime,
             seen: Vec::new(),
             agreed: Vec::new(),
             asked: Vec::new(),
             begun: None,
+            header: None,
+            started: None,
+            company: None,
             wrong: None,
+        }
+    }
+
+    /// Whoever comes to a table for the first time.
+    #[cfg(feature = "remote")]
+    #[must_use]
+    pub fn of(at: &Joined) -> Self {
+        let sat = at.seat().filter(|_| at.own_word().is_empty());
+        Self {
+            seat: at.seat(),
+            sat,
+            had: sat,
+            came: if at.has_begun() || !at.own_word().is_empty() { Came::Late } else { Came::InTime },
+            ..Self::new(at.id.text().into(), at.you.text().into(), at.commitment)
         }
     }
 
@@ -113,28 +150,6 @@ impl Witness {
         kept.and_then(Self::read).unwrap_or_else(|| Self::of(at))
     }
 
-    /// A word is on its way to the server, for this seat: from now on it may be the one that counts.
-    pub fn gives(&mut self, word: &str, seat: Option<Seat>) {
-        self.sat = seat.or(self.sat);
-        self.given.retain(|given| given != word);
-        self.given.push(word.to_string());
-    }
-
-    /// The server has it: none that was given before it counts any more.
-    pub fn gave(&mut self, word: &str) {
-        if let Some(at) = self.given.iter().position(|given| given == word) {
-            self.given.drain(..at);
-        } else {
-            self.given = vec![word.to_string()];
-        }
-    }
-
-    /// Taking something back is offered or agreed to from here, at what is seen now.
-    #[cfg(feature = "remote")]
-    pub fn agrees(&mut self, at: &Joined) {
-        self.agreed.extend(at.glimpse());
-    }
-
     /// The word to give for one's seat, which shows this one: none, if it was given here, or if one did not sit down from here;
     /// else the one that was given here last, or a new one. That a word is there says nothing: the server could have put it there.
     #[must_use]
@@ -142,45 +157,6 @@ impl Witness {
         let stands = !there.is_empty() && self.given.iter().any(|given| given == there);
         let here = self.sat == Some(seat) && !stands;
         here.then(|| self.given.last().cloned().unwrap_or_else(new))
-    }
-
-    /// A seat is asked for from here, or given up.
-    pub const fn sits(&mut self, seat: Option<Seat>) {
-        (self.sat, self.wishes) = (seat, None);
-    }
-
-    /// One's own seat is offered for this one, or not any more.
-    pub const fn wishes_for(&mut self, seat: Option<Seat>) {
-        self.wishes = seat;
-    }
-
-    /// One leaves the table: what becomes of it then is not one's own affair.
-    pub fn leaves(&mut self) {
-        self.sat = None;
-        self.asked.clear();
-    }
-
-    /// The table is to be set up so, says its host from here.
-    #[cfg(feature = "remote")]
-    pub fn asks_for(&mut self, setup: &Setup) {
-        let print = proof::print_of(setup);
-        self.asked.retain(|asked| *asked != print);
-        self.asked.push(print);
-    }
-
-    /// The game is started from here, with what is shown now: nothing else was meant.
-    #[cfg(feature = "remote")]
-    pub fn starts(&mut self, setup: &Setup) {
-        self.asked = vec![proof::print_of(setup)];
-        self.wishes = None;
-    }
-
-    /// The server has set it up so: nothing that was asked for before counts any more.
-    #[cfg(feature = "remote")]
-    pub fn is_set_up(&mut self, setup: &Setup) {
-        let print = proof::print_of(setup);
-        let before = self.asked.iter().position(|asked| *asked == print).unwrap_or(0);
-        self.asked.drain(..before);
     }
 
     /// Looks at the table as it is now. What the server has exchanged: a sentence.
@@ -194,12 +170,14 @@ impl Witness {
         if !before {
             self.seat = at.seat();
             if self.wishes.is_some() && self.seat == self.wishes {
-                self.sits(self.seat);
+                self.has_swapped();
             }
         }
-        if has_begun(at) && !before {
+        if at.has_begun() && !before {
             self.words = Some(shown_words(at));
-            self.begun = Some(proof::print_of(&at.setup));
+            self.begun = Some(prints::of_setup(&at.setup));
+            self.header = Some(prints::of_header(at.table().header()));
+            self.company = Some(prints::of_company(at, &[], None));
         }
         if at.is_host() && self.asked.is_empty() {
             self.asks_for(&at.setup);
@@ -210,7 +188,11 @@ impl Witness {
         if self.wrong.is_none() {
             self.wrong = self.exchanged(at);
         }
-        self.wrong.clone().or_else(|| self.not_as_asked(at)).or_else(|| self.misses_the_word(at))
+        let gone_back = before && at.now.status == Status::Gathering;
+        // Another page may have seen it begin while this one is about to.
+        let gone_back = gone_back.then(|| words::WENT_BACK.into());
+        let strange = self.wrong.clone().or(gone_back).or_else(|| self.not_as_asked(at));
+        strange.or_else(|| self.misses_the_word(at))
     }
 
     /// What no honest server does, not even for a moment: a sentence.
@@ -226,29 +208,38 @@ impl Witness {
         if at.now.seats.iter().any(of_nobody) {
             return Some(words::WORD_OF_NOBODY.into());
         }
-        match &self.words {
-            Some(_) if at.now.status == Status::Gathering => Some(words::WENT_BACK.into()),
-            Some(shown) if has_begun(at) && *shown != shown_words(at) => Some(words::OTHER_WORDS.into()),
-            Some(_) | None => {
-                let own = at.game.as_ref().and_then(|game| game.own());
-                let strange = own.is_some_and(|own| self.seat != Some(own.seat));
-                strange.then(|| words::NOT_YOUR_SEAT.into())
-            }
+        match at.leap {
+            Some(Leap::WentBack) => return Some(words::WENT_BACK.into()),
+            Some(Leap::OtherSeats) => return Some(words::OTHER_SEATS.into()),
+            Some(Leap::OtherSetUp) => return Some(words::OTHER_SETUP.into()),
+            None => {}
         }
+        if at.has_begun() && self.words.as_ref().is_some_and(|shown| *shown != shown_words(at)) {
+            return Some(words::OTHER_WORDS.into());
+        }
+        if at.has_begun() && self.begun.is_some_and(|begun| begun != prints::of_setup(&at.setup)) {
+            return Some(words::OTHER_SETUP.into());
+        }
+        let own = at.game.as_ref().and_then(|game| game.own());
+        let strange = own.is_some_and(|own| self.seat != Some(own.seat));
+        strange.then(|| words::NOT_YOUR_SEAT.into())
     }
 
     /// Whether a table that one hosts is set up otherwise than one asked from here, or one sits elsewhere: a sentence. (If a
     /// set-up or seats could be chosen when all words are known, luck could be made of that.)
     #[cfg(feature = "remote")]
     fn not_as_asked(&self, at: &Joined) -> Option<String> {
-        let print = proof::print_of(&at.setup);
+        let print = prints::of_setup(&at.setup);
         let asked = match self.asked.last() {
             None => true,
-            Some(last) if has_begun(at) => *last == print,
+            Some(last) if at.has_begun() => *last == print,
             Some(_) => self.asked.contains(&print),
         };
         if !asked {
             return Some(words::SET_UP_OTHERWISE.into());
+        }
+        if !self.is_company_as_started() {
+            return Some(words::STARTED_OTHERWISE.into());
         }
         // A seat for which a word was given is not lost by itself.
         let lost = at.seat().is_none() && !self.given.is_empty();
@@ -260,7 +251,7 @@ impl Witness {
     #[cfg(feature = "remote")]
     fn misses_the_word(&self, at: &Joined) -> Option<String> {
         let own = at.now.seats.get(usize::from(self.seat?.number()))?;
-        match (has_begun(at), own.word.is_empty(), self.given.last()) {
+        match (at.has_begun(), own.word.is_empty(), self.given.last()) {
             (true, true, _) => Some(words::NO_WORD_FROM_HERE.into()),
             (true, false, None) if self.came == Came::InTime => Some(words::NO_WORD_FROM_HERE.into()),
             // Before the game begins a word may still be on its way.
@@ -269,6 +260,11 @@ impl Witness {
                 self.is_not_given(&own.word).then(|| words::another_word_there(given, &own.word))
             }
         }
+    }
+
+    /// Whether those play with whom the game was started from here, with the same words.
+    fn is_company_as_started(&self) -> bool {
+        self.started.zip(self.company).is_none_or(|(started, company)| started == company)
     }
 
     /// All eyes through which something was seen.
@@ -292,16 +288,6 @@ fn eyes_of(seen: &[Glimpse]) -> Vec<Option<Seat>> {
         }
     }
     all
-}
-
-/// Whether the game has begun, or never will. A table that is held was perhaps held before.
-#[cfg(feature = "remote")]
-const fn has_begun(at: &Joined) -> bool {
-    match at.now.status {
-        Status::Playing | Status::Over | Status::Abandoned { .. } => true,
-        Status::Frozen { .. } => at.game.is_some(),
-        Status::Gathering => false,
-    }
 }
 
 #[cfg(feature = "remote")]

@@ -39,12 +39,21 @@ pub fn name(text: &str) -> Result<String, String> {
     let seen = name.chars().any(|char| (char.is_alphanumeric() && !is_combining_mark(char)) || picture(char));
     let short = name.chars().count() <= LONGEST_NAME && !name.contains("  ");
     let plain = !mixed(name) && !stacked(name) && !look_alike(name, DELETED);
+    if reads_like_a_bot(name) {
+        return Err("A name must not read like a bot's.".into());
+    }
     if !seen || !short || !name.chars().all(fits) || !plain {
         return Err(format!(
             "A name is 1 to {LONGEST_NAME} letters, digits and signs like . - ' in one line."
         ));
     }
     Ok(name.to_string())
+}
+
+/// Whether it has a word that looks like "bot": who is one is said by the table.
+fn reads_like_a_bot(name: &str) -> bool {
+    let looks = |word: &str| ["bot", "bOt", "BOT"].iter().any(|bot| look_alike(word, bot));
+    name.split(|char: char| !char.is_alphanumeric()).any(|word| looks(word) || looks(&word.to_uppercase()))
 }
 
 /// Whether alphabets are mixed in it that nobody writes together.
@@ -83,6 +92,16 @@ mod tests {
             assert!(look_alike(one, other), "{one} {other}");
         }
         assert!(!look_alike("Ann", "Anna"));
+    }
+
+    #[test]
+    fn nobody_is_called_like_a_bot() {
+        for odd in ["a greedy bot", "Bot", "B0T", "b0t", "bOt-3", "\u{ff42}ot"] {
+            assert!(name(odd).is_err(), "{odd:?}");
+        }
+        for fine in ["Botho", "Robot", "Abbot", "Bob", "Otto"] {
+            assert!(name(fine).is_ok(), "{fine:?}");
+        }
     }
 
     #[test]

@@ -154,6 +154,8 @@ enum Heard {
     Alive,
     /// It is longer than anything that makes sense, and was not read.
     TooLong,
+    /// It was to be text, and is none.
+    NoText,
     /// Nothing more will come.
     Gone,
 }
@@ -163,14 +165,19 @@ fn heard(message: Option<Result<Message, axum::Error>>) -> Heard {
         Some(Ok(Message::Text(text))) => Heard::Said(Codec::Json, text.as_bytes().to_vec()),
         Some(Ok(Message::Binary(bytes))) => Heard::Said(Codec::Bytes, bytes.to_vec()),
         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Heard::Alive,
-        Some(Err(fault)) if is_too_long(&fault) => Heard::TooLong,
-        Some(Ok(Message::Close(_)) | Err(_)) | None => Heard::Gone,
+        Some(Err(fault)) => unread(&fault),
+        Some(Ok(Message::Close(_))) | None => Heard::Gone,
     }
 }
 
-fn is_too_long(fault: &axum::Error) -> bool {
+/// Why something was not read.
+fn unread(fault: &axum::Error) -> Heard {
     let fault = std::error::Error::source(fault).and_then(|fault| fault.downcast_ref::<tungstenite::Error>());
-    matches!(fault, Some(tungstenite::Error::Capacity(_)))
+    match fault {
+        Some(tungstenite::Error::Capacity(_)) => Heard::TooLong,
+        Some(tungstenite::Error::Utf8(_)) => Heard::NoText,
+        Some(_) | None => Heard::Gone,
+    }
 }
 
 impl Line {
@@ -209,7 +216,7 @@ impl Line {
             let (codec, bytes) = match heard(self.socket.recv().await) {
                 Heard::Said(codec, bytes) => (codec, bytes),
                 Heard::Alive => continue,
-                Heard::TooLong | Heard::Gone => return None,
+                Heard::TooLong | Heard::NoText | Heard::Gone => return None,
             };
             return match codec.read_ask(&bytes) {
                 Ok(ToServer::Hello { version: VERSION }) => Some(codec),
@@ -284,6 +291,7 @@ impl Line {
                         Heard::Alive if self.app.settings.rates == Rates::Unlimited || manners.alive.take() => {}
                         Heard::Alive => return self.cut_off(codec, TOO_MUCH).await,
                         Heard::TooLong => return self.too_long(codec).await,
+                        Heard::NoText => return self.cut_off(codec, "A text is written in UTF-8.").await,
                         Heard::Gone => return,
                     }
                 },

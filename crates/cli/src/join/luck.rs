@@ -2,9 +2,11 @@
 //! exchanges them, also between two runs. Where nothing can be kept it lasts as long as the program.
 
 use crate::files;
+use crate::who::{LuckFile, Whose};
 use client::words::{replay as doubts, verify as words};
 use client::{Joined, Witness};
 use kernel::{Record, Seat};
+use protocol::Ask;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -18,61 +20,37 @@ pub struct KeptLuck {
 
 impl KeptLuck {
     /// What is known of this table here.
-    pub fn of(at: &Joined, path: Option<PathBuf>) -> Self {
-        let before = path.as_ref().and_then(|path| files::text(path).ok());
-        let own = before.as_deref().and_then(Witness::read);
-        let beside = || path.as_ref().and_then(|path| seen_beside(path, at));
+    pub fn of(at: &Joined, kept: Option<LuckFile>) -> Self {
+        let own = kept.as_ref().and_then(|kept| recalled(&kept.path));
+        let beside = || kept.as_ref().and_then(|kept| seen_beside(&kept.beside, at));
         let saw = own.or_else(beside).unwrap_or_else(|| Witness::of(at));
+        let path = kept.map(|kept| kept.path);
         let kept = Self { saw, path, told: None };
         kept.keep();
         kept
     }
 
-    /// A word is on its way to the server.
-    pub fn gives(&mut self, word: &str, seat: Option<Seat>) {
-        self.saw.gives(word, seat);
+    /// Something is asked, at what is seen now.
+    pub fn asks(&mut self, ask: &Ask, at: &Joined) {
+        self.saw.asks(ask, at);
         self.keep();
     }
 
-    /// The server has it.
-    pub fn gave(&mut self, word: &str) {
-        self.saw.gave(word);
+    /// The server has done it.
+    pub fn done(&mut self, ask: &Ask) {
+        self.saw.done(ask);
         self.keep();
     }
 
-    /// A seat is asked for, or given up.
-    pub fn sits(&mut self, seat: Option<Seat>) {
-        self.saw.sits(seat);
-        self.keep();
-    }
-
-    /// One's own seat is offered for this one, or not any more.
-    pub fn wishes_for(&mut self, seat: Option<Seat>) {
-        self.saw.wishes_for(seat);
+    /// The server has refused it.
+    pub fn refused(&mut self, ask: &Ask, at: &Joined) {
+        self.saw.refused(ask, at);
         self.keep();
     }
 
     /// Whether a word was given from here.
     pub const fn has_given(&self) -> bool {
         !self.saw.given.is_empty()
-    }
-
-    /// The game is started, with what is shown now.
-    pub fn starts(&mut self, at: &Joined) {
-        self.saw.starts(&at.setup);
-        self.keep();
-    }
-
-    /// One leaves the table.
-    pub fn leaves(&mut self) {
-        self.saw.leaves();
-        self.keep();
-    }
-
-    /// Taking something back was offered or agreed to.
-    pub fn agrees(&mut self, at: &Joined) {
-        self.saw.agrees(at);
-        self.keep();
     }
 
     /// The word to give for a seat that shows this one.
@@ -105,7 +83,10 @@ impl KeptLuck {
 
     /// What in a record is not as it was seen here: a sentence.
     pub fn objection(&self, at: &Joined, record: &str) -> Option<String> {
-        let record = Record::read(record).ok()?;
+        let record = match Record::read(record) {
+            Ok(record) => record,
+            Err(fault) => return Some(words::not_a_record(&fault.to_string())),
+        };
         let doubt = || self.saw.doubt(&record).map(|doubt| doubts::doubt(doubt).to_string());
         self.saw.objection(&record).or_else(|| at.objection(&record)).or_else(doubt)
     }
@@ -126,17 +107,62 @@ impl KeptLuck {
     }
 }
 
+fn recalled(path: &Path) -> Option<Witness> {
+    Witness::read(&files::text(path).ok()?)
+}
+
 /// What was seen of this table from this machine by whomever the server knew then: who it says one is now makes nothing
-/// forgotten, neither the print nor the word.
-fn seen_beside(path: &Path, at: &Joined) -> Option<Witness> {
-    let table = at.id.text();
-    let is_of_table = |other: &PathBuf| {
-        let name = other.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        name.ends_with(".luck") && name.split('.').any(|part| part == table) && other != path
+/// forgotten, neither the print nor the word. Whom it does not know any more one may have been oneself: that is said.
+fn seen_beside(beside: &[(PathBuf, Whose)], at: &Joined) -> Option<Witness> {
+    let of = |wanted: Whose| {
+        let mut kept = beside.iter().filter(move |(_, whose)| *whose == wanted);
+        kept.find_map(|(path, _)| recalled(path))
     };
-    let beside = fs::read_dir(path.parent()?).ok()?.flatten().map(|entry| entry.path());
-    let mut kept = beside.filter(is_of_table).filter_map(|other| Witness::read(&files::text(&other).ok()?));
-    let now = Witness::of(at);
-    let Witness { you, seat, sat, .. } = now;
-    kept.next().map(|saw| Witness { you, seat, sat, agreed: Vec::new(), asked: Vec::new(), ..saw })
+    if let Some(saw) = of(Whose::Formers) {
+        return Some(saw);
+    }
+    let Witness { you, seat, sat, had, .. } = Witness::of(at);
+    let saw = of(Whose::Anothers)?;
+    let (agreed, asked, bots, started) = (Vec::new(), Vec::new(), Vec::new(), None);
+    Some(Witness { you, seat, sat, had, agreed, asked, bots, started, ..saw })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn at(you: &str) -> Joined {
+        let table = json!({
+            "status": "gathering", "host": null, "seats": [
+                {"player": {"person": {"person": you, "name": you, "here": true, "stand_in": null}}, "word": ""},
+                {"player": "nobody", "word": ""}
+            ], "watching": 0, "code": null, "time": [], "offer": null, "rematch": null, "secret": null
+        });
+        let welcome = json!({
+            "version": protocol::VERSION, "bundle": null, "id": "t1", "setup": {"game": "dungeon-rush"},
+            "commitment": kernel::Secret([7; 32]).commitment().to_string(), "you": you, "table": table,
+            "game": null, "talk": [], "muted": []
+        });
+        Joined::enter(serde_json::from_value(welcome).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn who_is_let_in_as_somebody_else_is_told() {
+        let folder = std::env::temp_dir().join(format!("pitboss-luck-{}", std::process::id()));
+        let path = |name: &str| folder.join(name);
+        let keeps = |name: &str, beside: Vec<(PathBuf, Whose)>| Some(LuckFile { path: path(name), beside });
+        let mut ann = KeptLuck::of(&at("ann"), keeps("ann", Vec::new()));
+        assert_eq!(ann.exchanged(&at("ann")), None);
+        // Another one of this machine, and one that had to be made anew; that is not forgotten by the next run.
+        let mut bob = KeptLuck::of(&at("bob"), keeps("bob", vec![(path("ann"), Whose::Anothers)]));
+        assert_eq!(bob.exchanged(&at("bob")), None);
+        for _ in 0..2 {
+            let mut new = KeptLuck::of(&at("new"), keeps("new", vec![(path("ann"), Whose::Formers)]));
+            assert_eq!(new.exchanged(&at("new")).as_deref(), Some(words::SOMEBODY_ELSE));
+        }
+        let odd = ann.objection(&at("ann"), "rubbish");
+        assert!(odd.is_some_and(|why| why.contains("no record")), "what cannot be read proves nothing");
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

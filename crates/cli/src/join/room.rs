@@ -3,13 +3,13 @@
 use super::luck::KeptLuck;
 use super::screen;
 use crate::play::{console, screen as play};
+use crate::who::LuckFile;
 use crate::{paint, terminal};
 use anyhow::Result;
 use client::{Joined, News, Sight, Tidings};
 use kernel::{Seat, SeatSet};
 use protocol::{PlayerNow, Status, TableNow, Talk, ToClient, Welcome};
 use std::io::Write;
-use std::path::PathBuf;
 
 /// A table, and how it is shown in a terminal.
 pub struct Room {
@@ -63,7 +63,7 @@ enum Hint {
 
 impl Room {
     /// Comes in, and says at what kind of table. Where one is, is said by [`Self::arrive`].
-    pub fn enter(welcome: Welcome, door: Door, luck: Option<PathBuf>, out: &mut dyn Write) -> Result<Self> {
+    pub fn enter(welcome: Welcome, door: Door, luck: Option<LuckFile>, out: &mut dyn Write) -> Result<Self> {
         let at = Joined::enter(welcome)?;
         let luck = KeptLuck::of(&at, luck);
         let (arrival, bell, held, hint) = (Arrival::Entering, Bell::Silent, Vec::new(), Hint::Due);

@@ -140,6 +140,7 @@ fn player_words(room: &Room, player: &PlayerNow) -> String {
             let host = if room.at.now.host.as_ref() == Some(person) { ", the host" } else { "" };
             let away = if *here { "" } else { ", not here" };
             let bot = stand_in.as_ref().map_or_else(String::new, stand_in_words);
+            let name = room.at.person_called(name);
             format!("{name}{you}{host}{away}{bot}")
         }
     }
@@ -274,7 +275,10 @@ pub const HELP: [(&str, &str); 20] = [
         "swap SEAT",
         "exchanges seats with whoever sits there, once both ask for it; the host with a bot at once",
     ),
-    ("word WORD", "gives your word for the luck of the game, until it starts"),
+    (
+        "word WORD",
+        "gives your word for the luck of the game, until it starts; letters that nobody foresees are added",
+    ),
     ("bot SEAT LEVEL", "puts a bot on a seat: random or greedy; off takes it away (the host)"),
     ("remove NAME", "sends somebody away for good (the host)"),
     ("start", "starts the game (the host)"),

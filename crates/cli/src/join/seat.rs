@@ -7,8 +7,8 @@ use super::{papers, screen};
 use crate::play::command::Command as Play;
 use crate::play::{screen as table, seat as meant_seat};
 use crate::{setup, terminal};
-use anyhow::{Result, bail};
-use kernel::{Pledge, Seat};
+use anyhow::{Context, Result, bail};
+use kernel::Seat;
 use protocol::{Ask, Own, PersonId, Status, TableId, TakeBack, ToClient};
 use remote::{Account, Answer, Answered, Line};
 use std::io::Write;
@@ -57,6 +57,9 @@ enum Sitting {
     Anywhere,
     AsTyped,
 }
+
+/// Something that cannot be given.
+const NO_WORD: &str = "A word is one line of at most 48 characters.";
 
 impl SeatAt {
     /// Somebody who has just come in.
@@ -126,12 +129,9 @@ impl SeatAt {
         };
         let there = self.room.at.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
         let word = match typed {
-            Some(typed) if !Pledge::admits(&typed) => {
-                bail!("A word is one line of at most 60 characters, without blanks around it.")
-            }
-            Some(typed) => typed,
+            Some(typed) => setup::a_mixed_word(&typed)?.context(NO_WORD)?,
             None => match self.room.luck.word_for(seat, there, setup::a_new_word) {
-                Some(word) if word.is_empty() => bail!("This machine has no random numbers: say --word."),
+                Some(word) if word.is_empty() => bail!("This machine has no random numbers."),
                 Some(word) => word,
                 None => return Ok(()),
             },
@@ -145,27 +145,7 @@ impl SeatAt {
     }
 
     pub(super) fn ask(&mut self, line: &Line, ask: Ask) -> Result<()> {
-        if let Ask::Word { word } = &ask {
-            self.room.luck.gives(word, self.room.at.seat());
-        }
-        if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
-            self.room.luck.agrees(&self.room.at);
-        }
-        if let Ask::Sit { seat } = &ask {
-            self.room.luck.sits(Some(*seat));
-        }
-        if let Ask::Swap { seat: Some(seat) } = &ask {
-            self.room.luck.wishes_for(Some(*seat));
-        }
-        if let Ask::Stand = &ask {
-            self.room.luck.sits(None);
-        }
-        if let Ask::Leave = &ask {
-            self.room.luck.leaves();
-        }
-        if let Ask::Start = &ask {
-            self.room.luck.starts(&self.room.at);
-        }
+        self.room.luck.asks(&ask, &self.room.at);
         line.ask(ask)?;
         self.under_way += 1;
         Ok(())
@@ -210,14 +190,11 @@ impl SeatAt {
                 writeln!(out, "You have left the table.")?;
                 return Ok(Next::Gone);
             }
-            (Answer::Done, Ask::Word { word }) => self.room.luck.gave(&word),
-            // Until it is answered, whoever was asked may agree.
-            (Answer::Done, Ask::Swap { seat: None }) => self.room.luck.wishes_for(None),
-            (Answer::Done, _) => {}
-            (Answer::Refused { .. }, Ask::Sit { .. })
+            (Answer::Done, ask) => self.room.luck.done(&ask),
+            (Answer::Refused { .. }, ask @ Ask::Sit { .. })
                 if self.sitting == Sitting::Anywhere && !self.room.luck.has_given() =>
             {
-                self.room.luck.sits(self.room.at.seat());
+                self.room.luck.refused(&ask, &self.room.at);
                 // Somebody was faster.
                 match self.room.at.free() {
                     Some(seat) => self.ask(line, Ask::Sit { seat })?,
@@ -225,15 +202,10 @@ impl SeatAt {
                 }
             }
             (Answer::Refused { why, rule }, ask) => {
-                if let Ask::Sit { .. } | Ask::Stand = &ask {
-                    // Somebody was faster, or it is too late: one sits where one sits.
-                    self.room.luck.sits(self.room.at.seat());
-                }
-                if let Ask::Swap { .. } = &ask {
-                    self.room.luck.wishes_for(None);
-                }
+                self.room.luck.refused(&ask, &self.room.at);
                 table::refused(&why, rule.as_deref(), out)?;
                 self.refused(&ask, out)?;
+                self.room.check_luck(out)?;
             }
         }
         self.arrives(out)?;
@@ -294,7 +266,7 @@ impl SeatAt {
             Command::Swap(Some(seat)) => self.at_seat(&seat, |seat| Ask::Swap { seat: Some(seat) }, out)?,
             Command::Swap(None) => Some(Ask::Swap { seat: None }),
             Command::Stand => Some(Ask::Stand),
-            Command::Word(word) => self.typed_word(word, out)?,
+            Command::Word(word) => self.typed_word(&word, out)?,
             Command::Start => self.starts(out).map(Some)?,
             Command::Bot { seat, level } => self.at_seat(&seat, |seat| Ask::Bot { seat, level }, out)?,
             Command::Remove(name) => self.about(&name, |person| Ask::Remove { person }, out)?,
@@ -312,11 +284,17 @@ impl SeatAt {
     }
 
     /// A word that was typed, if it can be given: one that cannot was never given.
-    fn typed_word(&self, word: String, out: &mut dyn Write) -> Result<Option<Ask>> {
-        let why = match (Pledge::admits(&word), &self.room.at.now.status) {
-            (false, _) => "A word is one line of at most 60 characters, without blanks around it.",
-            (true, Status::Gathering) => return Ok(Some(Ask::Word { word })),
-            (true, _) => "Words are given before the game begins.",
+    fn typed_word(&self, typed: &str, out: &mut dyn Write) -> Result<Option<Ask>> {
+        let why = match (setup::a_mixed_word(typed)?, &self.room.at.now.status) {
+            (None, _) => NO_WORD,
+            (Some(word), Status::Gathering) => {
+                writeln!(
+                    out,
+                    "Your word is \"{word}\": the letters were added so that nobody can foresee it."
+                )?;
+                return Ok(Some(Ask::Word { word }));
+            }
+            (Some(_), _) => "Words are given before the game begins.",
         };
         writeln!(out, "{why}").map(|()| None).map_err(Into::into)
     }

@@ -158,3 +158,18 @@ fn what_the_table_says_again_is_said_once() {
     let numbers: Vec<u32> = said(&talk).iter().map(|line| line.number).collect();
     assert_eq!(numbers, [2, 3, 4, 5]);
 }
+
+#[test]
+fn what_is_typed_is_mixed_with_letters_that_nobody_foresees() {
+    assert_eq!(mixed_word(" rex ", [0; 16]).as_deref(), Some("rex +aaaaaaaaaa"));
+    assert_ne!(mixed_word("rex", [0; 16]), mixed_word("rex", [1; 16]));
+    assert_eq!(mixed_word("rexy +aaaaaaaaaa", [1; 16]).as_deref(), Some("rexy +bbbbbbbbbb"), "once");
+    assert_eq!(mixed_word("a + b", [1; 16]).as_deref(), Some("a + b +bbbbbbbbbb"));
+    for empty in ["", "+aaaaaaaaaa"] {
+        assert_eq!(mixed_word(empty, [1; 16]).as_deref(), Some("+bbbbbbbbbb"), "nobody gives none");
+    }
+    assert!(mixed_word(&"x".repeat(48), [1; 16]).is_some_and(|word| kernel::Pledge::admits(&word)));
+    for odd in [&"x".repeat(49), "two\nlines", "\u{202e}"] {
+        assert_eq!(mixed_word(odd, [1; 16]), None);
+    }
+}

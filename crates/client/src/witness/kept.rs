@@ -31,13 +31,21 @@ impl Witness {
             }
         }
         for asked in &self.asked {
-            line(&mut out, "asked", &format!("{asked:x}"));
+            line(&mut out, "asked", &format!("{asked:032x}"));
         }
-        if let Some(begun) = self.begun {
-            line(&mut out, "set-up", &format!("{begun:x}"));
+        let prints = [
+            ("set-up", self.begun),
+            ("header", self.header),
+            ("started", self.started),
+            ("company", self.company),
+        ];
+        for (name, print) in prints.into_iter().filter_map(|(name, print)| Some((name, print?))) {
+            line(&mut out, name, &format!("{print:032x}"));
         }
-        if let Some(sat) = self.sat {
-            line(&mut out, "sat", &sat.to_string());
+        let seats = [("sat", self.sat), ("had", self.had)].into_iter();
+        let bots = self.bots.iter().map(|seat| ("bot", Some(*seat)));
+        for (name, seat) in seats.chain(bots).filter_map(|(name, seat)| Some((name, seat?))) {
+            line(&mut out, name, &seat.to_string());
         }
         if let Some(wishes) = self.wishes {
             line(&mut out, "wishes", &wishes.to_string());
@@ -53,49 +61,47 @@ impl Witness {
     /// What was kept; `None`: it cannot be read.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
-        let (mut table, mut you, mut commitment, mut seat) = (None, None, None, None);
-        let (mut given, mut words, mut came) = (Vec::new(), None::<Vec<String>>, Came::InTime);
-        let (mut agreed, mut asked, mut wrong, mut seen) = (Vec::new(), Vec::new(), None, Vec::new());
-        let (mut begun, mut sat, mut wishes) = (None, None, None);
-        for (name, value) in lines(text) {
-            match name {
-                "table" => table = Some(value.to_string()),
-                "you" => you = Some(value.to_string()),
-                "print" => commitment = value.parse().ok(),
-                "seat" => seat = value.parse().ok().and_then(Seat::new),
-                "late" => came = Came::Late,
-                "given" => given.push(value.to_string()),
-                "began" => words = Some(words.unwrap_or_default()),
-                "shown" => words.get_or_insert_default().push(value.strip_prefix('.')?.to_string()),
-                "agreed" => agreed.extend(glimpses(value).unwrap_or_default()),
-                "asked" => asked.extend(u64::from_str_radix(value, 16)),
-                "set-up" => begun = u64::from_str_radix(value, 16).ok(),
-                "sat" => sat = value.parse().ok().and_then(Seat::new),
-                "wishes" => wishes = value.parse().ok().and_then(Seat::new),
-                "wrong" => wrong = Some(value.to_string()),
-                // What another version wrote is not found again, and spoils nothing.
-                "seen" => seen.extend(glimpses(value).unwrap_or_default()),
-                _ => {}
-            }
-        }
-        let (table, you, commitment) = (table?, you?, commitment?);
-        Some(Self {
-            table,
-            you,
-            commitment,
-            given,
-            seat,
-            words,
-            came,
-            seen,
-            agreed,
-            asked,
-            begun,
-            sat,
-            wishes,
-            wrong,
-        })
+        let value = |wanted: &str| lines(text).find(|(name, _)| *name == wanted).map(|(_, value)| value);
+        let (table, you) = (value("table")?.to_string(), value("you")?.to_string());
+        let mut saw = Self::new(table, you, value("print")?.parse().ok()?);
+        lines(text).try_for_each(|(name, value)| saw.recalls(name, value))?;
+        Some(saw)
     }
+
+    /// Takes a line of what was kept.
+    fn recalls(&mut self, name: &str, value: &str) -> Option<()> {
+        match name {
+            "seat" => self.seat = seat(value),
+            "late" => self.came = Came::Late,
+            "given" => self.given.push(value.to_string()),
+            "began" => drop(self.words.get_or_insert_default()),
+            "shown" => self.words.get_or_insert_default().push(value.strip_prefix('.')?.to_string()),
+            "agreed" => self.agreed.extend(glimpses(value).unwrap_or_default()),
+            "asked" => self.asked.extend(print(value)),
+            "set-up" => self.begun = print(value),
+            "header" => self.header = print(value),
+            "started" => self.started = print(value),
+            "company" => self.company = print(value),
+            "sat" => self.sat = seat(value),
+            "had" => self.had = seat(value),
+            "wishes" => self.wishes = seat(value),
+            "bot" => self.bots.extend(seat(value)),
+            "wrong" => self.wrong = Some(value.to_string()),
+            // What another version wrote is not found again, and spoils nothing.
+            "seen" => self.seen.extend(glimpses(value).unwrap_or_default()),
+            _ => {}
+        }
+        Some(())
+    }
+}
+
+fn seat(text: &str) -> Option<Seat> {
+    text.parse().ok().and_then(Seat::new)
+}
+
+/// A print; one that is shorter was made otherwise, and says nothing.
+fn print(text: &str) -> Option<u128> {
+    u128::from_str_radix(text, 16).ok().filter(|_| text.len() == 32)
 }
 
 /// All glimpses through the same eyes on one line. Other versions may write views otherwise, so it says which one it was.
@@ -105,7 +111,7 @@ fn write_glimpses(out: &mut String, name: &str, seen: &[Glimpse]) {
         let mut all = format!("{VERSION} {who}");
         for Glimpse { revision, print, .. } in seen.iter().filter(|glimpse| glimpse.eyes == eyes) {
             // A text always has room.
-            let _always = write!(all, " {revision:x}.{print:x}");
+            let _always = write!(all, " {revision:x}.{print:032x}");
         }
         line(out, name, &all);
     }
@@ -123,9 +129,9 @@ fn glimpses(text: &str) -> Option<Vec<Glimpse>> {
         seat => Some(Seat::new(seat.parse().ok()?)?),
     };
     let glimpse = |part: &str| {
-        let (revision, print) = part.split_once('.')?;
+        let (revision, seen) = part.split_once('.')?;
         let revision = u16::from_str_radix(revision, 16).ok()?;
-        Some(Glimpse { eyes, revision, print: u64::from_str_radix(print, 16).ok()? })
+        Some(Glimpse { eyes, revision, print: print(seen)? })
     };
     parts.map(glimpse).collect()
 }

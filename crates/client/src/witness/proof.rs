@@ -1,47 +1,10 @@
 //! A record held against what was seen.
 
-use super::{Glimpse, Witness};
+use super::{Glimpse, Witness, prints};
 use crate::replay::begun;
 use crate::words::verify as words;
 use crate::{Doubt, Replay, Verdict};
-use kernel::{Deed, Entry, Header, Outcome, Pledge, Record, Seat, Viewer};
-use sha2::{Digest, Sha256};
-
-impl Glimpse {
-    /// The print of a view through these eyes.
-    #[must_use]
-    pub fn of(header: &Header, eyes: Option<Seat>, view: &[u8], outcome: Option<&Outcome>) -> Self {
-        let mut hash = Sha256::new();
-        let mut part = |bytes: &[u8]| {
-            hash.update((bytes.len() as u64).to_be_bytes());
-            hash.update(bytes);
-        };
-        part(format!("{} {} {}", header.game, header.revision, header.content).as_bytes());
-        for (option, value) in &header.picks.0 {
-            part(option.as_bytes());
-            part(value.as_bytes());
-        }
-        header.seating.sides.iter().for_each(|side| part(side.as_bytes()));
-        part(&[header.seating.seats, eyes.map_or(u8::MAX, Seat::number)]);
-        part(view);
-        if let Some(Outcome { places, scores }) = outcome {
-            part(places);
-            scores.iter().for_each(|score| part(&score.to_be_bytes()));
-        }
-        Self { eyes, revision: header.revision, print: first(&hash.finalize().into()) }
-    }
-}
-
-fn first(hash: &[u8; 32]) -> u64 {
-    hash.iter().take(8).fold(0, |print, byte| print << 8 | u64::from(*byte))
-}
-
-/// The print of what a table is set up with.
-#[cfg(feature = "remote")]
-pub(super) fn print_of(setup: &protocol::Setup) -> u64 {
-    // What can be read can be written.
-    first(&Sha256::digest(postcard::to_allocvec(setup).unwrap_or_default()).into())
-}
+use kernel::{Deed, Entry, Header, Pledge, Record, Viewer};
 
 impl Witness {
     /// Whether the print is another one than was shown here: a sentence.
@@ -76,6 +39,9 @@ impl Witness {
         if let Some(wrong) = &self.wrong {
             return Some(wrong.clone());
         }
+        if self.header.is_some_and(|header| header != prints::of_header(&record.header)) {
+            return Some(words::OTHER_SETUP.into());
+        }
         (!self.is_found_in(record)).then(|| words::ANOTHER_GAME.into())
     }
 
@@ -107,22 +73,26 @@ impl Witness {
         if self.sat.is_some() && self.seat.is_none() && !self.given.is_empty() {
             return Some(Doubt::NotAsAsked);
         }
-        let own = self.own_word(&record.header)?;
+        let set_up = self.begun.is_none_or(|begun| self.asked.last().is_none_or(|last| *last == begun));
+        let as_asked = set_up && self.is_company_as_started();
+        let Some(own) = self.own_word(&record.header) else {
+            // Who watches gives no word, but may have set the table up.
+            return (!as_asked).then_some(Doubt::NotAsAsked);
+        };
         if own.is_empty() {
             return Some(Doubt::NoWord);
         }
         if !self.given.contains(own) {
             return Some(Doubt::WordFromElsewhere);
         }
-        let set_up = self.begun.is_none_or(|begun| self.asked.last().is_none_or(|last| *last == begun));
-        if !set_up || self.sat != self.seat || self.given.last() != Some(own) {
+        if !as_asked || self.sat != self.seat || self.given.last() != Some(own) {
             return Some(Doubt::NotAsAsked);
         }
         self.has_agreed_elsewhere(record).then_some(Doubt::AgreedElsewhere)
     }
 
     /// Whether something was taken back where nobody agreed to that from here. Who has agreed may go on with sealed steps
-    /// while others still think about it: until something else is seen, the agreement holds.
+    /// while others still think about it: until something else is seen, or rolled for oneself, the agreement holds.
     fn has_agreed_elsewhere(&self, record: &Record) -> bool {
         let is_agreed = |entry: &Entry| matches!(entry.deed, Deed::Agreed(_));
         if !record.entries.iter().any(is_agreed) {
@@ -137,7 +107,8 @@ impl Witness {
             let now = Glimpse::of(&record.header, self.seat, &view, session.outcome());
             let still = holds.filter(|_| acted || before == Some(now));
             holds = left.iter().position(|agreed| *agreed == now).or(still);
-            (before, acted) = (Some(now), Some(entry.deed.seat()) == self.seat);
+            acted = Some(entry.deed.seat()) == self.seat && entry.draws.is_empty();
+            before = Some(now);
             if is_agreed(entry) {
                 let Some(at) = holds.take() else { return true };
                 left.remove(at);

@@ -2,6 +2,10 @@
 
 #[cfg(feature = "remote")]
 mod hostile;
+#[cfg(feature = "remote")]
+mod leaps;
+#[cfg(feature = "remote")]
+mod refusals;
 
 use super::*;
 use crate::verify::tests::pledged;
@@ -10,20 +14,12 @@ use kernel::{Deed, Entry, Secret};
 
 pub(crate) fn witness() -> Witness {
     Witness {
-        table: "k7".into(),
-        you: "ann".into(),
-        commitment: Secret([7; 32]).commitment(),
         given: vec!["three blind mice".into()],
         seat: Some(Seat::ALL[0]),
         words: Some(pledged().header.pledge.map(|pledge| pledge.words).unwrap_or_default()),
-        came: Came::InTime,
-        seen: Vec::new(),
-        agreed: Vec::new(),
-        asked: Vec::new(),
-        begun: None,
         sat: Some(Seat::ALL[0]),
-        wishes: None,
-        wrong: None,
+        had: Some(Seat::ALL[0]),
+        ..Witness::new("k7".into(), "ann".into(), Secret([7; 32]).commitment())
     }
 }
 
@@ -46,7 +42,7 @@ fn a_word_is_drawn_once_for_a_table() {
 #[test]
 fn what_was_seen_is_kept() {
     let [one, other] = [Seat::ALL[0], Seat::ALL[1]];
-    let seen = [(Some(one), 5), (None, u64::MAX), (Some(other), 0), (Some(other), 9)];
+    let seen = [(Some(one), 5), (None, u128::MAX), (Some(other), 0), (Some(other), 9)];
     let seen: Vec<Glimpse> =
         seen.into_iter().map(|(eyes, print)| Glimpse { eyes, revision: 2, print }).collect();
     let all = [
@@ -57,6 +53,10 @@ fn what_was_seen_is_kept() {
             agreed: vec![Glimpse { eyes: None, revision: 1, print: 3 }; 2],
             asked: vec![0, 99],
             begun: Some(7),
+            header: Some(u128::MAX),
+            started: Some(0),
+            company: Some(1 << 100),
+            bots: vec![other],
             sat: None,
             ..witness()
         },
@@ -66,7 +66,12 @@ fn what_was_seen_is_kept() {
         assert_eq!(Witness::read(&saw.write()), Some(saw));
     }
     assert_eq!(Witness::read("rubbish"), None);
-    let other_version = format!("{}seen 65535 0 1f\nseen rubbish\nagreed x\n", witness().write());
+    let short = "1f".repeat(8);
+    let other_version = format!(
+        "{}seen 65535 0 1f\nseen rubbish\nagreed x\nseen {} 0 1.{short}\nasked {short}\nset-up {short}\n",
+        witness().write(),
+        protocol::VERSION
+    );
     assert_eq!(Witness::read(&other_version), Some(witness()), "it may write views otherwise");
 }
 

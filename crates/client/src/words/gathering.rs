@@ -73,9 +73,11 @@ pub const SEALED_HELP: &str = "The secret behind every roll is fixed already. Th
 /// The same in little space.
 pub const SEALED_SHORT: &str = "the print of the secret behind every roll";
 /// A word that cannot be given.
-pub const NO_SUCH_WORD: &str = "A word is one line of at most 60 letters and signs.";
+pub const NO_SUCH_WORD: &str = "A word is one line of at most 48 letters and signs.";
 /// Before the field for a word.
 pub const YOUR_WORD: &str = "Your word, mixed into the luck";
+/// Below it.
+pub const WORD_HELP: &str = "Drawn for you. To another one letters are added that nobody can foresee.";
 /// Only who has a seat gives one.
 pub const NO_SEAT_NO_WORD: &str = "Who sits down gives a word that is mixed into the luck.";
 /// Above what is said.

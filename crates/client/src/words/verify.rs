@@ -59,12 +59,24 @@ pub const NO_WORD_OF_YOURS: &str = "The rolls fit, but no word of yours is in th
 /// The set-up.
 pub const SET_UP_OTHERWISE: &str = "You opened this table, and it is not set up as you asked from here: if you have not changed \
     it elsewhere, do not play.";
+/// The seats.
+pub const STARTED_OTHERWISE: &str = "You started this game, and it began with somebody else at a seat or with another word than you \
+    saw then: somebody was just faster, or the server has chosen. Look who plays before you trust its luck.";
+/// The seats.
+pub const OTHER_SEATS: &str = "In the very moment in which the game began somebody else sat at a seat, or a word was another one: no \
+    honest server does that. The luck of this game can be anything.";
+/// The set-up.
+pub const OTHER_SETUP: &str = "The table is set up otherwise than when the game began: no honest server does that. The luck of this \
+    game can be anything.";
+/// The words.
+pub const REFUSED_WITHOUT_REASON: &str = "The server refused your word or your seat, and there was no reason to: perhaps so that you \
+    choose another one, which suits it. The luck of this game can be anything.";
 /// The seat.
 pub const SITS_ELSEWHERE: &str = "You do not sit where you asked to sit from here: if you have not changed that elsewhere, and the \
     host has not taken the seat away, do not play.";
 /// Seat, set-up and word.
-pub const NOT_AS_ASKED: &str = "The rolls fit, but seat, set-up or word are not what you last asked for from here: if you have \
-    not changed that elsewhere, the server may have chosen among them.";
+pub const NOT_AS_ASKED: &str = "The rolls fit, but seats, set-up or word are not what you last asked for or started with from \
+    here: if you have not changed that elsewhere, and nobody was just faster, the server may have chosen among them.";
 /// The table.
 pub const WENT_BACK: &str = "The game had begun, and then it had not: no honest server does that. The luck of this game can be anything.";
 /// The table.
@@ -233,6 +245,12 @@ pub fn another_word_there(given: &str, said: &str) -> String {
     )
 }
 
+/// What a server hands in is no record.
+#[must_use]
+pub fn not_a_record(why: &str) -> String {
+    format!("What the server hands in is no record, and proves nothing: {why}.")
+}
+
 /// What was hidden has another print.
 #[must_use]
 pub fn wrong_print(print: &Commitment) -> String {
@@ -302,6 +320,14 @@ pub fn listed(from: usize, to: usize, all: usize) -> String {
     if all <= to && from == 1 { format!("All {all} rolls") } else { format!("Rolls {from} to {to} of {all}") }
 }
 
+/// Whether the others were shown the same.
+#[must_use]
+pub fn compare(mark: &str) -> String {
+    format!(
+        "The mark of this game is {mark}. Compare it with the others: it is the same for all who were shown the same game."
+    )
+}
+
 /// The command that checks it too.
 #[must_use]
 pub fn command(file: &str) -> String {
@@ -338,8 +364,9 @@ pub const FAIR_STEPS: [(&str, &str); 4] = [
     ),
     (
         "The words",
-        "Then everybody who sits down may give a word: anything, a pet’s name or three random letters. The server had to choose \
-         its secret before it knew your word.",
+        "Then everybody who sits down gives a word. Your own browser draws one for you: leave it, unless you do not trust the page. \
+         To one that you type it adds letters that nobody can foresee, for a word that somebody often gives can be guessed. What \
+         you read in the field is the whole word. The server had to choose its secret before it knew it.",
     ),
     (
         "The seed",
@@ -363,10 +390,12 @@ pub const PROVES_LIST: [&str; 3] = [
 /// What it does not.
 pub const PROVES_NOT: &str = "What it does not prove";
 /// What it does not, one by one.
-pub const PROVES_NOT_LIST: [&str; 7] = [
+pub const PROVES_NOT_LIST: [&str; 8] = [
     "That whoever runs the server did not look: it deals the cards, so it could see them.",
     "That nobody who plays or hosts is a friend of the server. Who knows the secret and gives the last word can try words until one suits. \
      Play with people you trust, or run the server yourself.",
+    "That everybody was shown the same game: a server could show each of two people a game of their own. Compare the mark of the \
+     record with the others, by another way than this server: it is the same for all.",
     "That this page does what it says: it came from the same server. Who does not trust it plays and checks with their own \
      pitboss, which keeps what it saw on its own machine.",
     "That the server lets a table stand: when all words are known it knows the luck, too, and could lose tables until one \

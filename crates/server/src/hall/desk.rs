@@ -471,8 +471,13 @@ impl Desk {
             Ok(Loaded { mut table, ledger }) => {
                 let now = std::mem::take(&mut self.table.names);
                 table.names.extend(now);
+                let gathered = self.table.state.stage == Stage::Gathering;
                 (self.table, self.ledger) = (table, ledger);
                 self.thought = None;
+                if gathered && self.table.state.stage != Stage::Gathering {
+                    // From one message to the next nobody sits elsewhere when a game begins: who comes back is told all of it.
+                    self.farewell();
+                }
                 self.publish(Vec::new());
                 true
             }

@@ -3,7 +3,7 @@
 use crate::house::{Guest, House, LATE, Line, RUSH};
 use futures_util::{SinkExt, StreamExt};
 use kernel::{Chance, Fast};
-use protocol::{Ask, AskId, Codec, TableId, ToClient, ToServer};
+use protocol::{Ask, AskId, Codec, TableId, ToClient, ToServer, VERSION};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -100,6 +100,15 @@ async fn oversized_and_broken_frames_end_the_connection_alone() {
         assert!(ended.is_ok(), "{kind}");
     }
     bob.fence().await;
+    // Who has said hello is told what was wrong.
+    let mut raw = raw_socket(&house, &guests[1], &table).await;
+    let hello = Codec::Json.write(&ToServer::Hello { version: VERSION }).unwrap();
+    let length = 0x80 | u8::try_from(hello.len()).unwrap();
+    raw.write_all(&[&[0x81, length, 0, 0, 0, 0][..], &hello].concat()).await.unwrap();
+    raw.write_all(&[0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]).await.unwrap();
+    let mut rest = Vec::new();
+    timeout(LATE, raw.read_to_end(&mut rest)).await.unwrap().unwrap();
+    assert!(String::from_utf8_lossy(&rest).contains("A text is written in UTF-8."));
 }
 
 /// A socket that is open, with nothing around it.

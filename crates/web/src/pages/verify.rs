@@ -10,7 +10,7 @@ use crate::parts::header::header;
 use crate::parts::link::Link;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::words::{everywhere, front, replay, verify as words};
-use client::{Audit, Exhibit, Finding, Mark, Route, Verdict, link, report};
+use client::{Audit, Exhibit, Finding, Mark, Route, Verdict, link, mark, report};
 use js_sys::futures::JsFuture;
 use kernel::{Record, Seat, Viewer};
 use scene::Livery;
@@ -203,6 +203,7 @@ fn steps(checked: &Checked) -> Html {
         titles[3] = words::SEED_ALONE;
         not_shown = words::NOT_SHOWN_HERE;
     }
+    let compared = header.pledge.as_ref().map(|_| words::compare(&mark(&audit.record)));
     let all = audit.findings.iter().zip(exhibits).zip(titles).enumerate();
     html! {
         <section class="steps">
@@ -215,6 +216,7 @@ fn steps(checked: &Checked) -> Html {
             </div>
             <ol>{all.map(|(at, ((finding, shown), title))| step(at, finding, shown, title)).collect_html()}</ol>
             {drawing(if header.pledge.is_some() { &checked.liveries } else { &[] })}
+            {compared.map(|compared| html! { <p class="not-shown">{compared}</p> })}
             <p class="not-shown">{not_shown}</p>
             {Link::to(Route::Fair).class("why-fair").around(words::WHY)}
         </section>

@@ -138,30 +138,7 @@ impl Visit {
     /// Asks something of the table. It is sent until it is answered.
     pub fn ask(self, ask: Ask) {
         self.notice.set(None);
-        if let Ask::Word { word } = &ask {
-            self.remember(|saw, joined| saw.gives(word, joined.seat()));
-        }
-        if let Ask::Offer { .. } | Ask::Agree { .. } = &ask {
-            self.remember(|saw, joined| saw.agrees(joined));
-        }
-        if let Ask::SetUp { setup } = &ask {
-            self.remember(|saw, _| saw.asks_for(setup));
-        }
-        if let Ask::Sit { seat } = &ask {
-            self.remember(|saw, _| saw.sits(Some(*seat)));
-        }
-        if let Ask::Swap { seat: Some(seat) } = &ask {
-            self.remember(|saw, _| saw.wishes_for(Some(*seat)));
-        }
-        if let Ask::Start = &ask {
-            self.remember(|saw, joined| saw.starts(&joined.setup));
-        }
-        if let Ask::Stand = &ask {
-            self.remember(|saw, _| saw.sits(None));
-        }
-        if let Ask::Leave = &ask {
-            self.remember(|saw, _| saw.leaves());
-        }
+        self.remember(|saw, joined| saw.asks(&ask, joined));
         self.line.try_with_value(|line| {
             if let Some(line) = line {
                 line.ask(ask);
@@ -206,26 +183,11 @@ impl Visit {
         let Answered { ask, answer, .. } = answered;
         match (answer, ask) {
             (Answer::Done, Ask::Leave) => crate::app::go(client::Route::Tables),
-            (Answer::Done, Ask::Word { word }) => {
-                self.remember(|saw, _| saw.gave(&word));
-            }
-            (Answer::Done, Ask::SetUp { setup }) => {
-                self.remember(|saw, _| saw.is_set_up(&setup));
-            }
-            // Until it is answered, whoever was asked may agree.
-            (Answer::Done, Ask::Swap { seat: None }) => {
-                self.remember(|saw, _| saw.wishes_for(None));
-            }
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
-            (Answer::Done, _) => {}
+            (Answer::Done, ask) => drop(self.remember(|saw, _| saw.done(&ask))),
             (Answer::Refused { why, rule }, ask) => {
-                if let Ask::Sit { .. } | Ask::Stand = &ask {
-                    // Somebody was faster, or it is too late: one sits where one sits.
-                    self.remember(|saw, joined| saw.sits(joined.seat()));
-                }
-                if let Ask::Swap { .. } = &ask {
-                    self.remember(|saw, _| saw.wishes_for(None));
-                }
+                self.remember(|saw, joined| saw.refused(&ask, joined));
+                self.witness();
                 let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
                 self.refused(Sentence::new(why, &rules));
             }

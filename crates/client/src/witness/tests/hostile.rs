@@ -6,32 +6,32 @@ use crate::{Doubt, Joined, Verdict};
 use catalog::{Session, Setup as Opening, Table};
 use kernel::{Chance, Fast, Pledge, Record, Secret, Seed, Viewer};
 use protocol::{
-    GameNow, Log, Own, Packed, PersonId, PlayerNow, SeatNow, Setup, Status, TableId, TableNow, TakeBack,
+    Ask, GameNow, Log, Own, Packed, PersonId, PlayerNow, SeatNow, Setup, Status, TableId, TableNow, TakeBack,
     ToClient, Welcome,
 };
 
-const SECRET: Secret = Secret([7; 32]);
-const GROUND: &str = "ground until it suited";
+pub const SECRET: Secret = Secret([7; 32]);
+pub const GROUND: &str = "ground until it suited";
 
-fn setup() -> Setup {
+pub fn setup() -> Setup {
     crate::table_setup::usual("dungeon-rush")
 }
 
-fn table() -> Box<dyn Table> {
+pub fn table() -> Box<dyn Table> {
     let title = catalog::find("dungeon-rush").expect("a game");
     title.open(&Opening::default()).expect("a table")
 }
 
-fn person(id: &str) -> PlayerNow {
+pub fn person(id: &str) -> PlayerNow {
     let person = PersonId::new(id).expect("an id");
     PlayerNow::Person { person, name: id.into(), here: true, stand_in: None }
 }
 
-fn bot() -> PlayerNow {
+pub fn bot() -> PlayerNow {
     PlayerNow::Bot { level: "greedy".into() }
 }
 
-fn now(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
+pub fn now(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
     TableNow {
         status,
         host: None,
@@ -46,7 +46,7 @@ fn now(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
 }
 
 /// What a server would say of a game through Ann's eyes.
-fn game(session: &dyn Session, eyes: Viewer) -> GameNow {
+pub fn game(session: &dyn Session, eyes: Viewer) -> GameNow {
     let log = session.packed_log(eyes).expect("a log").into_iter().map(Packed::Bytes).collect();
     let own =
         |seat| Own { seat, decision: 0, legal: session.legal(seat), barred: vec![], back: TakeBack::No };
@@ -60,13 +60,13 @@ fn game(session: &dyn Session, eyes: Viewer) -> GameNow {
     }
 }
 
-fn start(words: [&str; 2]) -> Box<dyn Session> {
+pub fn start(words: [&str; 2]) -> Box<dyn Session> {
     let pledge = Pledge { table: "k7".into(), words: words.map(String::from).into(), secret: Some(SECRET) };
     table().start_pledged(pledge).expect("words")
 }
 
 /// A step by chance; none: the game is over.
-fn step(session: &mut dyn Session, luck: &mut Fast) -> Option<()> {
+pub fn step(session: &mut dyn Session, luck: &mut Fast) -> Option<()> {
     let seat = session.pending().owes.iter().next()?;
     let legal = session.legal(seat);
     let at = usize::from(luck.below("step", u16::try_from(legal.len()).expect("few")));
@@ -74,21 +74,21 @@ fn step(session: &mut dyn Session, luck: &mut Fast) -> Option<()> {
     Some(())
 }
 
-fn played(mut session: Box<dyn Session>, seed: u64) -> Box<dyn Session> {
+pub fn played(mut session: Box<dyn Session>, seed: u64) -> Box<dyn Session> {
     let mut luck = Fast::new(seed);
     while step(&mut *session, &mut luck).is_some() {}
     session
 }
 
 /// Ann, who looks at everything, and what she found first.
-struct Ann {
-    at: Joined,
-    saw: Witness,
-    alarm: Option<String>,
+pub struct Ann {
+    pub at: Joined,
+    pub saw: Witness,
+    pub alarm: Option<String>,
 }
 
 impl Ann {
-    fn enters(first: TableNow) -> Self {
+    pub fn enters(first: TableNow) -> Self {
         let at = Joined::enter(Welcome {
             version: protocol::VERSION,
             bundle: None,
@@ -107,7 +107,7 @@ impl Ann {
         Self { at, saw, alarm }
     }
 
-    fn hears(&mut self, message: ToClient) {
+    pub fn hears(&mut self, message: ToClient) {
         self.at.hear(message).expect("it can be shown");
         // What is kept is what is known.
         self.saw = Witness::read(&self.saw.write()).expect("kept");
@@ -115,36 +115,37 @@ impl Ann {
         self.alarm = self.alarm.take().or(alarm);
     }
 
-    fn table(&mut self, status: Status, seats: [(PlayerNow, &str); 2]) {
+    pub fn table(&mut self, status: Status, seats: [(PlayerNow, &str); 2]) {
         self.hears(ToClient::Table(Box::new(now(status, seats))));
     }
 
-    fn game(&mut self, session: &dyn Session) {
+    pub fn game(&mut self, session: &dyn Session) {
         self.hears(ToClient::Game(Box::new(game(session, Viewer::Seat(Seat::ALL[0])))));
     }
 
-    fn gives(&mut self, word: &str) {
+    pub fn gives(&mut self, word: &str) {
         self.saw.gives(word, self.at.seat());
         self.saw.gave(word);
     }
 
-    fn finds(&self, record: &Record) -> Verdict {
+    pub fn finds(&self, record: &Record) -> Verdict {
         checked(&record.to_string(), Some(&self.saw)).expect("a record").1
     }
 
-    fn objects(&self, record: &Record) -> bool {
+    pub fn objects(&self, record: &Record) -> bool {
         matches!(self.finds(record), Verdict::Broken(_))
     }
 }
 
-fn two(word: &str) -> [(PlayerNow, &str); 2] {
+pub fn two(word: &str) -> [(PlayerNow, &str); 2] {
     [(person("ann"), word), (person("bob"), "bobs")]
 }
 
 /// Ann at a table with Bob, her word given, the game begun.
-fn begun() -> Ann {
+pub fn begun() -> Ann {
     let mut ann = Ann::enters(now(Status::Gathering, two("")));
     ann.gives("anns");
+    ann.table(Status::Gathering, two("anns"));
     ann.table(Status::Playing, two("anns"));
     ann
 }
@@ -212,11 +213,13 @@ fn the_game_begins_for_a_moment() {
 fn a_word_is_refused() {
     let mut ann = Ann::enters(now(Status::Gathering, two("")));
     ann.saw.gives("anns", Some(Seat::ALL[0])); // and the server says no, for any reason
+    ann.table(Status::Gathering, two(GROUND));
     ann.table(Status::Playing, two(GROUND));
     assert!(ann.alarm.is_some());
     let found = ann.finds(played(start([GROUND, "bobs"]), 1).record());
     assert_eq!(found, Verdict::Open(Doubt::WordFromElsewhere));
     let mut silent = Ann::enters(now(Status::Gathering, two("")));
+    silent.table(Status::Gathering, two(GROUND));
     silent.table(Status::Playing, two(GROUND));
     assert_eq!(silent.alarm.as_deref(), Some(words::NO_WORD_FROM_HERE));
     let found = silent.finds(played(start([GROUND, "bobs"]), 1).record());
@@ -290,23 +293,23 @@ fn the_table_is_set_up_otherwise_than_its_host_asked() {
         now.host = PersonId::new("ann");
         now
     };
-    let mut ann = Ann::enters(host(now(Status::Gathering, two(""))));
-    ann.gives("anns");
-    let mut asked = setup();
-    asked.picks.set("bonus-gold", "6");
-    ann.saw.asks_for(&asked);
-    ann.hears(ToClient::SetUp(Box::new(asked.clone())));
+    let asks_for = |gold: &str| {
+        let mut ann = Ann::enters(host(now(Status::Gathering, two(""))));
+        ann.gives("anns");
+        ann.hears(ToClient::Table(Box::new(host(now(Status::Gathering, two("anns"))))));
+        let mut asked = setup();
+        asked.picks.set("bonus-gold", gold);
+        ann.saw.asks_for(&asked);
+        ann.hears(ToClient::SetUp(Box::new(asked)));
+        ann
+    };
+    let mut ann = asks_for("6");
     ann.hears(ToClient::Table(Box::new(host(now(Status::Playing, two("anns"))))));
     assert_eq!(ann.alarm, None, "she asked for it");
-    // Whoever the server says hosts it now.
-    asked.picks.set("bonus-gold", "3");
-    ann.hears(ToClient::Table(Box::new(now(Status::Gathering, two("anns")))));
-    ann.saw.words = None;
-    ann.saw.wrong = None;
-    ann.alarm = None;
-    // One of those that she has tried, though she started with another one.
-    ann.saw.starts(&setup());
-    ann.hears(ToClient::SetUp(Box::new(asked)));
+    // One of those that she has tried, though she started with another one; whoever the server says hosts it now.
+    let mut ann = asks_for("6");
+    ann.saw.starts(&ann.at);
+    ann.hears(ToClient::SetUp(Box::new(setup())));
     assert_eq!(ann.alarm.as_deref(), Some(words::SET_UP_OTHERWISE));
     ann.saw.leaves();
     ann.alarm = None;
@@ -321,7 +324,9 @@ fn people_are_moved_when_all_words_are_known() {
     ann.gives("anns");
     ann.table(Status::Gathering, two("anns"));
     assert_eq!(ann.alarm, None);
-    ann.table(Status::Playing, [(person("bob"), "bobs"), (person("ann"), "anns")]);
+    for status in [Status::Gathering, Status::Playing] {
+        ann.table(status, [(person("bob"), "bobs"), (person("ann"), "anns")]);
+    }
     assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE));
     let record = played(start(["bobs", "anns"]), 1);
     assert_eq!(ann.finds(record.record()), Verdict::Open(Doubt::NotAsAsked));
@@ -333,7 +338,7 @@ fn seats_are_exchanged_as_long_as_one_wishes_it() {
     let sits = || {
         let mut ann = Ann::enters(now(Status::Gathering, two("")));
         ann.gives("anns");
-        ann.saw.wishes_for(Some(Seat::ALL[1]));
+        ann.saw.asks(&Ask::Swap { seat: Some(Seat::ALL[1]) }, &ann.at);
         ann.table(Status::Gathering, two("anns"));
         ann
     };
@@ -342,15 +347,20 @@ fn seats_are_exchanged_as_long_as_one_wishes_it() {
     ann.table(Status::Playing, moved());
     assert_eq!(ann.alarm, None, "she wanted it");
     assert_eq!(ann.finds(played(start(["bobs", "anns"]), 1).record()), Verdict::Proven);
-    for ends in [|saw: &mut Witness| saw.wishes_for(None), |saw: &mut Witness| saw.starts(&setup())] {
+    for ends in [
+        |ann: &mut Ann| ann.saw.done(&Ask::Swap { seat: None }),
+        |ann: &mut Ann| {
+            ann.saw.asks(&Ask::Start, &ann.at);
+        },
+    ] {
         let mut ann = sits();
-        ends(&mut ann.saw);
-        ann.table(Status::Playing, moved());
+        ends(&mut ann);
+        ann.table(Status::Gathering, moved());
         assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE), "she does not want it any more");
     }
     let mut ann = sits();
     ann.table(Status::Gathering, moved());
-    ann.table(Status::Playing, two("anns"));
+    ann.table(Status::Gathering, two("anns"));
     assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE), "once, and not back again");
 }
 
@@ -373,7 +383,9 @@ fn a_word_of_ones_own_binds_the_seat_too() {
     let mut ann = Ann::enters(now(Status::Gathering, two(GROUND)));
     ann.gives("anns");
     ann.table(Status::Gathering, two("anns"));
-    ann.table(Status::Playing, [(person("bob"), "bobs"), (person("ann"), "anns")]);
+    for status in [Status::Gathering, Status::Playing] {
+        ann.table(status, [(person("bob"), "bobs"), (person("ann"), "anns")]);
+    }
     assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE));
     let record = played(start(["bobs", "anns"]), 1);
     assert_eq!(ann.finds(record.record()), Verdict::Open(Doubt::NotAsAsked));
@@ -387,7 +399,9 @@ fn a_seat_is_lost_after_its_word_is_known() {
     ann.gives("anns");
     ann.table(Status::Gathering, [(PlayerNow::Nobody, ""), (person("bob"), "bobs")]);
     assert_eq!(ann.alarm.as_deref(), Some(words::SITS_ELSEWHERE));
-    ann.table(Status::Playing, [(bot(), ""), (person("bob"), "bobs")]);
+    for status in [Status::Gathering, Status::Playing] {
+        ann.table(status, [(bot(), ""), (person("bob"), "bobs")]);
+    }
     let record = played(start(["", "bobs"]), 1);
     assert_eq!(ann.finds(record.record()), Verdict::Open(Doubt::NotAsAsked));
 }

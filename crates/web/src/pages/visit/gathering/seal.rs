@@ -1,10 +1,11 @@
 //! The print of the table's secret, and one's own word for the luck.
 
 use super::{Part, Room};
+use crate::browser::games;
 use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use client::Route;
-use client::gathering::{ends, grouped};
+use client::gathering::{ends, grouped, mixed_word};
 use client::words::{gathering as words, verify};
 use protocol::Ask;
 use ui::prelude::*;
@@ -38,11 +39,14 @@ pub fn seal(room: Room) -> Html {
 
 fn word(room: Room) -> Html {
     let give = move |event: web_sys::Event| {
-        let word = ui::event_target_value(&event).trim().to_string();
-        if !kernel::Pledge::admits(&word) {
+        let typed = ui::event_target_value(&event);
+        if typed.trim() == room.word.get_untracked() {
+            return;
+        }
+        let Some(word) = mixed_word(&typed, games::random_bytes()) else {
             // One that cannot be given was never given.
             return room.refuses(Part::Word, words::NO_SUCH_WORD);
-        }
+        };
         room.word.set(word.clone());
         room.ask(Part::Word, Ask::Word { word });
     };
@@ -59,5 +63,6 @@ fn word(room: Room) -> Html {
                 on:change=give
             />
         </label>
+        <p class="help">{words::WORD_HELP}</p>
     }
 }
