@@ -120,8 +120,7 @@ impl KeptLuck {
     }
 }
 
-/// What was seen of this table from this machine by whomever the server knew then: who it says one is now makes nothing
-/// forgotten, neither the print nor the word.
+/// What was seen of this table from this machine by whomever the server knew then.
 fn seen_beside(path: &Path, at: &Joined) -> Option<Witness> {
     let table = at.id.text();
     let is_of_table = |other: &PathBuf| {
@@ -130,7 +129,5 @@ fn seen_beside(path: &Path, at: &Joined) -> Option<Witness> {
     };
     let beside = fs::read_dir(path.parent()?).ok()?.flatten().map(|entry| entry.path());
     let mut kept = beside.filter(is_of_table).filter_map(|other| Witness::read(&files::text(&other).ok()?));
-    let now = Witness::of(at);
-    let Witness { you, seat, sat, .. } = now;
-    kept.next().map(|saw| Witness { you, seat, sat, agreed: Vec::new(), asked: Vec::new(), ..saw })
+    kept.next().map(|saw| saw.of_somebody_else(at))
 }

@@ -42,6 +42,9 @@ impl Witness {
         if let Some(wrong) = &self.wrong {
             line(&mut out, "wrong", wrong);
         }
+        if let Some(over) = self.over {
+            line(&mut out, "over", &over.to_string());
+        }
         write_glimpses(&mut out, "agreed", &self.agreed);
         write_glimpses(&mut out, "seen", &self.seen);
         out
@@ -53,7 +56,7 @@ impl Witness {
         let (mut table, mut you, mut commitment, mut seat) = (None, None, None, None);
         let (mut given, mut words, mut came) = (Vec::new(), None::<Vec<String>>, Came::InTime);
         let (mut agreed, mut asked, mut wrong, mut seen) = (Vec::new(), Vec::new(), None, Vec::new());
-        let (mut begun, mut sat) = (None, None);
+        let (mut begun, mut sat, mut over) = (None, None, None);
         for (name, value) in lines(text) {
             match name {
                 "table" => table = Some(value.to_string()),
@@ -68,6 +71,7 @@ impl Witness {
                 "asked" => asked.extend(u64::from_str_radix(value, 16)),
                 "set-up" => begun = u64::from_str_radix(value, 16).ok(),
                 "sat" => sat = value.parse().ok().and_then(Seat::new),
+                "over" => over = value.parse().ok(),
                 "wrong" => wrong = Some(value.to_string()),
                 // What another version wrote is not found again, and spoils nothing.
                 "seen" => seen.extend(glimpses(value).unwrap_or_default()),
@@ -89,6 +93,7 @@ impl Witness {
             begun,
             sat,
             wrong,
+            over,
         })
     }
 }

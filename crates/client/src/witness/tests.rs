@@ -23,7 +23,30 @@ pub(crate) fn witness() -> Witness {
         begun: None,
         sat: Some(Seat::ALL[0]),
         wrong: None,
+        over: None,
     }
+}
+
+#[test]
+fn what_is_long_over_may_be_forgotten_and_what_may_go_on_is_not() {
+    let ended = |over| Witness { over, ..witness() };
+    assert!(ended(Some(20_000)).may_be_forgotten(20_061));
+    assert!(!ended(Some(20_000)).may_be_forgotten(20_060), "not yet");
+    assert!(!ended(None).may_be_forgotten(u32::MAX), "nobody has seen it end");
+}
+
+#[test]
+fn of_what_several_people_saw_from_here_an_objection_weighs_most_and_then_certainty() {
+    let sure = witness();
+    let doubtful = Witness { you: "bob".into(), given: Vec::new(), ..witness() };
+    let against = Witness { you: "eve".into(), commitment: Secret([8; 32]).commitment(), ..witness() };
+    let who = |all: &[&Witness]| {
+        Witness::weightiest(all.iter().copied().cloned().collect(), &pledged()).map(|saw| saw.you)
+    };
+    assert_eq!(who(&[]), None);
+    assert_eq!(who(&[&doubtful]).as_deref(), Some("bob"));
+    assert_eq!(who(&[&doubtful, &sure]).as_deref(), Some("ann"));
+    assert_eq!(who(&[&doubtful, &sure, &against]).as_deref(), Some("eve"));
 }
 
 #[test]
@@ -59,7 +82,7 @@ fn what_was_seen_is_kept() {
             sat: None,
             ..witness()
         },
-        Witness { wrong: Some("It was exchanged.".into()), ..witness() },
+        Witness { wrong: Some("It was exchanged.".into()), over: Some(20_774), ..witness() },
     ];
     for saw in all {
         assert_eq!(Witness::read(&saw.write()), Some(saw));
@@ -99,7 +122,7 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
             seen: vec![Glimpse { eyes: None, revision: pledged().header.revision, print: 1 }],
             ..witness()
         },
-        Witness { wrong: Some("It was exchanged.".into()), ..witness() },
+        Witness { wrong: Some("It was exchanged.".into()), over: Some(20_774), ..witness() },
     ];
     for other in others {
         assert!(matches!(verdict(&other), Ok(Verdict::Broken(_))), "{other:?}");

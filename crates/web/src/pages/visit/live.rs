@@ -78,6 +78,11 @@ fn key(table: &TableId) -> String {
     format!("pitboss.seen.{table}")
 }
 
+/// Forgets how much of a table was seen.
+pub fn forget(table: &TableId) {
+    store::remove(&key(table));
+}
+
 /// Finds out what is new since somebody last looked.
 pub fn was_away(visit: Visit) {
     let since = visit.with(|joined| {
