@@ -269,7 +269,10 @@ impl Visit {
             }
             Tidings::Begun | Tidings::SetUp | Tidings::Talk => self.shown(None),
             Tidings::Warning(seat, left) => live::warned(self, seat, left),
-            Tidings::Refused(why, _) => self.refused(Sentence::new(why, &[])),
+            Tidings::Refused(why, rule) => {
+                let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
+                self.refused(Sentence::new(why, &rules));
+            }
             Tidings::Nothing => {}
         }
     }
