@@ -18,6 +18,7 @@ mod sight;
 mod signals;
 mod words;
 
+pub use luck::{kept_in, known_words};
 pub use words::clock;
 
 use crate::setup::{self, option};

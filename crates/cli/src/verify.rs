@@ -1,11 +1,15 @@
 //! `pitboss verify`: replays a record and says what that proves, and what it does not.
 
+use crate::join::{kept_in, known_words};
 use crate::recorded::{RecordArgs, Recorded};
-use crate::{Ending, files, paint};
+use crate::{Ending, files, paint, who};
 use anyhow::Result;
 use catalog::Unfit;
-use kernel::{Commitment, Header, Outcome, Pledge, Provenance, Seat, quoted};
+use client::Witness;
+use client::words::replay as doubts;
+use kernel::{Commitment, Header, Outcome, Pledge, Provenance, Record, Seat, quoted};
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 /// Replay a record, check every action and every drawn outcome, and say what is proven
 ///
@@ -19,12 +23,30 @@ pub struct Args {
     /// exchanged the secret since
     #[arg(long, value_name = "HASH")]
     commitment: Option<Commitment>,
-    /// The word that you gave for the luck, after the number of your seat: then it is proven too that nobody has exchanged it
+    /// The word that you gave for the luck, after the number of your seat, from 0: then it is proven too that nobody has exchanged it
     #[arg(long = "word", value_name = "SEAT=WORD", value_parser = own_word)]
     words: Vec<(Seat, String)>,
     /// The table at which you played, as its link names it: the luck is made of that too
     #[arg(long, value_name = "ID")]
     table: Option<String>,
+    /// The file that said who you are when you played, as for `join`: what was kept of the table is beside it
+    #[arg(long, value_name = "FILE")]
+    token: Option<PathBuf>,
+}
+
+impl Args {
+    /// What `pitboss join` kept of this record's table, where it is there: hash and words need not be typed then.
+    fn kept(&self, record: &Record) -> Option<(PathBuf, Witness)> {
+        let pledged = record.header.pledge.as_ref().map(|pledge| pledge.table.as_str());
+        let table = self.table.as_deref().or(pledged)?;
+        let beside = self.token.as_deref().and_then(Path::parent).map(Path::to_path_buf);
+        let here =
+            beside.map(|folder| if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder });
+        let folders = here.into_iter().chain(who::lucks());
+        let all: Vec<(PathBuf, Witness)> = folders.flat_map(|folder| kept_in(&folder, table)).collect();
+        let saw = Witness::weightiest(all.iter().map(|(_, saw)| saw.clone()).collect(), record)?;
+        all.into_iter().find(|(_, other)| *other == saw)
+    }
 }
 
 /// A seat and its word, as they are typed.
@@ -41,8 +63,22 @@ const HEAD: usize = 11;
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let recorded = args.record.read()?;
     let file = files::shown(&args.record.file);
-    let known = Known { shown: args.commitment, words: &args.words, table: args.table.as_deref() };
-    let proof = prove(&recorded, known);
+    let kept = args.kept(&recorded.record);
+    let saw = kept.as_ref().map(|(_, saw)| saw);
+    let words =
+        if args.words.is_empty() { saw.map(known_words).unwrap_or_default() } else { args.words.clone() };
+    let known = Known {
+        shown: args.commitment.or(saw.map(|saw| saw.commitment)),
+        words: &words,
+        table: args.table.as_deref().or(saw.map(|saw| saw.table.as_str())),
+    };
+    let mut proof = prove(&recorded, known);
+    if let Some((path, saw)) = &kept {
+        let said =
+            format!("It is held against what `pitboss join` kept of this table in {}.", files::shown(path));
+        writeln!(out, "{}", paint::fitted(&said))?;
+        proof.hold_against(saw, &recorded.record);
+    }
     for line in &proof.holds {
         writeln!(out, "{} {}", paint::good("proven    "), paint::hung(line, HEAD))?;
     }
@@ -144,6 +180,17 @@ impl Proof {
             Provenance::Open => {}
         }
         None
+    }
+
+    /// The game is the one that was seen from here.
+    fn hold_against(&mut self, saw: &Witness, record: &Record) {
+        if self.broken.is_none() {
+            self.broken = saw.objection(record);
+        }
+        if self.broken.is_none() {
+            self.holds.push("Everything that you saw of the game from here is in the record.".into());
+            self.open.extend(saw.doubt(record).map(|doubt| doubts::doubt(doubt).to_string()));
+        }
     }
 
     /// The luck is made of the table's own id.

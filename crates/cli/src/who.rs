@@ -300,6 +300,13 @@ fn usual(server: &Server) -> Result<(PathBuf, String)> {
     Ok((place.join("servers"), server.to_string().chars().map(plain).collect()))
 }
 
+/// The folders in which it is kept what was seen of tables: one for each server.
+pub fn lucks() -> Vec<PathBuf> {
+    let Some(place) = serve::usual_place() else { return Vec::new() };
+    let servers = fs::read_dir(place.join("servers")).into_iter().flatten().flatten();
+    servers.map(|server| server.path().join("tables")).collect()
+}
+
 /// The file of who came last to a server.
 fn last(server: &Server) -> Result<PathBuf> {
     let (folder, server) = usual(server)?;

@@ -66,6 +66,20 @@ impl Camera {
         Self { x, y: within(y, window.height - height, 0.0), scale }
     }
 
+    /// The same about several points: as much further away as it takes to have all of them in the window, this far from its
+    /// edges. What can be chosen must not lie where no finger reaches.
+    #[must_use]
+    pub fn around(layout: &Layout, window: Window, most: f32, points: &[(f32, f32)], room: f32) -> Self {
+        let (mut least, mut greatest) = (f32::MAX, f32::MIN);
+        for (_, y) in points {
+            (least, greatest) = (least.min(*y), greatest.max(*y));
+        }
+        let middle = (layout.left, (least + greatest) / 2.0);
+        let span = greatest - least + 2.0 * room;
+        let most = if span > 0.0 { most.min(window.height / span) } else { most };
+        Self::across(layout, window, most, middle)
+    }
+
     /// The same with the point in the middle that was there before; at first the upper end.
     #[must_use]
     pub fn across_as_before(self, layout: &Layout, window: Window, most: f32) -> Self {
@@ -162,6 +176,16 @@ mod tests {
         // Without a point it begins above, and then stays where it is.
         assert_eq!(Camera::default().across_as_before(&tall, window, 3.0), at(0.0));
         assert_eq!(at(320.0).across_as_before(&tall, window, 3.0), at(320.0));
+        // Points that lie far apart are all in sight; those that lie together are as large as the window is wide.
+        let around = |from: f32, to: f32| {
+            let points = [(0.0, tall.top + from), (0.0, tall.top + to)];
+            Camera::around(&tall, window, 3.0, &points, 32.0)
+        };
+        assert_eq!(around(300.0, 340.0), at(320.0));
+        for (from, to) in [(32.0, 600.0), (32.0, 400.0), (200.0, 608.0)] {
+            let seen = |y: f32| around(from, to).on_screen(&tall, (0.0, tall.top + y)).1;
+            assert!(seen(from) >= 0.0 && seen(to) <= window.height, "{from} and {to} are in the window");
+        }
         // It moves no more than it takes to have something in sight.
         let seen = |y: f32| at(320.0).showing((32.0, tall.top + y), 32.0, &tall, window).y;
         assert_eq!((seen(320.0), seen(200.0), seen(160.0), seen(600.0)), (-160.0, -160.0, -128.0, -312.0));

@@ -3,7 +3,13 @@
 //! what an older one has kept. Only what belongs to a running game is kept.
 
 use crate::lines::{line, lines};
-use protocol::{Ask, AskId};
+use protocol::{Ask, AskId, PersonId, TableId};
+
+/// Under which name they are kept: what one person asked is never asked in the name of another.
+#[must_use]
+pub fn key(table: &TableId, person: &PersonId) -> String {
+    format!("pitboss.asks.{table}.{person}")
+}
 
 /// Writes what is not answered.
 pub fn write<'a>(asks: impl Iterator<Item = (&'a AskId, &'a Ask)>) -> String {
@@ -84,6 +90,14 @@ mod tests {
         let text = write(named.iter().map(|(id, ask)| (id, ask)));
         assert!(text.starts_with("act a0 7 step basic N\nundo a1 8\n"), "{text}");
         assert_eq!(read(&text), named);
+    }
+
+    #[test]
+    fn what_one_person_asked_is_kept_apart_from_what_another_did() {
+        let (table, other) = (TableId::new("k7").expect("an id"), TableId::new("k8").expect("an id"));
+        let [ann, bob] = ["ann", "bob"].map(|person| PersonId::new(person).expect("an id"));
+        assert_eq!(key(&table, &ann), "pitboss.asks.k7.ann");
+        assert!(key(&table, &bob) != key(&table, &ann) && key(&other, &ann) != key(&table, &ann));
     }
 
     #[test]

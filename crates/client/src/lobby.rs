@@ -5,7 +5,7 @@ use crate::words::lobby as words;
 use crate::{Draft, PitBox, Route, pit_box};
 use catalog::{Title, find};
 use kernel::{Concern, sort_short_by_key};
-use protocol::{Listed, Setup, Standing, TableId};
+use protocol::{Listed, Setup, Standing, TableId, Time};
 use scene::Livery;
 
 /// What a table is doing, in the order in which one wants to know of it.
@@ -47,6 +47,12 @@ pub fn doing(table: &Listed) -> Doing {
         Standing::Abandoned => Doing::GivenUp,
         Standing::Aside => Doing::Aside,
     }
+}
+
+/// Whether one of these is played over days: people come back to it, and want to be told when.
+#[must_use]
+pub fn are_over_days(own: &[Listed]) -> bool {
+    own.iter().any(|table| !doing(table).is_finished() && matches!(table.setup.time, Time::Days(_)))
 }
 
 /// One's own tables: your turn first, then running, gathering, finished; the newest first of each, or what ended last.

@@ -102,6 +102,13 @@ impl Occasion {
     }
 }
 
+/// The first of the tables that wait now and did not before. Whoever just came sees for themselves.
+#[must_use]
+pub fn newly_waiting<'a, T: PartialEq>(before: Option<&[T]>, now: &'a [T]) -> Option<&'a T> {
+    let before = before?;
+    now.iter().find(|table| !before.contains(table))
+}
+
 /// Whether somebody looks at the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Looking {
@@ -168,6 +175,14 @@ mod tests {
         {
             assert!(occasion.notice().is_some(), "{occasion:?}");
         }
+    }
+
+    #[test]
+    fn a_table_that_begins_to_wait_is_news_once() {
+        assert_eq!(newly_waiting(None, &["k7"]), None, "who just came sees it");
+        assert_eq!(newly_waiting(Some(&[]), &["k7"]), Some(&"k7"));
+        assert_eq!(newly_waiting(Some(&["k7"]), &["k7", "k8"]), Some(&"k8"));
+        assert_eq!(newly_waiting(Some(&["k7", "k8"]), &["k8"]), None);
     }
 
     #[test]

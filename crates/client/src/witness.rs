@@ -81,7 +81,12 @@ pub struct Witness {
     pub company: Option<u128>,
     /// What was exchanged once, in a sentence. It is not forgotten.
     pub wrong: Option<String>,
+    /// The day on which the game was first seen to be over, counted from 1970 on.
+    pub over: Option<u32>,
 }
+
+/// So many days after its end a game is kept in mind.
+const KEPT_FOR: u32 = 60;
 
 /// When a client came to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,6 +131,7 @@ impl Witness {
             started: None,
             company: None,
             wrong: None,
+            over: None,
         }
     }
 
@@ -143,11 +149,38 @@ impl Witness {
         }
     }
 
-    /// What was kept, or the first look.
+    /// What was kept of this table for whoever looks now, else what somebody else saw of it from here, else the first look.
     #[cfg(feature = "remote")]
     #[must_use]
-    pub fn recalled(kept: Option<&str>, at: &Joined) -> Self {
-        kept.and_then(Self::read).unwrap_or_else(|| Self::of(at))
+    pub fn recalled(kept: Vec<Self>, at: &Joined) -> Self {
+        let (mut own, others): (Vec<Self>, Vec<Self>) =
+            kept.into_iter().partition(|saw| saw.you == at.you.text());
+        let beside = || others.into_iter().next().map(|saw| saw.of_somebody_else(at));
+        own.pop().or_else(beside).unwrap_or_else(|| Self::of(at))
+    }
+
+    /// What was seen from here by whomever the server knew then, for whom it knows now: who it says one is makes nothing
+    /// forgotten, neither the print nor the word.
+    #[cfg(feature = "remote")]
+    #[must_use]
+    pub fn of_somebody_else(self, at: &Joined) -> Self {
+        let Self { you, seat, sat, had, .. } = Self::of(at);
+        let (agreed, asked, bots) = (Vec::new(), Vec::new(), Vec::new());
+        Self { you, seat, sat, had, wishes: None, agreed, asked, bots, started: None, ..self }
+    }
+
+    /// Notes the day on which the game is first seen to be over.
+    #[cfg(feature = "remote")]
+    pub const fn ends(&mut self, at: &Joined, today: u32) {
+        if self.over.is_none() && matches!(at.now.status, Status::Over | Status::Abandoned { .. }) {
+            self.over = Some(today);
+        }
+    }
+
+    /// Whether the game is over for so long that nobody asks for it any more. One that was not seen to end may go on.
+    #[must_use]
+    pub fn may_be_forgotten(&self, today: u32) -> bool {
+        self.over.is_some_and(|over| over.saturating_add(KEPT_FOR) < today)
     }
 
     /// The word to give for one's seat, which shows this one: none, if it was given here, or if one did not sit down from here;

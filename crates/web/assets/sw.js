@@ -46,6 +46,18 @@ async function answer({ data, source }) {
   }
 }
 
+// Somebody touched a notice: to the page that shows its table already, else to a new one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data));
+});
+
+async function lead(address) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = pages.find((page) => page.url.split("#")[0] === address);
+  await (shown ? shown.focus() : self.clients.openWindow(address));
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -9,6 +9,7 @@ use crate::play::screen as table;
 use crate::{paint, rules};
 use anyhow::Result;
 use catalog::ActFault;
+use client::words::table::CONCEDE_TYPED;
 use protocol::{Ask, Status};
 use remote::Line;
 use std::io::Write;
@@ -35,7 +36,7 @@ impl SeatAt {
             Play::Concede if !self.plays_here(out)? => Ok(()),
             Play::Concede => {
                 self.doubtful = Some(Ask::Concede);
-                Ok(writeln!(out, "Really give up? `yes` does it.")?)
+                Ok(writeln!(out, "{CONCEDE_TYPED}")?)
             }
             Play::Choice(_) | Play::Act(_) if !self.is_asked(out)? => Ok(()),
             Play::Choice(number) => {

@@ -93,14 +93,9 @@ impl KeptLuck {
 
     /// What to type to check a record against all that is known here.
     pub fn checked_by(&self, file: &str) -> String {
-        let Witness { table, commitment, given, seat, words, .. } = &self.saw;
+        let Witness { table, commitment, .. } = &self.saw;
         let mut typed = format!("pitboss verify {file} --table {table} --commitment {commitment}");
-        // One's own is one that was given here, whatever else was shown; which of them, if some were refused, was shown then.
-        let there = seat.zip(words.as_ref()).and_then(|(seat, words)| words.get(usize::from(seat.number())));
-        let own = seat.zip(there.filter(|word| given.contains(word)).or(given.last()));
-        let is_own = |other: Seat| *seat == Some(other);
-        let shown = Seat::ALL.into_iter().zip(words.iter().flatten()).filter(|(seat, _)| !is_own(*seat));
-        for (seat, word) in own.into_iter().chain(shown) {
+        for (seat, word) in known_words(&self.saw) {
             typed += &format!(" --word {}", crate::who::as_typed(&format!("{seat}={word}")));
         }
         typed
@@ -121,10 +116,34 @@ fn seen_beside(beside: &[(PathBuf, Whose)], at: &Joined) -> Option<Witness> {
     if let Some(saw) = of(Whose::Formers) {
         return Some(saw);
     }
-    let Witness { you, seat, sat, had, .. } = Witness::of(at);
-    let saw = of(Whose::Anothers)?;
-    let (agreed, asked, bots, started) = (Vec::new(), Vec::new(), Vec::new(), None);
-    Some(Witness { you, seat, sat, had, agreed, asked, bots, started, ..saw })
+    of(Whose::Anothers).map(|saw| saw.of_somebody_else(at))
+}
+
+/// The words of seats that somebody knows by themselves.
+pub fn known_words(saw: &Witness) -> Vec<(Seat, String)> {
+    let Witness { given, seat, words, .. } = saw;
+    // One's own is one that was given here, whatever else was shown; which of them, if some were refused, was shown then.
+    let there = seat.zip(words.as_ref()).and_then(|(seat, words)| words.get(usize::from(seat.number())));
+    let own = seat.zip(there.filter(|word| given.contains(word)).or(given.last()));
+    let is_own = |other: Seat| *seat == Some(other);
+    let shown = Seat::ALL.into_iter().zip(words.iter().flatten()).filter(|(seat, _)| !is_own(*seat));
+    own.into_iter().chain(shown).map(|(seat, word)| (seat, word.clone())).collect()
+}
+
+/// What is kept of a table in a folder, by each who was there from this machine.
+pub fn kept_in(folder: &Path, table: &str) -> Vec<(PathBuf, Witness)> {
+    let of_table = |path: &PathBuf| {
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        name.ends_with(".luck") && name.split('.').any(|part| part == table)
+    };
+    let read = |path: PathBuf| {
+        let saw = Witness::read(&files::text(&path).ok()?).filter(|saw| saw.table == table)?;
+        Some((path, saw))
+    };
+    let mut all: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().flatten().map(|one| one.path()).collect();
+    all.sort();
+    all.into_iter().filter(of_table).filter_map(read).collect()
 }
 
 #[cfg(test)]

@@ -295,7 +295,7 @@ pub const HELP: [(&str, &str); 20] = [
     ("quit", "ends this program; you keep your seat, and it says how to come back"),
     ("table", "shows who sits where, and what the luck rests on"),
     ("say TEXT", "says something to all at the table"),
-    ("concede", "gives up"),
+    ("concede", "gives up this game; in a match the next one begins"),
     ("offer", "offers the others to take your last step back, though something was drawn or shown by it"),
     ("agree, decline", "answers such an offer"),
     ("help", "shows this"),

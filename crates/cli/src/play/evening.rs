@@ -5,6 +5,7 @@ use super::{console, screen};
 use crate::{paint, replay, rules};
 use anyhow::{Result, anyhow};
 use catalog::{ActFault, Level, Session, Title};
+use client::words::table::CONCEDE_TYPED;
 use kernel::{BySeat, Fast, Record, Seat, Seed, Viewer};
 use scene::{Choice, Line};
 use std::io::Write;
@@ -254,7 +255,7 @@ impl Evening {
     fn help(&self, seat: Seat, out: &mut dyn Write) -> Result<()> {
         let example = self.session.legal(seat).into_iter().next().unwrap_or_default();
         let mut lines = screen::usual_help(&example, self.session.info().prefix);
-        lines.push(("concede".into(), "gives up"));
+        lines.push(("concede".into(), "gives up this game; in a match the next one begins"));
         lines.push(("quit".into(), "leaves the game as it is"));
         screen::help(&lines, out)
     }
@@ -333,7 +334,7 @@ impl Evening {
     }
 
     fn concede(&mut self, seat: Seat, out: &mut dyn Write) -> Result<Next> {
-        write!(out, "Really give up? `yes` does it: ")?;
+        write!(out, "{CONCEDE_TYPED} ")?;
         let Some(typed) = console::line(out)? else { return Ok(Next::Leave) };
         if !["y", "yes"].contains(&typed.trim().to_lowercase().as_str()) {
             writeln!(out, "The game goes on.")?;

@@ -70,7 +70,7 @@ fn the_table_answers_questions() {
         "4 gold",
         "There is no rule",
         "nothing to take back",
-        "Really give up?",
+        "Really give up this game?",
     ] {
         assert!(run.out.contains(said), "{said}: {}", run.out);
     }
@@ -81,6 +81,15 @@ fn the_table_answers_questions() {
 fn giving_up_ends_the_game() {
     let run = with_input(SOLO, "concede\nyes\n");
     assert!(run.out.contains("Nobody has won."), "{}", run.out);
+}
+
+#[test]
+fn giving_up_in_a_match_gives_up_one_game() {
+    let duel = "play dungeon-rush --seed 3 --option match=duel --option roles=chosen --bots random --seat adventurers";
+    let run = with_input(duel, "concede\nyes\n\nconcede\nyes\n");
+    assert!(run.out.contains("In a match the next one begins."), "{}", run.out);
+    assert!(run.out.contains("and you are Dungeon Master now."), "the roles are exchanged: {}", run.out);
+    assert!(run.out.contains("You have lost."), "both games of a duel are given up: {}", run.out);
 }
 
 #[test]

@@ -165,6 +165,34 @@ fn words_and_hash_that_one_remembers_are_held_against_the_record() {
 }
 
 #[test]
+fn what_was_kept_of_the_table_is_held_against_the_record_by_itself() {
+    let desk = Desk::new("kept-luck");
+    let (file, shown) = (pledged(&desk, "table k7", "table k7"), Secret([7; 32]).commitment());
+    let kept = |word: &str| {
+        let words = format!("given {word}\nbegan yes\nshown .{word}\nshown .\n");
+        desk.file("ann.k7.luck", format!("table k7\nyou ann\nprint {shown}\nseat 0\nsat 0\n{words}"));
+    };
+    kept("three blind mice");
+    let said = fine(&format!("verify {file} --token {}", desk.path("ann")));
+    for line in [
+        "what `pitboss join` kept of this table",
+        "The hash in the record is the one that you were shown.",
+        "The table is the one at which you played.",
+        "The word of seat 0 is the one that you know.",
+        "The word of seat 1 is the one that you know.",
+        "Everything that you saw of the game from here is in the record.",
+    ] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+    kept("three deaf mice");
+    let said = ends(1, &format!("verify {file} --token {}", desk.path("ann")));
+    assert!(said.contains("and you know it as \"three deaf mice\"."), "{said}");
+    // What was kept of another table says nothing about this one.
+    std::fs::rename(desk.path("ann.k7.luck"), desk.path("ann.k8.luck")).unwrap();
+    assert!(!fine(&format!("verify {file} --token {}", desk.path("ann"))).contains("pitboss join"));
+}
+
+#[test]
 fn a_seed_that_somebody_chose_is_no_secret_of_a_table() {
     let desk = Desk::new("no-words");
     let record = desk.record();

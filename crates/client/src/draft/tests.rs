@@ -26,7 +26,7 @@ fn seats_that_are_drawn_by_lot_have_numbers() {
     let mut draft = draft();
     draft.pick("roles", "random");
     let names: Vec<String> = draft.seats().into_iter().map(|row| row.name).collect();
-    assert_eq!(names, ["Seat 1", "Seat 2"]);
+    assert_eq!(names, ["Seat 0", "Seat 1"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Lists of tables as a server could tell them.
 
 use super::*;
-use protocol::{Ended, Time};
+use protocol::Ended;
 
 fn table(id: &str, status: Standing, opened: i64) -> Listed {
     Listed {
@@ -21,6 +21,18 @@ fn table(id: &str, status: Standing, opened: i64) -> Listed {
 
 fn ids(tables: &[Listed]) -> Vec<&str> {
     tables.iter().map(|table| table.id.text()).collect()
+}
+
+#[test]
+fn a_running_game_over_days_is_known() {
+    let days = |status| {
+        let mut table = table("days", status, 1);
+        table.setup.time = Time::Days(3);
+        table
+    };
+    assert!(are_over_days(&[table("quick", Standing::Playing, 2), days(Standing::Playing)]));
+    assert!(are_over_days(&[days(Standing::Gathering)]));
+    assert!(!are_over_days(&[table("quick", Standing::Playing, 2), days(Standing::Over)]));
 }
 
 #[test]

@@ -53,6 +53,9 @@ impl Witness {
         if let Some(wrong) = &self.wrong {
             line(&mut out, "wrong", wrong);
         }
+        if let Some(over) = self.over {
+            line(&mut out, "over", &over.to_string());
+        }
         write_glimpses(&mut out, "agreed", &self.agreed);
         write_glimpses(&mut out, "seen", &self.seen);
         out
@@ -87,6 +90,7 @@ impl Witness {
             "wishes" => self.wishes = seat(value),
             "bot" => self.bots.extend(seat(value)),
             "wrong" => self.wrong = Some(value.to_string()),
+            "over" => self.over = value.parse().ok(),
             // What another version wrote is not found again, and spoils nothing.
             "seen" => self.seen.extend(glimpses(value).unwrap_or_default()),
             _ => {}

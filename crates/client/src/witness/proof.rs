@@ -67,6 +67,16 @@ impl Witness {
         }
     }
 
+    /// Of what several people saw of one table from here, what weighs most against or for this record: what speaks against it,
+    /// else what leaves no doubt.
+    #[must_use]
+    pub fn weightiest(mut all: Vec<Self>, record: &Record) -> Option<Self> {
+        let objects = |saw: &Self| saw.objection(record).is_some();
+        let at =
+            all.iter().position(objects).or_else(|| all.iter().position(|saw| saw.doubt(record).is_none()));
+        (!all.is_empty()).then(|| all.swap_remove(at.unwrap_or(0)))
+    }
+
     /// What cannot be known here, though nothing speaks against it: people have other devices.
     #[must_use]
     pub fn doubt(&self, record: &Record) -> Option<Doubt> {

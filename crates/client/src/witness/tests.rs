@@ -24,6 +24,28 @@ pub(crate) fn witness() -> Witness {
 }
 
 #[test]
+fn what_is_long_over_may_be_forgotten_and_what_may_go_on_is_not() {
+    let ended = |over| Witness { over, ..witness() };
+    assert!(ended(Some(20_000)).may_be_forgotten(20_061));
+    assert!(!ended(Some(20_000)).may_be_forgotten(20_060), "not yet");
+    assert!(!ended(None).may_be_forgotten(u32::MAX), "nobody has seen it end");
+}
+
+#[test]
+fn of_what_several_people_saw_from_here_an_objection_weighs_most_and_then_certainty() {
+    let sure = witness();
+    let doubtful = Witness { you: "bob".into(), given: Vec::new(), ..witness() };
+    let against = Witness { you: "eve".into(), commitment: Secret([8; 32]).commitment(), ..witness() };
+    let who = |all: &[&Witness]| {
+        Witness::weightiest(all.iter().copied().cloned().collect(), &pledged()).map(|saw| saw.you)
+    };
+    assert_eq!(who(&[]), None);
+    assert_eq!(who(&[&doubtful]).as_deref(), Some("bob"));
+    assert_eq!(who(&[&doubtful, &sure]).as_deref(), Some("ann"));
+    assert_eq!(who(&[&doubtful, &sure, &against]).as_deref(), Some("eve"));
+}
+
+#[test]
 fn a_word_is_drawn_once_for_a_table() {
     let [own, other] = [Seat::ALL[0], Seat::ALL[1]];
     let mut saw = Witness { given: Vec::new(), ..witness() };
@@ -61,6 +83,7 @@ fn what_was_seen_is_kept() {
             ..witness()
         },
         Witness { wrong: Some("It was exchanged.".into()), wishes: Some(other), ..witness() },
+        Witness { over: Some(20_774), ..witness() },
     ];
     for saw in all {
         assert_eq!(Witness::read(&saw.write()), Some(saw));
@@ -105,7 +128,7 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
             seen: vec![Glimpse { eyes: None, revision: pledged().header.revision, print: 1 }],
             ..witness()
         },
-        Witness { wrong: Some("It was exchanged.".into()), ..witness() },
+        Witness { wrong: Some("It was exchanged.".into()), over: Some(20_774), ..witness() },
     ];
     for other in others {
         assert!(matches!(verdict(&other), Ok(Verdict::Broken(_))), "{other:?}");

@@ -30,6 +30,8 @@ pub const CALL: Question = Question { label: "Chime", help: "two short tones" };
 /// A notice of the browser.
 pub const NOTICE: Question =
     Question { label: "Notice", help: "from your browser, while the page is hidden" };
+/// Notices are on, for a game that is played over days.
+pub const WILL_TELL: &str = "Your browser will tell you, as long as a page of Pitboss is open.";
 /// The browser does not let us.
 pub const NO_NOTICES: &str = "Your browser does not let Pitboss send notices. Allow them for this page in its settings, then try again.";
 

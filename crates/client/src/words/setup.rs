@@ -53,10 +53,10 @@ pub const fn level_help(level: Level) -> &'static str {
     }
 }
 
-/// A seat that has no name of its own.
+/// A seat that has no name of its own: counted from 0, as in records, in the rules and on the command line.
 #[must_use]
 pub fn seat(place: usize) -> String {
-    format!("Seat {}", place + 1)
+    format!("Seat {place}")
 }
 
 /// A value of an option, as people read it.

@@ -2,6 +2,8 @@
 
 /// What the tab says.
 pub const YOUR_TURN: &str = "Your turn";
+/// Of whom a notice is that is about another table than the one on the page.
+pub const PITBOSS: &str = "Pitboss";
 /// A notice of the browser.
 pub const NOTICE_TURN: &str = "It is your turn.";
 /// A notice of the browser.

@@ -88,3 +88,43 @@ fn who_comes_back_a_day_later_finds_the_turn_and_what_was_missed() {
         ann.see("[data-target]");
     });
 }
+
+#[test]
+fn who_plays_over_days_is_offered_to_be_told_and_is() {
+    party_by("told", clock(), Ears::Shut, [Screen::Desktop, Screen::Phone], |[ann, bob]| {
+        let link = ann.opens_a_table("Ann");
+        ann.choose("3 days");
+        bob.comes_by(&link, "Bob");
+        ann.reads(".seats", "Bob");
+        ann.click(".start .btn.p");
+        ann.see("[data-target]");
+        bob.reads(".prompt .tell-me", "Tell me when it is my turn");
+        bob.shot("tell-me-phone");
+        ann.steps_until_others_are_asked();
+        let allowed = serde_json::json!({ "permissions": ["notifications"], "origin": ann.home() });
+        ann.tool("Browser.grantPermissions", allowed);
+        ann.click(".prompt .tell-me .btn");
+        ann.reads(".prompt .tell-me", "Your browser will tell you");
+        ann.shot("tell-me");
+        // Nobody looks, and the page itself may show no notices, as on phones.
+        ann.evaluate(
+            "await navigator.serviceWorker.ready; \
+             Object.defineProperty(document, 'hidden', { get: () => true }); \
+             window.Notification = class { static permission = 'granted'; constructor() { throw new TypeError(); } }",
+        );
+        bob.click(r#"[data-target="spawn basic B"]"#);
+        bob.ends_the_turn();
+        let told = "const worker = await navigator.serviceWorker.ready; \
+                    return (await worker.getNotifications()).map((notice) => [notice.body, notice.data])";
+        let table = ann.evaluate("return location.href");
+        ann.until("a notice leads to the table", || {
+            ann.evaluate(told) == serde_json::json!([["It is your turn.", table]])
+        });
+        ann.go("/tables");
+        ann.reads(".mine .own.turn", "your turn");
+        assert!(!ann.sees(".tell-me"), "who is told already is not asked");
+        bob.go("/tables");
+        bob.reads(".mine .tell-me", "Tell me when it is my turn");
+        bob.shot("tell-me-list");
+    });
+}

@@ -48,9 +48,15 @@ impl Browser {
     }
 }
 
-/// What a browser has asked of a table and was not answered, as it keeps it.
+/// Who else has asked something at Bob's browser.
+const STRANGER: &str = "stranger";
+
+/// What a browser has asked of a table and was not answered, as it keeps it, and under which name.
 fn kept(browser: &Browser, table: &TableId) -> Value {
-    browser.evaluate(&format!("return sessionStorage.getItem('pitboss.asks.{table}')"))
+    browser.evaluate(&format!(
+        "return Object.entries(sessionStorage).find(([key]) => \
+         key.startsWith('pitboss.asks.{table}.') && !key.endsWith('.{STRANGER}')) ?? null"
+    ))
 }
 
 /// What was carried out of a game, and how often each message was.
@@ -93,7 +99,7 @@ fn a_move_that_was_chosen_while_the_server_was_dead_is_sent_once() {
         bob.reads(".prompt", "Your move is kept.");
         assert_eq!(bob.count("[data-target]"), 0, "nothing else can be chosen meanwhile");
         let sent = kept(bob, &table);
-        assert!(sent.as_str().is_some_and(|sent| sent.contains("spawn basic B")), "{sent}");
+        assert!(sent[1].as_str().is_some_and(|sent| sent.contains("spawn basic B")), "{sent}");
         let (acts, _) = carried_out(ann.site().data(), &table);
         assert!(!acts.contains(&"spawn basic B".to_string()), "it was not carried out yet: {acts:?}");
 
@@ -102,13 +108,19 @@ fn a_move_that_was_chosen_while_the_server_was_dead_is_sent_once() {
         bob.gone(".strip.over");
         bob.agrees_with(ann, SENT_IN);
 
+        // What somebody else has asked at this browser is not asked in Bob's name.
+        bob.evaluate(&format!(
+            "sessionStorage.setItem('pitboss.asks.{table}.{STRANGER}', 'say said1 0 I am not Bob')"
+        ));
         // The answer is lost: a page that did not hear it sends the same again.
-        bob.evaluate(&format!("sessionStorage.setItem('pitboss.asks.{table}', {sent})"));
+        bob.evaluate(&format!("sessionStorage.setItem({}, {})", sent[0], sent[1]));
         bob.reload();
         bob.until_it_asks();
         bob.until("it is answered", || kept(bob, &table).is_null());
         bob.agrees_with(ann, SENT_IN);
         assert!(!bob.sees(".notice"), "nothing was refused");
+        let said = ann.evaluate("return document.body.textContent.includes('I am not Bob')");
+        assert_eq!(said, false, "nobody has said anything");
 
         // Killed in the very moment of a step: it is there once, whether it was kept before or is sent again.
         bob.steps();

@@ -155,6 +155,34 @@ fn a_game_travels_in_its_link() {
     });
 }
 
+#[test]
+fn a_shared_moment_is_in_sight_on_a_phone() {
+    flow("moment-phone", Screen::Phone, |browser| {
+        let row = "bl+ bl bl bl bl bl bl bl bl bl bl bl";
+        let given = format!("given A: {row} | B: {row} | C: {row}");
+        arranged(browser, &format!("round 10\n{given}\nunits basic@A1\ngold 1"));
+        browser.touch(r#"[data-target="step basic N"]"#);
+        browser.until("the last round is over", || {
+            let ends = ["dialog[open] .btn.danger", ".answers .btn.p"];
+            if let Some(css) = ends.into_iter().find(|css| browser.sees(css)) {
+                browser.click(css);
+            }
+            browser.sees(".finale")
+        });
+        browser.touch(".finale-foot .btn.g:nth-of-type(2)");
+        let link = browser.shared_link();
+        // It was made at the near end of the dungeon, and the board begins at the other.
+        browser.go(&format!("{link}/1"));
+        browser.reload();
+        browser.see(".scrubber");
+        let seen = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+                    const [cell, board] = [box('.ground [data-cell=A2]'), box('.board')]; \
+                    return cell.top >= board.top - 1 && cell.bottom <= board.bottom + 1";
+        browser.until("the moment is in sight", || browser.evaluate(seen) == true);
+        browser.shot("moment-phone");
+    });
+}
+
 impl Browser {
     /// The link that was shared.
     fn shared_link(&self) -> String {

@@ -1,6 +1,7 @@
 //! Whole games at the table: by clicking, by keyboard alone, by touch, through reloads and without a network.
 
 use crate::browser::{Browser, Network, Screen, flow};
+use serde_json::json;
 use thirtyfour::Key;
 
 /// How somebody plays.
@@ -31,6 +32,13 @@ pub fn next_choice(browser: &Browser) -> Option<String> {
     browser.evaluate(script).as_str().map(String::from)
 }
 
+/// What is lit and lies, at least in part, outside the window of the board.
+const OUT_OF_REACH: &str = "
+    const board = document.querySelector('.board')?.getBoundingClientRect();
+    const out = (box) => box.top < board.top - 1 || box.bottom > board.bottom + 1;
+    return [...document.querySelectorAll('[data-target]')].filter((lit) => out(lit.getBoundingClientRect()))
+        .map((lit) => lit.dataset.target)";
+
 /// Plays to the end, whoever wins.
 fn play_to_the_end(browser: &Browser, hand: Hand) {
     for _ in 0..600 {
@@ -40,7 +48,12 @@ fn play_to_the_end(browser: &Browser, hand: Hand) {
         match next_choice(browser) {
             None => break,
             Some(css) if css.is_empty() => browser.until_it_asks(),
-            Some(css) if hand == Hand::Finger => browser.touch(&css),
+            Some(css) if hand == Hand::Finger => {
+                browser.until("everything that is lit can be touched", || {
+                    browser.run(OUT_OF_REACH) == json!([])
+                });
+                browser.touch(&css);
+            }
             Some(css) => browser.click(&css),
         }
     }
@@ -110,7 +123,7 @@ fn a_phone_plays_by_touch() {
              .filter(([name, box]) => !String(name).match(/rule|link/) && (box.width < 43.5 || box.height < 43.5))\
              .map(([name, box]) => `${name} ${box.width} x ${box.height}`)",
         );
-        assert_eq!(small, serde_json::json!([]), "everything is large enough for a finger");
+        assert_eq!(small, json!([]), "everything is large enough for a finger");
         play_to_the_end(browser, Hand::Finger);
         browser.shot("end-phone");
     });
@@ -213,7 +226,7 @@ fn two_people_at_one_device_pass_it_on() {
         let hidden = browser.evaluate(
             "const box = document.querySelector('.curtain').getBoundingClientRect(); return [box.x, box.y, innerWidth - box.width, innerHeight - box.height]",
         );
-        assert_eq!(hidden, serde_json::json!([0, 0, 0, 0]), "the curtain covers everything");
+        assert_eq!(hidden, json!([0, 0, 0, 0]), "the curtain covers everything");
         assert_eq!(browser.count(".table, .log, [data-cell], [aria-live]"), 0, "and nothing lies behind it");
         assert_eq!(browser.evaluate("return document.activeElement.textContent.trim().length > 0"), true);
         browser.keys("?");

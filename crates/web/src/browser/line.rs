@@ -4,7 +4,9 @@
 use crate::browser::{address, games};
 use client::kept_asks;
 use js_sys::{ArrayBuffer, Uint8Array};
-use protocol::{Answered, Ask, AskId, Codec, Heard, Pauses, TableId, ToClient, ToServer, UnderWay, VERSION};
+use protocol::{
+    Answered, Ask, AskId, Codec, Heard, Pauses, PersonId, TableId, ToClient, ToServer, UnderWay, VERSION,
+};
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 use std::time::Duration;
@@ -25,6 +27,8 @@ pub enum Incoming {
     Lost,
     /// The server runs another version: the page has to be loaded again.
     Reload,
+    /// The server knows somebody else than before: nothing of this page is theirs.
+    SomebodyElse,
     /// It has ended for good: a sentence.
     Ended(String),
 }
@@ -34,6 +38,8 @@ pub struct Line(Rc<RefCell<Inner>>);
 
 struct Inner {
     table: TableId,
+    /// Whoever asks, once the server has said who that is.
+    you: Option<PersonId>,
     heard: Rc<dyn Fn(Incoming)>,
     socket: Option<Socket>,
     under_way: UnderWay,
@@ -94,15 +100,12 @@ fn now() -> Duration {
 impl Line {
     /// Calls a table.
     pub fn call(table: TableId, heard: impl Fn(Incoming) + 'static) -> Self {
-        let mut under_way = UnderWay::default();
-        for (id, ask) in kept(&table) {
-            under_way.want(id, ask);
-        }
         let inner = Rc::new(RefCell::new(Inner {
             table,
+            you: None,
             heard: Rc::new(heard),
             socket: None,
-            under_way,
+            under_way: UnderWay::default(),
             pauses: Pauses::default(),
             since: None,
             last: now(),
@@ -144,21 +147,19 @@ impl Drop for Line {
     }
 }
 
-fn kept_key(table: &TableId) -> String {
-    format!("pitboss.asks.{table}")
-}
-
-/// What an earlier page of this tab asked, and was not answered.
-fn kept(table: &TableId) -> Vec<(AskId, Ask)> {
+/// What an earlier page of this tab asked in the name of this person, and was not answered.
+fn kept(table: &TableId, person: &PersonId) -> Vec<(AskId, Ask)> {
     let storage = window().session_storage().ok().flatten();
-    let text = storage.and_then(|storage| storage.get_item(&kept_key(table)).ok().flatten());
+    let text = storage.and_then(|storage| storage.get_item(&kept_asks::key(table, person)).ok().flatten());
     text.map(|text| kept_asks::read(&text)).unwrap_or_default()
 }
 
 /// Keeps what is not answered, so that it outlives the page.
 fn keep(inner: &Inner) {
-    let Some(storage) = window().session_storage().ok().flatten() else { return };
-    let (key, text) = (kept_key(&inner.table), kept_asks::write(inner.under_way.all()));
+    let Some((you, storage)) = inner.you.as_ref().zip(window().session_storage().ok().flatten()) else {
+        return;
+    };
+    let (key, text) = (kept_asks::key(&inner.table, you), kept_asks::write(inner.under_way.all()));
     let done = if text.is_empty() { storage.remove_item(&key) } else { storage.set_item(&key, &text) };
     if let Err(fault) = done {
         ui::warn!("What was asked is not kept: {fault:?}");
@@ -351,10 +352,20 @@ fn passed_on(inner: &Rc<RefCell<Inner>>, told: ToClient) {
         ToClient::Bye { again: true, .. } => lost(inner),
         // An answer that was heard already.
         ToClient::Done { .. } | ToClient::Refused { id: Some(_), .. } => {}
-        ToClient::Welcome(_) => {
+        ToClient::Welcome(ref welcome) => {
+            let known = inner.borrow().you.clone();
+            if known.as_ref().is_some_and(|known| *known != welcome.you) {
+                return ended(inner, Incoming::SomebodyElse);
+            }
             {
                 let mut inner = inner.borrow_mut();
                 (inner.link, inner.since) = (Link::Up, Some(now()));
+                if known.is_none() {
+                    for (id, ask) in kept(&inner.table, &welcome.you) {
+                        inner.under_way.want(id, ask);
+                    }
+                    inner.you = Some(welcome.you.clone());
+                }
                 inner.under_way.connected();
             }
             tell(inner, Incoming::Told(Box::new(told)));

@@ -48,6 +48,12 @@ pub fn take_over() {
     });
 }
 
+/// The service worker that is there, if one is: it may show notices where pages may not.
+pub async fn registration() -> Option<ServiceWorkerRegistration> {
+    let found = JsFuture::from(container()?.get_registration()).await.ok()?;
+    found.dyn_into().ok().filter(|found: &ServiceWorkerRegistration| found.active().is_some())
+}
+
 fn container() -> Option<ServiceWorkerContainer> {
     let found = Reflect::get(&window().navigator(), &"serviceWorker".into()).ok()?;
     found.dyn_into().ok()

@@ -18,6 +18,17 @@ pub fn get(key: &str) -> Option<String> {
     held(key).or_else(|| storage()?.get_item(key).ok().flatten())
 }
 
+/// All keys that begin so, in some order.
+pub fn keys(start: &str) -> Vec<String> {
+    let mut all = HELD.with_borrow(|held| held.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>());
+    if let Some(storage) = storage() {
+        let many = storage.length().unwrap_or(0);
+        all.extend((0..many).filter_map(|at| storage.key(at).ok().flatten()));
+    }
+    all.retain(|key| key.starts_with(start));
+    all
+}
+
 /// What the page alone holds under this key.
 pub fn held(key: &str) -> Option<String> {
     HELD.with_borrow(|held| held.iter().find(|(own, _)| own == key).map(|(_, text)| text.clone()))

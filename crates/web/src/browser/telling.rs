@@ -2,14 +2,19 @@
 //! is due is decided in `client`. Turns at other tables are asked for from time to time, as long as the server knows who asks.
 
 use crate::app::house;
-use crate::browser::{server, sound};
-use client::telling::{Heeded, Looking, Occasion, Turns};
-use client::{Switch, asking};
+use crate::browser::{files, offline, server, sound};
+#[cfg(feature = "hall")]
+use client::telling::{Heeded, Occasion};
+use client::telling::{Looking, Turns, newly_waiting};
+use client::words::telling as words;
+use client::{Route, Switch, asking};
 use js_sys::futures::JsFuture;
-use protocol::TableId;
+use protocol::{Listed, TableId};
 use std::cell::RefCell;
 use ui::prelude::*;
 use ui::{set_timeout, spawn};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
 use web_sys::{Notification, NotificationOptions, NotificationPermission};
 
 /// What the tab says.
@@ -20,6 +25,8 @@ struct Told {
     turns: Turns,
     /// The table on the page.
     table: Option<TableId>,
+    /// Other tables that wait, as they were last asked for; none: they were not yet.
+    waiting: Option<Vec<TableId>>,
 }
 
 thread_local! {
@@ -85,19 +92,48 @@ fn show() {
 #[cfg(feature = "hall")]
 pub fn tell(occasion: Occasion, page: &str) {
     let Some(words) = occasion.notice() else { return };
+    let table = TOLD.with_borrow(|told| told.table.clone());
+    call(page, words, table.as_ref());
+}
+
+/// Calls, as the settings want it. A notice leads to a table.
+fn call(title: &str, words: &'static str, table: Option<&TableId>) {
     let settings = house().settings.get_untracked();
     if settings.call == Switch::On {
         sound::call();
     }
-    let may = Notification::permission() == NotificationPermission::Granted;
-    if settings.notice == Switch::On && may && document().hidden() {
+    if settings.notice == Switch::On && document().hidden() {
         let options = NotificationOptions::new();
         options.set_body(words);
-        options.set_tag("pitboss");
-        // Some browsers show notices of a service worker only; the tab says it all the same.
-        if let Err(fault) = Notification::new_with_options(page, &options) {
-            ui::warn!("No notice: {fault:?}");
+        // The next one of a table takes the place of the last, and is heard.
+        options.set_tag(&table.map_or_else(|| "pitboss".into(), |table| format!("pitboss-{table}")));
+        options.set_renotify(true);
+        let route = table.map_or(Route::Tables, |table| Route::Table(table.text().into()));
+        options.set_data(&files::whole_address(&route).into());
+        let title = title.to_string();
+        spawn(async move { notify(&title, &options).await });
+    }
+}
+
+/// Shows a notice: by the service worker, for phones let nobody else, else by the page.
+async fn notify(title: &str, options: &NotificationOptions) {
+    if let Some(worker) = offline::registration().await
+        && let Ok(shown) = worker.show_notification_with_options(title, options)
+        && JsFuture::from(shown).await.is_ok()
+    {
+        return;
+    }
+    match Notification::new_with_options(title, options) {
+        Ok(notice) => {
+            let own = notice.clone();
+            let touched = Closure::once_into_js(move || {
+                // A browser that does not come to the front has shown what there is to know.
+                let _refused = window().focus();
+                own.close();
+            });
+            notice.set_onclick(touched.dyn_ref());
         }
+        Err(fault) => ui::warn!("No notice: {fault:?}"),
     }
 }
 
@@ -149,11 +185,19 @@ fn ask() {
     }
     spawn(async {
         let Ok(tables) = server::ask(asking::own_tables()).await else { return };
-        TOLD.with_borrow_mut(|told| {
-            let waiting =
-                tables.iter().filter(|table| table.your_turn && told.table.as_ref() != Some(&table.id));
-            told.turns.elsewhere = waiting.count();
+        let waiting: Vec<TableId> = TOLD.with_borrow(|told| {
+            let elsewhere = |table: &&Listed| table.your_turn && told.table.as_ref() != Some(&table.id);
+            tables.iter().filter(elsewhere).map(|table| table.id.clone()).collect()
         });
+        let before = TOLD.with_borrow_mut(|told| {
+            told.turns.elsewhere = waiting.len();
+            told.waiting.replace(waiting.clone())
+        });
+        if let Some(table) = newly_waiting(before.as_deref(), &waiting)
+            && looking() == Looking::Elsewhere
+        {
+            call(words::PITBOSS, words::NOTICE_TURN, Some(table));
+        }
         show();
     });
 }

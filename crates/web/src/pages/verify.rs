@@ -10,7 +10,7 @@ use crate::parts::header::header;
 use crate::parts::link::Link;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::words::{everywhere, front, replay, verify as words};
-use client::{Audit, Exhibit, Finding, Mark, Route, Verdict, link, mark, report};
+use client::{Audit, Exhibit, Finding, Mark, Route, Verdict, Witness, link, mark, report};
 use js_sys::futures::JsFuture;
 use kernel::{Record, Seat, Viewer};
 use scene::Livery;
@@ -97,7 +97,7 @@ fn judged(text: &str, exhibit: Exhibit, people: Vec<Option<String>>) -> State {
     // A record from anywhere is held against what this browser saw of its table, if it was there.
     let table = record.header.pledge.as_ref().map(|pledge| pledge.table.clone());
     let table = if let Exhibit::Table(id) = &exhibit { Some(id.clone()) } else { table };
-    let witness = table.and_then(|table| witnessed::recalled(&table));
+    let witness = table.and_then(|table| Witness::weightiest(witnessed::all(&table), &record));
     match Audit::of(record, witness.as_ref()) {
         Ok(audit) => {
             let title = catalog::find(&audit.record.header.game).map_or("", |title| title.info().id);

@@ -7,7 +7,7 @@ mod hosting;
 mod live;
 
 use crate::browser::line::{Incoming, Line};
-use crate::browser::{server, telling, witnessed};
+use crate::browser::{address, server, telling, witnessed};
 use crate::pages::table::Desk;
 use client::clock::Away;
 use client::telling::Heeded;
@@ -125,6 +125,7 @@ impl Visit {
             exchanged: RwSignal::new(None),
         };
         on_cleanup(|| telling::at_table(None));
+        hosting::forget_long_finished(today());
         visit.notes.set_value(hosting::kept_notes(&table));
         visit.line.set_value(Some(Line::call(table, move |incoming| visit.heard(incoming))));
         visit
@@ -173,6 +174,7 @@ impl Visit {
                 self.look_why(FIRST_LOOK);
             }
             Incoming::Reload => self.link.set(Link::Reload),
+            Incoming::SomebodyElse => address::reload(),
             Incoming::Ended(why) => self.stage.set(Stage::Gone(why)),
         }
         self.count();
@@ -242,7 +244,10 @@ impl Visit {
             }
             Tidings::Begun | Tidings::SetUp | Tidings::Talk => self.shown(None),
             Tidings::Warning(seat, left) => live::warned(self, seat, left),
-            Tidings::Refused(why, _) => self.refused(Sentence::new(why, &[])),
+            Tidings::Refused(why, rule) => {
+                let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
+                self.refused(Sentence::new(why, &rules));
+            }
             Tidings::Nothing => {}
         }
     }
@@ -323,11 +328,13 @@ impl Visit {
     /// Changes what this browser remembers of the table's luck.
     fn remember<T>(self, change: impl FnOnce(&mut Witness, &Joined) -> T) -> Option<T> {
         self.with(|joined| {
-            let kept = witnessed::kept(joined.id.text());
-            let before = Witness::recalled(kept.as_deref(), joined);
+            let kept = witnessed::all(joined.id.text());
+            let is_new = kept.iter().all(|saw| saw.you != joined.you.text());
+            let before = Witness::recalled(kept, joined);
             let mut saw = before.clone();
             let told = change(&mut saw, joined);
-            if kept.is_none() || before != saw {
+            saw.ends(joined, today());
+            if is_new || before != saw {
                 witnessed::keep(&saw);
             }
             told
@@ -382,6 +389,11 @@ impl Visit {
             Some(_) | None => desk.quietly(),
         }
     }
+}
+
+/// The day, counted from 1970 on.
+fn today() -> u32 {
+    (js_sys::Date::now() / 86_400_000.0) as u32
 }
 
 /// Whether something is a step of the game: while one is on its way there is nothing to choose.

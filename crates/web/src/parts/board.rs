@@ -73,7 +73,12 @@ pub fn board(board: Board) -> Html {
             on:pointerup=move |event: PointerEvent| pointers.update_value(|held| held.up(&event))
             on:pointercancel=move |event: PointerEvent| pointers.update_value(|held| held.up(&event))
             on:wheel=move |event: WheelEvent| eye::wheel(&event, frame, eye, layout)
-            on:dblclick=move |_| eye.fit_again()
+            on:dblclick=move |event: MouseEvent| {
+                // Who chooses twice at one place chooses, and nothing else.
+                if !is_on_a_target(&event) {
+                    eye.fit_again();
+                }
+            }
             on:click=move |event: MouseEvent| {
                 if !pointers.with_value(Pointers::has_dragged)
                     && let Some(cell) = cell_under(&event)
@@ -185,11 +190,16 @@ fn shade(scene: &Scene, layout: &Layout, spot: Option<&[String]>) -> String {
     scene.cells.iter().filter(|cell| !spot.contains(&cell.id)).map(dark).collect()
 }
 
+fn is_on_a_target(event: &MouseEvent) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| matches!(element.closest("[data-target]"), Ok(Some(_))))
+}
+
 /// The cell under the pointer: what was clicked, or the one on which what was clicked stands.
 fn cell_under(event: &MouseEvent) -> Option<String> {
     let element: web_sys::Element = event.target()?.dyn_into().ok()?;
     let found = |name: &str| element.closest(&format!("[{name}]")).ok().flatten()?.get_attribute(name);
-    if element.closest("[data-target]").ok().flatten().is_some() {
+    if is_on_a_target(event) {
         return None;
     }
     found("data-cell").or_else(|| found("data-cover")).or_else(|| found("data-piece"))

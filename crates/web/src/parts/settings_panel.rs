@@ -55,18 +55,7 @@ fn notices() -> Html {
     let (settings, refused) = (house().settings, RwSignal::new(false));
     let choices = Switch::ALL.map(|choice| (choice, words::switch(choice).to_string())).to_vec();
     let value = Signal::derive(move || settings.get().notice);
-    let pick = move |choice: Switch| {
-        refused.set(false);
-        settings.update(|settings| settings.notice = choice);
-        if choice == Switch::On {
-            spawn(async move {
-                if !telling::may_notify().await {
-                    refused.set(true);
-                    settings.update(|settings| settings.notice = Switch::Off);
-                }
-            });
-        }
-    };
+    let pick = move |choice: Switch| set_notice(choice, refused);
     html! {
         <div class="ask">
             <span class="what">
@@ -77,6 +66,42 @@ fn notices() -> Html {
             {segmented(words::NOTICE.label, choices, value, pick)}
         </div>
     }
+}
+
+/// Switches notices. Whether the browser refuses is said in `refused`.
+fn set_notice(choice: Switch, refused: RwSignal<bool>) {
+    let settings = house().settings;
+    refused.set(false);
+    settings.update(|settings| settings.notice = choice);
+    if choice == Switch::On {
+        spawn(async move {
+            if !telling::may_notify().await {
+                refused.set(true);
+                settings.update(|settings| settings.notice = Switch::Off);
+            }
+        });
+    }
+}
+
+/// Offers to switch notices on to whoever has not: for games that are played over days.
+#[cfg(any(feature = "track", feature = "hall"))]
+pub fn tell_me() -> Html {
+    let (settings, refused) = (house().settings, RwSignal::new(false));
+    if settings.get_untracked().notice == Switch::On {
+        return Html::Nothing;
+    }
+    let notice = Memo::new(move || (settings.get().notice, refused.get()));
+    let shown = move || match notice.get() {
+        (_, true) => html! { <i class="fault" role="alert">{words::NO_NOTICES}</i> },
+        (Switch::On, false) => html! { <i role="status">{words::WILL_TELL}</i> },
+        (Switch::Off, false) => html! {
+            <button class="btn small g" on:click=move |_| set_notice(Switch::On, refused)>
+                {symbol("g-bell", 16)}
+                {words::TELL}
+            </button>
+        },
+    };
+    html! { <div class="tell-me">{shown}</div> }
 }
 
 /// One question: `part` is what it is about.

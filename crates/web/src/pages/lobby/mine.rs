@@ -2,6 +2,7 @@
 
 use super::Lobby;
 use crate::parts::link::Link;
+use crate::parts::settings_panel::tell_me;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::Route;
 use client::lobby::{self, Doing, Row};
@@ -24,6 +25,7 @@ pub fn mine(lobby: Lobby) -> Html {
         all.with(|all| all.iter().filter(over).take(FINISHED).cloned().collect())
     };
     let (running, finished) = (Memo::new(running), Memo::new(finished));
+    let over_days = Memo::new(move || own.with(|own| lobby::are_over_days(own)));
     html! {
         <section class="mine" aria-label=words::MY_GAMES>
             <h2>{words::MY_GAMES}</h2>
@@ -31,6 +33,7 @@ pub fn mine(lobby: Lobby) -> Html {
             <ul>
                 {each(move || running.get(), key, one)}
             </ul>
+            {when(move || over_days.get(), tell_me)}
             {when(move || !finished.with(Vec::is_empty), move || html! {
                 <h2>{words::FINISHED}</h2>
                 <ul>

@@ -170,7 +170,11 @@ impl Host for There {
     }
 
     fn witness(&self) -> Option<Witness> {
-        self.0.with(|joined| witnessed::recalled(joined.id.text())).flatten()
+        let own = |joined: &Joined| {
+            let all = witnessed::all(joined.id.text());
+            all.into_iter().find(|saw| saw.you == joined.you.text())
+        };
+        self.0.with(own).flatten()
     }
 
     fn abandoned(&self) -> Option<String> {
@@ -192,6 +196,14 @@ impl Host for There {
 
 fn key(table: &TableId) -> String {
     format!("pitboss.notes.{table}")
+}
+
+/// Forgets what was kept of tables whose games ended long ago.
+pub fn forget_long_finished(today: u32) {
+    for table in witnessed::forget_long_finished(today).iter().filter_map(|table| TableId::new(table)) {
+        store::remove(&key(&table));
+        live::forget(&table);
+    }
 }
 
 /// The marks that were pencilled at a table.

@@ -10,11 +10,12 @@ use crate::browser::{address, store, telling};
 use crate::pages::table;
 use crate::pages::table::Desk;
 use crate::pages::table::host::Place;
+use crate::parts::settings_panel::tell_me;
 use client::telling::{Heeded, Occasion};
 use client::words::{everywhere, live as words, online};
 use client::{Joined, last_visit};
 use kernel::Seat;
-use protocol::{Ask, Offer, Status, TableId};
+use protocol::{Ask, Offer, Status, TableId, Time};
 use ui::prelude::*;
 
 /// The live table.
@@ -77,6 +78,11 @@ pub fn tell(visit: Visit) {
 
 fn key(table: &TableId) -> String {
     format!("pitboss.seen.{table}")
+}
+
+/// Forgets how much of a table was seen.
+pub fn forget(table: &TableId) {
+    store::remove(&key(table));
 }
 
 /// Finds out what is new since somebody last looked.
@@ -186,11 +192,13 @@ fn waiting(visit: Visit) -> Html {
         visit.with(Joined::waits_for).flatten()
     };
     let watches = visit.with(|joined| joined.seat().is_none()) == Some(true);
+    let over_days = visit.with(|joined| matches!(joined.setup.time, Time::Days(_))) == Some(true);
     html! {
         <b>{who}</b>
         <span class="detail">
             <span aria-hidden="true">{clock::of_the_next(visit)}</span> {watches.then_some(words::WATCHING_HELP)}
         </span>
+        {(over_days && !watches).then(tell_me)}
     }
 }
 

@@ -27,6 +27,8 @@ pub struct Eye {
     /// Whether an upright board is to be shown whole, however small.
     whole: RwSignal<bool>,
     layout: RwSignal<Option<Layout>>,
+    /// A point that is to be in the window as soon as it is known how large that is.
+    wanted: StoredValue<Option<(f32, f32)>>,
 }
 
 impl Eye {
@@ -38,6 +40,7 @@ impl Eye {
             held: RwSignal::new(false),
             whole: RwSignal::new(false),
             layout: RwSignal::new(None),
+            wanted: StoredValue::new(None),
         }
     }
 
@@ -76,7 +79,8 @@ impl Eye {
             self.layout.set(Some(layout));
             if !self.held.get() {
                 let before = self.camera.get_untracked();
-                let fitted = fitted(&layout, window, board, before);
+                let wanted = if window == Window::default() { None } else { self.take_wanted() };
+                let fitted = fitted(&layout, window, board, before, wanted);
                 let whole = || Camera::fit(&layout, window, LARGEST);
                 self.camera.set(if self.whole.get() { whole() } else { fitted });
             }
@@ -87,11 +91,19 @@ impl Eye {
     pub fn show(self, point: (f32, f32)) {
         let Some(layout) = self.layout_now() else { return };
         let window = self.window.get_untracked();
+        if window == Window::default() {
+            self.wanted.set_value(Some(point));
+            return;
+        }
         let room = svg::CELL * self.camera.get_untracked().scale;
         let shown = self.camera.get_untracked().showing(point, room, &layout, window);
         if shown != self.camera.get_untracked() {
             self.camera.set(shown);
         }
+    }
+
+    fn take_wanted(self) -> Option<(f32, f32)> {
+        self.wanted.try_update_value(Option::take).flatten()
     }
 
     /// The whole board again, also from now on. Once more: as large as the window is wide.
@@ -116,27 +128,31 @@ impl Eye {
     }
 }
 
-/// A lying board is shown whole; an upright one as wide as the window, at the place where something can be done.
-/// Where nothing can be done, it stays where it is.
-fn fitted(layout: &Layout, window: Window, board: Board, before: Camera) -> Camera {
-    match (layout.stance, point_of_interest(layout, board)) {
+/// A lying board is shown whole; an upright one as wide as the window, if all places fit into it where something can be done.
+/// Where nothing can be done, it stays where it is, or shows what is wanted.
+fn fitted(
+    layout: &Layout,
+    window: Window,
+    board: Board,
+    before: Camera,
+    wanted: Option<(f32, f32)>,
+) -> Camera {
+    let lit = points_of_interest(layout, board);
+    match (layout.stance, wanted) {
         (Stance::Lying, _) => Camera::fit(layout, window, LARGEST),
+        (Stance::Upright, _) if !lit.is_empty() => {
+            Camera::around(layout, window, LARGEST, &lit, svg::CELL / 2.0)
+        }
         (Stance::Upright, Some(point)) => Camera::across(layout, window, LARGEST, point),
         (Stance::Upright, None) => before.across_as_before(layout, window, LARGEST),
     }
 }
 
-fn point_of_interest(layout: &Layout, board: Board) -> Option<(f32, f32)> {
+/// Where something can be done.
+fn points_of_interest(layout: &Layout, board: Board) -> Vec<(f32, f32)> {
     board.scene.with(|scene| {
         let center = |cell: &str| svg::center_of(scene, layout, cell);
-        let targets: Vec<(f32, f32)> =
-            board.targets.get().iter().filter_map(|choice| center(choice.target.as_deref()?)).collect();
-        let number = targets.len() as f32;
-        if targets.is_empty() {
-            return None;
-        }
-        let (x, y) = targets.into_iter().fold((0.0, 0.0), |sum, at| (sum.0 + at.0, sum.1 + at.1));
-        Some((x / number, y / number))
+        board.targets.get().iter().filter_map(|choice| center(choice.target.as_deref()?)).collect()
     })
 }
 
