@@ -7,10 +7,25 @@ const hall = /^(table)(\/|$)/.test(path);
 const library = /^(rules|learn|try)(\/|$)/.test(path);
 const archive = /^(replays|replay|record|verify|fair)(\/|$)/.test(path);
 
+// Styles of its own that a module has; the others are in the one sheet for all.
+const sheets = ["app", "library", "archive"];
+
+function styled(name) {
+  if (!sheets.includes(name)) return null;
+  const link = document.createElement("link");
+  const there = new Promise((done) => (link.onload = link.onerror = done));
+  link.rel = "stylesheet";
+  link.href = new URL(`${name}.css`, import.meta.url).href;
+  document.head.append(link);
+  return there;
+}
+
 async function loaded(name) {
+  const styles = styled(name);
   const bytes = fetch(new URL(`${name}_bg.wasm`, import.meta.url));
   const module = await import(`./${name}.js`);
   await module.default({ module_or_path: bytes });
+  await styles;
   return module;
 }
 

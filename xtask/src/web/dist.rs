@@ -50,7 +50,7 @@ impl Dist {
         for (_, bytes) in kept.iter_mut().filter(|(path, _)| path.ends_with(".js")) {
             *bytes = super::script::tight(&String::from_utf8_lossy(bytes)).into_bytes();
         }
-        kept.insert("style.css".into(), style(&assets));
+        kept.extend(styles(&assets));
         let text = |name: &str| -> Result<String> {
             let bytes = assets.get(name).with_context(|| format!("crates/web/assets has no {name}"))?;
             String::from_utf8(bytes.clone()).with_context(|| format!("{name} is no text"))
@@ -125,10 +125,15 @@ pub fn is_first_loaded(path: &str) -> bool {
     is_needed_offline(path) && !path.ends_with("favicon.ico") && !path.ends_with(".md")
 }
 
-/// All style sheets in one, in the order of their names.
-fn style(assets: &Files) -> Vec<u8> {
-    let sheets = assets.iter().filter(|(path, _)| path.starts_with("css/") && path.ends_with(".css"));
-    sheets.flat_map(|(_, bytes)| super::style::tight(bytes)).collect()
+/// The style sheets, each made of a folder in the order of names: `style.css` for all modules, and for some one of their own.
+fn styles(assets: &Files) -> Files {
+    let mut sheets = Files::new();
+    for (path, bytes) in assets.iter().filter(|(path, _)| path.ends_with(".css")) {
+        let Some(path) = path.strip_prefix("css/") else { continue };
+        let module = path.split_once('/').map_or("style", |(module, _)| module);
+        sheets.entry(format!("{module}.css")).or_default().extend(super::style::tight(bytes));
+    }
+    sheets
 }
 
 /// A text with the folder filled in. Whatever it names there must be there.

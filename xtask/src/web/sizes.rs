@@ -39,7 +39,8 @@ impl Visit {
     fn needs(self, part: &Part) -> bool {
         let of = |visit: Self| {
             let name = visit.module();
-            part.name == format!("{name}.js") || part.name == format!("{name}_bg.wasm")
+            let own = [format!("{name}.js"), format!("{name}_bg.wasm"), format!("{name}.css")];
+            own.contains(&part.name)
         };
         // All games are shown where one of them is chosen; elsewhere the game of the page alone.
         let elsewhere = part.is_scene() && self != Self::Track;
