@@ -38,7 +38,6 @@ mod mood;
 mod names;
 mod new_game;
 mod notes;
-pub mod qr;
 mod replay;
 pub mod report;
 mod route;

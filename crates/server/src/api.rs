@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::people::{self, address};
 use crate::problem::Problem;
 use crate::rates::Door;
-use crate::{documents, lobby, preview, socket};
+use crate::{documents, lobby, preview, qr, socket};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -68,6 +68,7 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
         .merge(documents::router())
         .merge(socket::router())
         .merge(preview::router())
+        .merge(qr::router())
         .method_not_allowed_fallback(wrong_method)
         .fallback(nothing)
         .layer(DefaultBodyLimit::max(LONGEST))

@@ -25,6 +25,7 @@ mod operation;
 mod people;
 mod preview;
 mod problem;
+mod qr;
 mod random;
 mod rates;
 mod running;

@@ -1,22 +1,80 @@
-//! A link as a QR code: one path of squares, with the quiet zone that readers need around it.
+//! A link as a QR code, for those who show it to somebody beside them: dark squares on a light ground, with the quiet zone that
+//! readers need around them. It is drawn here because at a table every byte of the browser client counts.
 
+use crate::api::Knock;
+use crate::app::App;
+use crate::problem::Problem;
+use crate::rates::Door;
+use axum::Router;
+use axum::extract::{RawQuery, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use qrcodegen::{QrCode, QrCodeEcc};
+use std::sync::Arc;
 
 /// So many modules stay empty all around.
-pub const QUIET: i32 = 4;
+const QUIET: i32 = 4;
+/// The longest text, in bytes: a link is shorter, and what is longer is hard to read by a camera.
+const LONGEST: usize = 300;
+/// The same text is the same drawing for ever; what changes with a version of ours is its look.
+const DAY: &str = "public, max-age=86400";
+/// The colors of the house: those of outlines and of tooltips, the same in the dark and in the light.
+const COLORS: (&str, &str) = ("#1b1311", "#fff3df");
+
+/// The address of codes.
+pub fn router() -> Router<Arc<App>> {
+    Router::new().route("/qr.svg", get(code))
+}
+
+async fn code(
+    State(app): State<Arc<App>>,
+    knock: Knock,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Problem> {
+    knock.at(&app, Door::Picture)?;
+    let drawing = qr(&wanted(&query.unwrap_or_default())?).ok_or_else(too_long)?.document();
+    let headers = [
+        (CONTENT_TYPE, "image/svg+xml"),
+        (CACHE_CONTROL, DAY),
+        // It is a drawing, and nothing else.
+        (CONTENT_SECURITY_POLICY, "default-src 'none'"),
+    ];
+    Ok((headers, drawing).into_response())
+}
+
+/// What the code is to say.
+fn wanted(query: &str) -> Result<String, Problem> {
+    let mut said = form_urlencoded::parse(query.as_bytes());
+    let text = said.find(|(name, text)| name == "text" && !text.is_empty()).map(|(_, text)| text);
+    let text = text.ok_or_else(|| Problem::bad("Say what the code is to say: ?text=…"))?;
+    Some(text).filter(|text| text.len() <= LONGEST).map(String::from).ok_or_else(too_long)
+}
+
+fn too_long() -> Problem {
+    Problem::bad(format!("That is too long for a code: {LONGEST} bytes are allowed."))
+}
 
 /// A QR code.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Qr {
+struct Qr {
     /// How many modules wide and high it is, with its quiet zone.
-    pub side: i32,
+    side: i32,
     /// The dark modules as the path of a drawing.
-    pub path: String,
+    path: String,
+}
+
+impl Qr {
+    fn document(&self) -> String {
+        let (Self { side, path }, (dark, light)) = (self, COLORS);
+        format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" shape-rendering="crispEdges"><path fill="{light}" d="M0 0h{side}v{side}h-{side}z"/><path fill="{dark}" d="{path}"/></svg>"#
+        )
+    }
 }
 
 /// The code that says this; none: it is too long for one.
-#[must_use]
-pub fn qr(text: &str) -> Option<Qr> {
+fn qr(text: &str) -> Option<Qr> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let size = code.size();
     let mut path = String::new();

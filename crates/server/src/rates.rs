@@ -30,7 +30,7 @@ pub enum Door {
     Ask,
     /// To say something.
     Say,
-    /// A picture of a table.
+    /// A picture of a table, or of a link.
     Picture,
 }
 

@@ -253,6 +253,28 @@ async fn programs_are_answered_in_json() {
 }
 
 #[tokio::test]
+async fn a_short_text_is_drawn_as_a_code() {
+    let found = get_it("/api/qr.svg?text=https://karts.example/a%26b/table/k7qf", &[]).await;
+    assert_eq!((found.status, found.header(CONTENT_TYPE)), (StatusCode::OK, "image/svg+xml"));
+    assert_eq!(found.header(CACHE_CONTROL), "public, max-age=86400");
+    assert_eq!(found.header(CONTENT_SECURITY_POLICY), "default-src 'none'");
+    // Version 3 with its quiet zone: a ground, and squares on it.
+    assert!(
+        found.body.starts_with("<svg ") && found.body.contains(r#"viewBox="0 0 37 37""#),
+        "{}",
+        found.body
+    );
+    assert_eq!(found.body.matches("<path ").count(), 2);
+    let longest = format!("/api/qr.svg?text={}", "x".repeat(300));
+    assert_eq!(get_it(&longest, &[]).await.status, StatusCode::OK);
+    for query in ["", "?", "?text", "?text=", "?else=x", &format!("?text={}", "x".repeat(301))] {
+        let found = get_it(&format!("/api/qr.svg{query}"), &[]).await;
+        assert_eq!(found.status, StatusCode::BAD_REQUEST, "{query}");
+        assert_eq!(found.header(CACHE_CONTROL), "no-store", "{query}");
+    }
+}
+
+#[tokio::test]
 async fn every_answer_is_guarded() {
     for path in ["/", "/nowhere", "/assets/0123/app.js", "/assets/gone", "/api/version", "/api/gone"] {
         let found = get_it(path, &[]).await;

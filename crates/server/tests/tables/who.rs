@@ -226,6 +226,10 @@ async fn nobody_asks_too_often() {
         house.rest("GET", "/codes/abcdef", None, json!(null)).await;
     }
     assert_eq!(house.rest("GET", "/codes/abcdef", None, json!(null)).await.0, StatusCode::TOO_MANY_REQUESTS);
+    for _ in 0..30 {
+        assert_eq!(house.rest("GET", "/qr.svg?text=x", None, json!(null)).await.0, StatusCode::OK);
+    }
+    assert_eq!(house.rest("GET", "/qr.svg?text=x", None, json!(null)).await.0, StatusCode::TOO_MANY_REQUESTS);
 }
 
 #[tokio::test]

@@ -1,10 +1,9 @@
 //! How others come here: the link, its QR code, and the code to say.
 
 use super::Visit;
-use crate::browser::files;
+use crate::browser::{address, files};
 use crate::parts::symbol::symbol;
 use client::Route;
-use client::qr::{Qr, qr};
 use client::words::gathering as words;
 use js_sys::futures::JsFuture;
 use js_sys::{Function, Object, Promise, Reflect};
@@ -25,7 +24,7 @@ pub fn invite(visit: Visit) -> Html {
     let link = link(visit);
     html! {
         <section class="invite" aria-label=words::SEND_THIS>
-            {qr(&link).map(drawn)}
+            <img class="qr" src=drawn(&link) alt=words::QR />
             <div class="friends">
                 <h2 class="long">{words::SEND_THIS}</h2>
                 <h2 class="brief">{move || code.get().map(|code| words::table(&code))}</h2>
@@ -95,12 +94,9 @@ fn mark(event: &web_sys::FocusEvent) {
     }
 }
 
-fn drawn(Qr { side, path }: Qr) -> Html {
-    html! {
-        <svg class="qr" viewBox=format!("0 0 {side} {side}") role="img" aria-label=words::QR shape-rendering="crispEdges">
-            <path d=path></path>
-        </svg>
-    }
+/// Where the server draws the link as a code. No byte of a link means anything in a query.
+fn drawn(link: &str) -> String {
+    address::below("/api/qr.svg?text=") + link
 }
 
 /// What shares, where the browser can.
