@@ -31,6 +31,8 @@ pub mod link;
 pub mod lobby;
 mod local;
 pub mod log;
+#[cfg(feature = "remote")]
+mod look_back;
 pub mod markdown;
 mod mood;
 mod new_game;
@@ -64,6 +66,8 @@ pub use gist::{first_sentence, gist};
 pub use joined::{Joined, Tidings, Unfit};
 pub use kept::{Kept, id_of, is_id};
 pub use local::{LocalGame, Turn};
+#[cfg(feature = "remote")]
+pub use look_back::LookBack;
 pub use mood::{Mood, Next, Upshot, until_a_game_ends};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;
