@@ -60,6 +60,12 @@ impl LookBack {
         &self.moments
     }
 
+    /// Whether the position after so many moments is known.
+    #[must_use]
+    pub fn knows(&self, at: usize) -> bool {
+        self.shown.first().is_some_and(|(first, _)| *first <= at)
+    }
+
     /// The position after so many moments; none: it is not known here any more, or never was.
     #[must_use]
     pub fn scene(&self, at: usize) -> Option<Scene> {
@@ -109,7 +115,7 @@ impl Told {
 }
 
 /// How what is shown differs from what was told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Change {
     /// Not at all.
     Told,
@@ -121,28 +127,31 @@ enum Change {
 
 impl Change {
     fn between(stage: &Scene, now: &Scene, told: &Told) -> Self {
-        let looks =
-            |cell: &Cell| (cell.id.clone(), cell.symbol.clone(), cell.inset.clone(), cell.cover.clone());
-        let stands = |piece: &Piece| (piece.id.clone(), piece.on.clone());
-        let cells = apart(&stage.cells, &now.cells, looks);
-        let pieces = apart(&stage.pieces, &now.pieces, stands);
-        let unsaid = cells.iter().any(|(id, ..)| !told.cells.contains(id))
-            || pieces.iter().any(|(id, _)| !told.pieces.contains(id));
-        match (unsaid, cells.is_empty() && pieces.is_empty()) {
-            (true, _) => Self::Unsaid,
-            (false, true) => Self::Told,
-            (false, false) => Self::ToldInPart,
+        let mut change = Self::Told;
+        for (one, other) in [(stage, now), (now, stage)] {
+            for cell in one.cells.iter().filter(|cell| !lies_so(cell, other)) {
+                change = change.max(Self::of(&told.cells, &cell.id));
+            }
+            for piece in one.pieces.iter().filter(|piece| !stands_so(piece, other)) {
+                change = change.max(Self::of(&told.pieces, &piece.id));
+            }
         }
+        change
+    }
+
+    fn of(told: &[String], id: &String) -> Self {
+        if told.contains(id) { Self::ToldInPart } else { Self::Unsaid }
     }
 }
 
-/// What only one of the two has.
-fn apart<T, L: PartialEq>(one: &[T], other: &[T], look: impl Fn(&T) -> L) -> Vec<L> {
-    let (one, other): (Vec<L>, Vec<L>) = (one.iter().map(&look).collect(), other.iter().map(&look).collect());
-    let in_both: Vec<bool> = one.iter().map(|look| other.contains(look)).collect();
-    let fresh: Vec<bool> = other.iter().map(|look| one.contains(look)).collect();
-    let gone = one.into_iter().zip(in_both);
-    gone.chain(other.into_iter().zip(fresh)).filter(|(_, both)| !both).map(|(look, _)| look).collect()
+fn lies_so(cell: &Cell, there: &Scene) -> bool {
+    let alike =
+        |other: &Cell| other.symbol == cell.symbol && other.inset == cell.inset && other.cover == cell.cover;
+    there.cells.iter().any(|other| other.id == cell.id && alike(other))
+}
+
+fn stands_so(piece: &Piece, there: &Scene) -> bool {
+    there.pieces.iter().any(|other| other.id == piece.id && other.on == piece.on)
 }
 
 #[cfg(test)]

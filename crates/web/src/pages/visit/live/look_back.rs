@@ -17,39 +17,49 @@ pub fn look_back(visit: Visit, desk: Desk, open: RwSignal<bool>) -> Html {
 
 /// The board of then, what happened last, and the way through it. It follows the game: what is forgotten there is gone here.
 fn inside(visit: Visit, desk: Desk) -> Html {
-    let ask = move |ask: &dyn Fn(&LookBack) -> usize| visit.back.with(|back| back.as_ref().map_or(0, ask));
-    let steps = Memo::new(move || ask(&|back| back.moments().len()));
-    let wanted = RwSignal::new(steps.get_untracked());
-    let at = Memo::new(move || wanted.get().min(steps.get()));
-    let then = Memo::new(move || visit.back.with(|back| back.as_ref()?.scene(at.get())));
+    let steps = move || visit.back.with(|back| back.as_ref().map_or(0, |back| back.moments().len()));
+    let wanted = RwSignal::new(steps());
+    let at = move || wanted.get().min(steps());
+    let is_known = Memo::new(move || {
+        let at = at();
+        visit.back.with(|back| back.as_ref().is_some_and(|back| back.knows(at)))
+    });
+    let then = Signal::derive(move || {
+        let at = at();
+        visit.back.with(|back| back.as_ref().and_then(|back| back.scene(at))).unwrap_or_default()
+    });
+    let shown = move || match is_known.get() {
+        true => untrack(|| board_of(desk, then)),
+        false => html! { <p class="unknown">{words::NOT_KEPT}</p> },
+    };
     let said = move || {
+        let at = at();
         let line = |back: &LookBack| {
-            let told = back.moments().iter().take(at.get()).map(|moment| moment.line.words.clone());
+            let told = back.moments().iter().take(at).map(|moment| moment.line.words.clone());
             told.rev().find(|words| !words.is_empty())
         };
         visit.back.with(|back| back.as_ref().and_then(line))
     };
     let step = move |label: &'static str, glyph: &'static str, to: fn(usize) -> usize| {
         html! {
-            <button class="btn" aria-label=label title=label on:click=move |_| wanted.set(to(at.get_untracked()).min(steps.get_untracked()))>
+            <button class="btn" aria-label=label title=label on:click=move |_| wanted.set(to(at()))>
                 {symbol(glyph, 20)}
             </button>
         }
     };
     html! {
         <div class="body look-back">
-            {when(move || then.with(Option::is_some), move || board_of(desk, then))}
-            {when(move || then.with(Option::is_none), || html! { <p class="unknown">{words::NOT_KEPT}</p> })}
+            {shown}
             <p class="event" aria-live="polite">{said}</p>
             <div class="keyset">
                 {step(replay::BACK, "g-step-back", |at| at.saturating_sub(1))}
                 <input
                     type="range"
                     min="0"
-                    max=move || steps.get().to_string()
-                    prop:value=move || at.get().to_string()
+                    max=move || steps().to_string()
+                    prop:value=move || at().to_string()
                     aria-label=words::LOOK_BACK
-                    aria-valuetext=move || replay::place(at.get(), steps.get())
+                    aria-valuetext=move || replay::place(at(), steps())
                     on:input=move |event| wanted.set(ui::event_target_value(&event).parse().unwrap_or(0))
                 />
                 {step(replay::ON, "g-step", |at| at + 1)}
@@ -59,10 +69,10 @@ fn inside(visit: Visit, desk: Desk) -> Html {
 }
 
 /// A board on which nothing can be done.
-fn board_of(desk: Desk, then: Memo<Option<Scene>>) -> Html {
+fn board_of(desk: Desk, scene: Signal<Scene>) -> Html {
     board(Board {
         game: desk.title,
-        scene: Signal::derive(move || then.get().unwrap_or_default()),
+        scene,
         livery: Signal::derive(|| Livery::Ember),
         chosen: Signal::derive(|| None),
         targets: Signal::derive(Vec::new),
