@@ -32,6 +32,8 @@ pub mod link;
 pub mod lobby;
 mod local;
 pub mod log;
+#[cfg(feature = "remote")]
+mod look_back;
 pub mod markdown;
 mod mood;
 #[cfg(feature = "remote")]
@@ -66,6 +68,8 @@ pub use gist::{first_sentence, gist};
 pub use joined::{Joined, Leap, Tidings, Unfit};
 pub use kept::{Kept, id_of, is_id};
 pub use local::{LocalGame, Turn};
+#[cfg(feature = "remote")]
+pub use look_back::LookBack;
 pub use mood::{Mood, Next, Upshot, until_a_game_ends};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;

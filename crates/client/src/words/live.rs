@@ -37,6 +37,11 @@ pub const SEND_AWAY: &str = "Send away";
 pub const SEND_AWAY_ASK: &str = "Send them away for good? A bot plays on.";
 /// Does not do it.
 pub const NO: &str = "No";
+/// Looks again at what was seen of a running game.
+pub const LOOK_BACK: &str = "Look back";
+/// A moment of which only the sentences are known.
+pub const NOT_KEPT: &str =
+    "How it lay then is not shown: the rules make people forget it, or you were not at this page yet.";
 /// Goes.
 pub const LEAVE: &str = "Leave the table";
 /// What that means, at a seat.

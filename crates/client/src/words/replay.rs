@@ -103,8 +103,7 @@ pub const AT_TABLES_HELP: &str =
 /// A record is fetched.
 pub const FETCHING: &str = "The record is being fetched …";
 /// A table that is still played.
-pub const RUNNING: &str =
-    "This game is still played: here is your own view of it. Its replay is there when it is over.";
+pub const RUNNING: &str = "This game is still played. At the table you can look back at what you have seen of it; its whole replay is there when it is over.";
 /// Leads to it.
 pub const TO_THE_TABLE: &str = "To the table";
 /// There is none, or it is not for everybody.

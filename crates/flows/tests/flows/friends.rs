@@ -1,6 +1,7 @@
 //! Friends at a table of the server: by a link, by a code, on a phone, watching, across a server that restarts.
 
 use crate::browser::{Browser, Screen, party};
+use crate::killed::SENT_IN;
 use crate::playing::{next_choice, still};
 
 impl Browser {
@@ -126,5 +127,49 @@ fn a_friend_comes_by_the_link_and_both_play_to_the_end_across_a_restart() {
         ann.click(".kept-game .btn");
         ann.reads(".replay .sub", "Dungeon Master (Ann), Adventurers (Bob)");
         ann.reads(".replay .sub", " won");
+    });
+}
+
+impl Browser {
+    /// Opens what was seen so far.
+    fn looks_back(&self) {
+        self.click(r#"header.top [aria-label="This table"]"#);
+        self.evaluate(
+            "[...document.querySelectorAll('dialog[open] .go .btn')].find((way) => way.innerText.trim() === 'Look back').click()",
+        );
+        self.see("dialog[open] .look-back .event");
+    }
+}
+
+#[test]
+fn what_was_seen_of_a_running_game_is_looked_at_again() {
+    party("look-back", [Screen::Desktop, Screen::Phone], |[ann, bob]| {
+        ann.begins_with(bob);
+        bob.click(r#"[data-target="spawn basic B"]"#);
+        ann.reads(".side .log", SENT_IN);
+        // The first tile lies face up now, whatever it is.
+        let tile = |place: &str| {
+            format!("return document.querySelector('{place} .ground [data-cell=B1]')?.innerHTML")
+        };
+        let now = ann.evaluate(&tile("main"));
+        ann.looks_back();
+        assert_eq!(ann.evaluate(&tile(".look-back")), now, "as the table shows it");
+        ann.until("some steps back it did not", || {
+            ann.click(r#".look-back [aria-label="One step back"]"#);
+            let then = ann.evaluate(&tile(".look-back"));
+            then.is_string() && then != now
+        });
+        ann.reads(".look-back .event", "The Basic is sent in");
+        ann.shot("look-back");
+        // A page that has just come knows what was said, and shows no board of which it knows nothing.
+        bob.until_it_asks();
+        bob.reload();
+        bob.until_it_asks();
+        bob.looks_back();
+        bob.see(".look-back .board");
+        bob.shot("look-back-phone");
+        bob.click(r#".look-back [aria-label="One step back"]"#);
+        bob.reads(".look-back .unknown", "is not shown");
+        bob.shot("look-back-unknown");
     });
 }

@@ -12,7 +12,7 @@ use crate::pages::table::Desk;
 use client::clock::Away;
 use client::telling::Heeded;
 use client::words::{live as live_words, online as words};
-use client::{Joined, News, Notes, Tidings, Witness, asking};
+use client::{Joined, LookBack, News, Notes, Tidings, Witness, asking};
 use kernel::{Seat, Viewer};
 use protocol::{Answer, Answered, Ask, Hearing, PersonId, Setup, Status, TableId, TableNow, Talk, ToClient};
 use scene::Line as Sentence;
@@ -53,6 +53,10 @@ pub struct Visit {
     pub tick: RwSignal<f64>,
     /// Since when people are away.
     pub away: RwSignal<Away>,
+    /// What was seen of the game, to be looked at again.
+    pub back: RwSignal<Option<LookBack>>,
+    /// Whether it is looked at again.
+    pub looking_back: RwSignal<bool>,
     /// From where on the log is new.
     pub since: RwSignal<Option<usize>>,
     /// What the server has exchanged of what this browser saw and gave: a sentence.
@@ -120,6 +124,8 @@ impl Visit {
             muted: RwSignal::new(Vec::new()),
             tick: RwSignal::new(js_sys::Date::now()),
             away: RwSignal::new(Away::default()),
+            back: RwSignal::new(None),
+            looking_back: RwSignal::new(false),
             since: RwSignal::new(None),
             heeded: StoredValue::new(None),
             exchanged: RwSignal::new(None),
@@ -261,6 +267,7 @@ impl Visit {
         let Some((gathers, now, setup, talk)) = known else { return };
         self.away.update(|away| away.see(&now, js_sys::Date::now() as u64));
         self.witness();
+        self.looks_on(news);
         self.now.set(Some(Rc::new(now)));
         if self.setup.with_untracked(|known| known.as_deref() != Some(&setup)) {
             self.setup.set(Some(Rc::new(setup)));
@@ -285,6 +292,24 @@ impl Visit {
                 let why = self.with(|joined| words::nothing_to_show(&joined.now.status));
                 self.stage.set(Stage::Gone(why.unwrap_or_default()));
             }
+        }
+    }
+
+    /// Keeps what can be looked at again.
+    fn looks_on(self, news: Option<News>) {
+        let seen = self.with(|joined| {
+            let game = joined.game.as_ref()?;
+            Some((game.seen.scene(), game.moments(0).ok()?))
+        });
+        let Some((scene, moments)) = seen.flatten() else { return };
+        match (self.back.with_untracked(Option::is_some), news) {
+            (true, None) => {}
+            (true, Some(news)) => self.back.update(|back| {
+                if let Some(back) = back {
+                    back.hear(scene, moments, news);
+                }
+            }),
+            (false, _) => self.back.set(Some(LookBack::new(scene, moments))),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod chat;
 mod clock;
+mod look_back;
 mod people;
 mod ways;
 

@@ -1,6 +1,7 @@
 //! What can be asked of a running table: not to hear somebody, a bot for somebody who is gone, to go, to give up. In a menu of
 //! the header, and behind a tab of a phone.
 
+use super::look_back::look_back;
 use super::people::{Plate, plate, state};
 use super::{Visit, clock};
 use crate::app::go;
@@ -38,6 +39,7 @@ pub fn header(visit: Visit, desk: Desk) -> Html {
         {dialog(open, words::TABLE, move || html! {
             <div class="body ways" on:click=move |event: web_sys::MouseEvent| shut(open, &event)>{ways(visit, desk)}</div>
         })}
+        {look_back(visit, desk, visit.looking_back)}
     }
 }
 
@@ -98,6 +100,7 @@ pub fn ways(visit: Visit, desk: Desk) -> Html {
             } else {
                 html! { <button class="btn g" on:click=|_| go(Route::Tables)>{symbol("g-exit", 18)} {online::TO_THE_TABLES}</button> }
             }}
+            <button class="btn g" data-closes="" on:click=move |_| visit.looking_back.set(true)>{symbol("g-replay", 18)} {words::LOOK_BACK}</button>
             {copy_link(visit, "btn g")}
             <button class="btn g" on:click=move |_| go(Route::Rules(desk.title.into(), None))>{symbol("g-book", 18)} {table::RULES}</button>
         </div>
