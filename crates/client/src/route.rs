@@ -15,6 +15,8 @@ pub enum Route {
     Tables,
     /// `/table/k3f9x2`: a table of the server.
     Table(String),
+    /// `/table/k3f9x2#look-back`: a table of the server, and what was seen there so far.
+    LookBack(String),
     /// `/t/K7QF`: the table that has this code.
     Code(String),
     /// `/replays`: games kept on this device, and files.
@@ -78,6 +80,9 @@ pub enum Room {
     Archive,
 }
 
+/// The anchor that opens what was seen of a table.
+const LOOK_BACK: &str = "look-back";
+
 /// The longest name of a table.
 const LONGEST: usize = 32;
 
@@ -98,7 +103,7 @@ impl Route {
             Self::Front | Self::Setup(_) | Self::Game(_) | Self::Tables | Self::Code(_) | Self::Unknown => {
                 Room::Track
             }
-            Self::Table(_) => Room::Hall,
+            Self::Table(_) | Self::LookBack(_) => Room::Hall,
             Self::Replays
             | Self::Replay(..)
             | Self::Link(..)
@@ -112,13 +117,13 @@ impl Route {
     /// The table of the server that it shows.
     #[must_use]
     pub fn table(&self) -> Option<&str> {
-        if let Self::Table(id) = self { Some(id) } else { None }
+        if let Self::Table(id) | Self::LookBack(id) = self { Some(id) } else { None }
     }
 
     /// Whether it leads to a game that is played.
     #[must_use]
     pub const fn is_a_game(&self) -> bool {
-        matches!(self, Self::Game(_) | Self::Table(_) | Self::Try(..))
+        matches!(self, Self::Game(_) | Self::Table(_) | Self::LookBack(_) | Self::Try(..))
     }
 
     /// What an address means. `hash` comes without its `#`.
@@ -142,6 +147,7 @@ impl Route {
             ["new", game] => Self::Setup((*game).into()),
             ["game", id] => Self::Game((*id).into()),
             ["tables"] => Self::Tables,
+            ["table", id] if hash == LOOK_BACK => Self::LookBack((*id).into()),
             ["table", id] => Self::Table((*id).into()),
             ["t", code] => Self::Code((*code).into()),
             ["replays"] => Self::Replays,
@@ -173,6 +179,7 @@ impl Route {
             Self::Link(packed, _) => Self::Link(packed.clone(), None),
             Self::Record(id, _) => Self::Record(id.clone(), None),
             Self::Rules(game, _) => Self::Rules(game.clone(), None),
+            Self::LookBack(id) => Self::Table(id.clone()),
             Self::Verify(_)
             | Self::Fair
             | Self::Front
@@ -198,6 +205,7 @@ impl Route {
             Self::Game(id) => format!("/game/{id}"),
             Self::Tables => "/tables".into(),
             Self::Table(id) => format!("/table/{id}"),
+            Self::LookBack(id) => format!("/table/{id}#{LOOK_BACK}"),
             Self::Code(code) => format!("/t/{code}"),
             Self::Replays => "/replays".into(),
             Self::Replay(id, step) => format!("/replay/{id}{}", at(step)),
@@ -228,6 +236,7 @@ mod tests {
             Route::Game("k3".into()),
             Route::Tables,
             Route::Table("k3".into()),
+            Route::LookBack("k3".into()),
             Route::Code("k7qf".into()),
             Route::Replays,
             Route::Replay("k3".into(), None),
@@ -278,6 +287,7 @@ mod tests {
             ("/learn/x", ""),
             ("/try/x/EX-1", ""),
             ("/table/k3", ""),
+            ("/table/k3", "look-back"),
         ] {
             let first = path.split('/').nth(1).unwrap_or_default();
             let room = rooms.iter().find(|(_, words)| words.contains(&first)).map(|(room, _)| *room);
@@ -295,6 +305,7 @@ mod tests {
         assert_eq!(Route::Replay("k3".into(), Some(17)).screen(), Route::Replay("k3".into(), None));
         assert_eq!(Route::Record("k3".into(), Some(17)).screen(), Route::Record("k3".into(), None));
         assert_eq!(Route::Game("k3".into()).screen(), Route::Game("k3".into()));
+        assert_eq!(Route::LookBack("k3".into()).screen(), Route::Table("k3".into()));
     }
 
     #[test]

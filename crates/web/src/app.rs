@@ -119,7 +119,7 @@ fn drawn(route: Route) -> Html {
         #[cfg(feature = "track")]
         Route::Setup(game) => pages::setup::setup(&game),
         #[cfg(feature = "hall")]
-        Route::Table(id) => pages::visit::visit(&id),
+        Route::Table(id) | Route::LookBack(id) => pages::visit::visit(&id),
         #[cfg(feature = "track")]
         Route::Tables => pages::lobby::lobby(),
         #[cfg(feature = "track")]
@@ -154,7 +154,7 @@ fn drawn(route: Route) -> Html {
         #[cfg(not(feature = "track"))]
         Route::Front | Route::Setup(_) | Route::Tables | Route::Code(_) => elsewhere(),
         #[cfg(not(feature = "hall"))]
-        Route::Table(_) => elsewhere(),
+        Route::Table(_) | Route::LookBack(_) => elsewhere(),
     }
 }
 

@@ -59,6 +59,14 @@ pub fn load(route: &Route) {
     }
 }
 
+/// Loads the page of a screen in the place of this one: the way back does not lead here.
+#[cfg(feature = "archive")]
+pub fn load_instead(route: &Route) {
+    if let Err(fault) = window().location().replace(&of(route)) {
+        ui::warn!("The page cannot be left: {fault:?}");
+    }
+}
+
 /// Loads the page anew.
 pub fn reload() {
     if let Err(fault) = window().location().reload() {

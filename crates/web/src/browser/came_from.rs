@@ -16,7 +16,7 @@ pub fn remember(route: RwSignal<Route>) {
         let shown = route.get();
         if let (true, Some(storage)) = (shown.is_a_game(), storage()) {
             // Where nothing is kept there is only no way back.
-            let _refused = storage.set_item(KEY, &shown.write());
+            let _refused = storage.set_item(KEY, &shown.screen().write());
         }
     });
 }

@@ -4,7 +4,7 @@ pub mod fetched;
 mod scrubber;
 mod viewing;
 
-use crate::browser::{files, games};
+use crate::browser::{address, files, games, server};
 use crate::parts::board::{Board, board};
 use crate::parts::header::header;
 use crate::parts::link::Link;
@@ -37,8 +37,8 @@ pub fn kept(id: &str, step: Option<u32>) -> Html {
     shown(opened, Exhibit::Game(id.into()), people, step)
 }
 
-/// A table of the server: its record if it is over, else the way to the table itself. A replay of a running game would show
-/// what the rules make people forget.
+/// A table of the server: its record if it is over, else the table itself, where everybody looks back at what they have seen. A
+/// replay of a running game would show what the rules make people forget.
 pub fn of_a_table(id: &str, step: Option<u32>) -> Html {
     let (id, found) = (id.to_string(), RwSignal::new(None));
     let table = id.clone();
@@ -52,7 +52,13 @@ pub fn of_a_table(id: &str, step: Option<u32>) -> Html {
         let found: Option<Rc<Result<Found, String>>> = found.get();
         untrack(|| match found.as_deref() {
             None => said(words::FETCHING.into(), None),
-            Some(Ok(Found::Running)) => still_played(&id),
+            Some(Ok(Found::Running(there))) => {
+                // Who is somebody sits or watches there; a stranger is asked for a name first, and wants to know why.
+                if matches!(there, Route::LookBack(_)) && server::may_be_known() {
+                    address::load_instead(there);
+                }
+                still_played(there.clone())
+            }
             Some(Ok(Found::Over(text, people))) => {
                 let record = Record::read(text).map_err(|fault| fault.to_string());
                 shown(record.and_then(Replay::open), Exhibit::Table(id.clone()), people.clone(), step)
@@ -64,8 +70,8 @@ pub fn of_a_table(id: &str, step: Option<u32>) -> Html {
 }
 
 /// The way to the table itself.
-pub fn still_played(id: &str) -> Html {
-    said(words::RUNNING.into(), Some((Route::Table(id.into()), words::TO_THE_TABLE)))
+pub fn still_played(there: Route) -> Html {
+    said(words::RUNNING.into(), Some((there, words::TO_THE_TABLE)))
 }
 
 /// A sentence in the place of a screen, and a way on.

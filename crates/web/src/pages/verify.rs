@@ -35,7 +35,7 @@ enum State {
     Waiting,
     /// A file is still to be chosen; what was wrong with the last one.
     Choosing(Option<String>),
-    Running(String),
+    Running(Route),
     Fault(String),
     Done(Rc<Checked>),
 }
@@ -54,7 +54,7 @@ pub fn verify(exhibit: &Exhibit) -> Html {
         }
         Exhibit::Table(id) => spawn(async move {
             let told = match fetched(&id).await {
-                Ok(Found::Running) => State::Running(id),
+                Ok(Found::Running(there)) => State::Running(there),
                 Ok(Found::Over(text, people)) => judged(&text, Exhibit::Table(id), people),
                 Err(why) => State::Fault(why),
             };
@@ -68,7 +68,7 @@ pub fn verify(exhibit: &Exhibit) -> Html {
         untrack(|| match now {
             State::Waiting => said(words::CHECKING.into(), None),
             State::Choosing(fault) => choosing(state, fault),
-            State::Running(id) => still_played(&id),
+            State::Running(there) => still_played(there),
             State::Fault(why) => said(why, Some((Route::Front, everywhere::TO_THE_FRONT))),
             State::Done(checked) => page(state, checked),
         })

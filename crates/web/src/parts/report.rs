@@ -67,7 +67,7 @@ fn form() -> Html {
         Route::Game(_) | Route::Replay(..) | Route::Link(..) | Route::Record(..) | Route::Verify(_) => {
             words::WITH_RECORD
         }
-        Route::Table(_) => words::WITH_JOURNAL,
+        Route::Table(_) | Route::LookBack(_) => words::WITH_JOURNAL,
         Route::Front
         | Route::Setup(_)
         | Route::Tables
@@ -125,11 +125,11 @@ async fn gathered(said: String) -> Report {
         }
         // Games of the server are no affair of the library.
         #[cfg(any(feature = "hall", feature = "archive"))]
-        Route::Table(id) | Route::Record(id, _) | Route::Verify(Exhibit::Table(id)) => {
+        Route::Table(id) | Route::LookBack(id) | Route::Record(id, _) | Route::Verify(Exhibit::Table(id)) => {
             at_a_table(TableId::new(id), report).await
         }
         #[cfg(not(any(feature = "hall", feature = "archive")))]
-        Route::Table(_) | Route::Record(..) | Route::Verify(Exhibit::Table(_)) => report,
+        Route::Table(_) | Route::LookBack(_) | Route::Record(..) | Route::Verify(Exhibit::Table(_)) => report,
         Route::Front
         | Route::Setup(_)
         | Route::Tables

@@ -2,13 +2,13 @@
 
 use crate::browser::server::{self, No};
 use client::words::{online, replay as words};
-use client::{asking, lobby};
+use client::{Route, asking, lobby};
 use protocol::{Standing, TableId};
 
 /// What there is of a table.
 pub enum Found {
-    /// It is still played.
-    Running,
+    /// It is still played, or not yet: where.
+    Running(Route),
     /// Its record, and what those at its seats are called.
     Over(String, Vec<Option<String>>),
 }
@@ -17,8 +17,10 @@ pub enum Found {
 pub async fn fetched(id: &str) -> Result<Found, String> {
     let id = TableId::new(id).ok_or(words::NO_TABLE)?;
     let table = server::ask(asking::table(&id)).await.map_err(why)?;
-    if matches!(table.status, Standing::Gathering | Standing::Playing) {
-        return Ok(Found::Running);
+    match table.status {
+        Standing::Gathering => return Ok(Found::Running(Route::Table(id.text().into()))),
+        Standing::Playing => return Ok(Found::Running(Route::LookBack(id.text().into()))),
+        Standing::Over | Standing::Abandoned | Standing::Aside => {}
     }
     let record = server::ask(asking::record(&id)).await.map_err(why)?;
     Ok(Found::Over(record, lobby::names(&table)))

@@ -7,6 +7,7 @@ mod people;
 mod ways;
 
 use super::{Link, Visit};
+use crate::app::house;
 use crate::browser::{address, store, telling};
 use crate::pages::table;
 use crate::pages::table::Desk;
@@ -14,7 +15,7 @@ use crate::pages::table::host::Place;
 use crate::parts::settings_panel::tell_me;
 use client::telling::{Heeded, Occasion};
 use client::words::{everywhere, live as words, online};
-use client::{Joined, last_visit};
+use client::{Joined, Route, last_visit};
 use kernel::Seat;
 use protocol::{Ask, Offer, Status, TableId, Time};
 use ui::prelude::*;
@@ -23,7 +24,8 @@ use ui::prelude::*;
 pub fn live(visit: Visit) -> Html {
     let Some(desk) = visit.laid_out() else { return Html::Nothing };
     clock::run(visit);
-    look_back(visit, desk);
+    keep_in_mind(visit, desk);
+    looks_back(visit);
     table::laid_out(desk)
 }
 
@@ -98,7 +100,7 @@ pub fn was_away(visit: Visit) {
 }
 
 /// Remembers how much was seen, while somebody looks; who comes back to the page finds where they were.
-fn look_back(visit: Visit, desk: Desk) {
+fn keep_in_mind(visit: Visit, desk: Desk) {
     Effect::new(move || {
         desk.log.with(|_| ());
         if !document().hidden() {
@@ -116,6 +118,18 @@ fn look_back(visit: Visit, desk: Desk) {
         // After the log has shown its end.
         request_animation_frame(|| request_animation_frame(|| request_animation_frame(show_news)));
     }
+}
+
+/// An address that leads to what was seen opens it, once.
+fn looks_back(visit: Visit) {
+    let route = house().route;
+    Effect::new(move || {
+        if let shown @ Route::LookBack(_) = route.get() {
+            visit.looking_back.set(true);
+            address::replace(&shown.screen());
+            route.set(shown.screen());
+        }
+    });
 }
 
 /// Scrolls to what is new.
