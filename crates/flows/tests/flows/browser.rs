@@ -199,6 +199,11 @@ impl Browser {
         self.up();
     }
 
+    /// Goes back. Not by a script: the page that it runs in is put away before it has answered.
+    pub fn back(&self) {
+        self.told("goes back", RUNTIME.block_on(self.driver.back()));
+    }
+
     /// Waits until the client has drawn something.
     pub fn up(&self) {
         let script = "return document.readyState === 'complete' && !document.getElementById('before')";

@@ -89,7 +89,7 @@ fn a_second_tab_plays_too_and_a_stranger_at_a_full_table_only_watches() {
         bob.go("/");
         ann.reads(".side", "away");
         // The page that was left is the very same on the way back, and calls again.
-        bob.evaluate("history.back()");
+        bob.back();
         bob.see(".table");
         ann.until("Bob is back", || !ann.text(".side").contains("away"));
         bob.gone(".strip.over");
