@@ -157,7 +157,7 @@ fn prove(recorded: &Recorded, known: Known<'_>) -> Proof {
     if header.pledge.is_some() {
         let mark = client::mark(&recorded.record);
         proof.open.push(format!(
-            "that all were shown the same game: compare its mark with the others, which is {mark} for all then."
+            "that all were shown the same game: compare its mark with the others, letter by letter: {mark}."
         ));
     }
     let drawn = if recorded.record.header.seed.is_some() { " and drawn as the seed says" } else { "" };

@@ -48,6 +48,10 @@ pub enum Doubt {
     NotAsAsked,
     /// Something was taken back, and nobody agreed to that from here.
     AgreedElsewhere,
+    /// The server took whoever was here for several people.
+    SomebodyElse,
+    /// One's word is in it, and nothing of the game was seen from here.
+    NotSeen,
 }
 
 /// A step that is worth a mark on the scrubber.

@@ -200,9 +200,15 @@ fn given_words(record: &Record, witness: Option<&Witness>, fit: Fit) -> Finding 
         Some(_) => match witness.and_then(|saw| saw.doubt(record)) {
             Some(Doubt::WordFromElsewhere) => finding(Mark::Open, words::WORD_FROM_ELSEWHERE),
             Some(Doubt::NoWord) => finding(Mark::Open, words::NO_WORD_OF_YOURS),
-            Some(Doubt::AgreedElsewhere | Doubt::NotAsAsked | Doubt::NoSeed | Doubt::Arranged) | None => {
-                finding(Mark::Holds, words::IN_THE_SEED)
-            }
+            Some(
+                Doubt::AgreedElsewhere
+                | Doubt::NotAsAsked
+                | Doubt::SomebodyElse
+                | Doubt::NotSeen
+                | Doubt::NoSeed
+                | Doubt::Arranged,
+            )
+            | None => finding(Mark::Holds, words::IN_THE_SEED),
         },
     }
 }

@@ -6,7 +6,7 @@
 //! - another secret, another table, other words: the print that was shown first, the table's id, the words that were shown when
 //!   the game began, and that a word is only where a person sits;
 //! - no word from here, or words from here until one suits: one word is drawn for a table, once and for ever; a refusal does not
-//!   make it forgotten, and nothing that a server says makes another one be drawn;
+//!   make it forgotten, and nothing that a server says makes another one be drawn, not even who it says one is ([`beside`]);
 //! - a game shown that is not the one in the record: a print of everything that was seen of it, each of which has to be found
 //!   again when the record is played ([`proof`]);
 //! - rolls passed over by steps that nobody made and all took back: what was seen each time that this client agreed to such a
@@ -24,6 +24,8 @@
 
 #[cfg(feature = "remote")]
 mod asked;
+#[cfg(feature = "remote")]
+mod beside;
 mod kept;
 mod prints;
 mod proof;
@@ -58,7 +60,7 @@ pub struct Witness {
     pub had: Option<Seat>,
     /// The seat for which one's own was offered from here: whoever sits there may agree.
     pub wishes: Option<Seat>,
-    /// The seats for which bots were asked from here.
+    /// The seats for which bots were asked from here, as long as none is shown there and nothing is answered.
     pub bots: Vec<Seat>,
     /// The word of each seat, as they were shown when the game began.
     pub words: Option<Vec<String>>,
@@ -81,6 +83,9 @@ pub struct Witness {
     pub company: Option<u128>,
     /// What was exchanged once, in a sentence. It is not forgotten.
     pub wrong: Option<String>,
+    /// Whether the server took whoever is here for somebody else, who gave or asked for something from here too, or in the
+    /// midst of a visit: people log in otherwise, but the luck is not proven. It is not forgotten.
+    pub doubled: bool,
     /// The day on which the game was first seen to be over, counted from 1970 on.
     pub over: Option<u32>,
 }
@@ -131,6 +136,7 @@ impl Witness {
             started: None,
             company: None,
             wrong: None,
+            doubled: false,
             over: None,
         }
     }
@@ -149,24 +155,31 @@ impl Witness {
         }
     }
 
-    /// What was kept of this table for whoever looks now, else what somebody else saw of it from here, else the first look.
+    /// What was kept of this table for whoever looks now, or the first look, and all that binds of what others saw, gave and
+    /// asked for from here: who the server says one is makes nothing forgotten.
     #[cfg(feature = "remote")]
     #[must_use]
     pub fn recalled(kept: Vec<Self>, at: &Joined) -> Self {
         let (mut own, others): (Vec<Self>, Vec<Self>) =
             kept.into_iter().partition(|saw| saw.you == at.you.text());
-        let beside = || others.into_iter().next().map(|saw| saw.of_somebody_else(at));
-        own.pop().or_else(beside).unwrap_or_else(|| Self::of(at))
+        let mut saw = own.pop().unwrap_or_else(|| Self::of(at));
+        for other in others {
+            saw.doubled |= other.doubled || other.has_acted();
+            saw.joins(other);
+        }
+        saw
     }
 
-    /// What was seen from here by whomever the server knew then, for whom it knows now: who it says one is makes nothing
-    /// forgotten, neither the print nor the word.
+    /// The first look of somebody who came as this one by their own choice, where others were here too: neither the print nor
+    /// the word is forgotten. What the others asked for is their own affair.
     #[cfg(feature = "remote")]
     #[must_use]
-    pub fn of_somebody_else(self, at: &Joined) -> Self {
-        let Self { you, seat, sat, had, .. } = Self::of(at);
-        let (agreed, asked, bots) = (Vec::new(), Vec::new(), Vec::new());
-        Self { you, seat, sat, had, wishes: None, agreed, asked, bots, started: None, ..self }
+    pub fn beside_others(others: Vec<Self>, at: &Joined) -> Self {
+        let mut saw = Self::of(at);
+        for other in others {
+            saw.joins(Self { asked: Vec::new(), bots: Vec::new(), started: None, ..other });
+        }
+        saw
     }
 
     /// Notes the day on which the game is first seen to be over.
@@ -197,8 +210,9 @@ impl Witness {
     pub fn looks(&mut self, at: &Joined) -> Option<String> {
         if at.you.text() != self.you {
             // Nothing is learnt from what somebody else is shown.
-            return Some(words::SOMEBODY_ELSE.into());
+            return Some(self.is_taken_for_another());
         }
+        self.bots.retain(|seat| !matches!(at.player(*seat), Some(PlayerNow::Bot { .. })));
         let before = self.words.is_some();
         if !before {
             self.seat = at.seat();
@@ -224,8 +238,16 @@ impl Witness {
         let gone_back = before && at.now.status == Status::Gathering;
         // Another page may have seen it begin while this one is about to.
         let gone_back = gone_back.then(|| words::WENT_BACK.into());
-        let strange = self.wrong.clone().or(gone_back).or_else(|| self.not_as_asked(at));
+        let doubled = || self.doubled.then(|| words::SOMEBODY_ELSE.into());
+        let strange = self.wrong.clone().or(gone_back).or_else(doubled).or_else(|| self.not_as_asked(at));
         strange.or_else(|| self.misses_the_word(at))
+    }
+
+    /// The server takes whoever is here for somebody else than it just did: a sentence.
+    #[cfg(feature = "remote")]
+    pub fn is_taken_for_another(&mut self) -> String {
+        self.doubled = true;
+        words::SOMEBODY_ELSE.into()
     }
 
     /// What no honest server does, not even for a moment: a sentence.

@@ -8,7 +8,7 @@
 
 use crate::chance::hexadecimal;
 use crate::refusal::is_word;
-use crate::{Commitment, Seat, Seating, Seed, unreadable};
+use crate::{Commitment, Seat, Seating, Seed, unreadable, unseen};
 use sha2::{Digest, Sha256};
 
 /// What whoever runs a table draws before anybody gives a word: 32 bytes, written as 64 hexadecimal digits.
@@ -61,9 +61,15 @@ impl Pledge {
         Some(Seed(hash.finalize().into()))
     }
 
-    /// Whether somebody can give this word: one readable line of at most 60 characters, without blanks around it, or nothing.
+    /// Whether somebody can give this word: one readable line of at most 60 characters, without blanks around it and without
+    /// letters that nobody sees, or nothing.
     #[must_use]
     pub fn admits(word: &str) -> bool {
+        Self::holds(word) && !word.contains(unseen)
+    }
+
+    /// Whether a record can hold this word: once words with letters that nobody sees could be given too.
+    pub(crate) fn holds(word: &str) -> bool {
         word.trim() == word && word.chars().nth(LONGEST_WORD).is_none() && !word.contains(unreadable)
     }
 
@@ -73,7 +79,7 @@ impl Pledge {
         let Self { table, words, secret: _ } = self;
         is_word(table)
             && words.len() == usize::from(seating.seats)
-            && words.iter().all(|word| Self::admits(word))
+            && words.iter().all(|word| Self::holds(word))
     }
 }
 

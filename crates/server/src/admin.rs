@@ -150,17 +150,25 @@ async fn freeze(
 async fn resume(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
     let table = known(&app, &id).await?;
     if app.store.table(&table).await?.is_some_and(|row| row.status == Status::Aside) {
-        try_again(&app, &table).await?;
+        try_again(&app, &table).await.map_err(with_its_cause)?;
         return Ok(StatusCode::NO_CONTENT);
     }
     hold(&app, &id, None).await
+}
+
+/// Whoever runs the server is told why a table is set aside.
+fn with_its_cause(not_in: NotIn) -> Problem {
+    match not_in {
+        NotIn::Aside(why) => Problem::new(StatusCode::CONFLICT, format!("This table was set aside: {why}")),
+        NotIn::NoSuchTable | NotIn::Later(_) | NotIn::Refused(_) => not_in.into(),
+    }
 }
 
 async fn hold(app: &Arc<App>, id: &str, why: Option<String>) -> Result<StatusCode, Problem> {
     let (reply, done) = oneshot::channel();
     match told(app, &known(app, id).await?, Command::Hold { why, reply }, done).await? {
         Ok(()) => Ok(StatusCode::NO_CONTENT),
-        Err(not_in) => Err(not_in.into()),
+        Err(not_in) => Err(with_its_cause(not_in)),
     }
 }
 

@@ -6,7 +6,7 @@ mod desk;
 pub mod load;
 pub mod outbox;
 
-pub use command::{Command, Entered, NotIn, NotKept, Papers};
+pub use command::{Command, Entered, NotIn, NotKept, Papers, SET_ASIDE};
 pub use desk::{GATHERED, PLAYED, try_again};
 
 use crate::app::App;

@@ -3,6 +3,7 @@
 
 use crate::api::{Hand, Knock, fresh};
 use crate::app::App;
+use crate::hall::SET_ASIDE;
 use crate::people::Visitor;
 use crate::problem::Problem;
 use crate::rates::Door;
@@ -189,7 +190,7 @@ async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
         host,
         bots: numbers(table.bots, seats),
         seats: seated,
-        aside: table.aside,
+        aside: table.aside.map(|_| SET_ASIDE.into()),
         seat,
         your_turn: owes && table.status == Status::Playing,
         ended: table.ended.map(|ended| Ended {

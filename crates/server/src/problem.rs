@@ -1,7 +1,7 @@
 //! Why nothing came of a request: a status for programs and a sentence for people, never with anything in it that the asker may
 //! not know.
 
-use crate::hall::NotIn;
+use crate::hall::{NotIn, SET_ASIDE};
 use crate::random::NoRandomBytes;
 use crate::rates::TooOften;
 use axum::Json;
@@ -110,7 +110,7 @@ impl From<NotIn> for Problem {
     fn from(not_in: NotIn) -> Self {
         match not_in {
             NotIn::NoSuchTable => Self::no_such_table(),
-            NotIn::Aside(why) => Self::new(StatusCode::CONFLICT, format!("This table was set aside: {why}")),
+            NotIn::Aside(_) => Self::new(StatusCode::CONFLICT, SET_ASIDE),
             NotIn::Later(why) => Self::later(why),
             NotIn::Refused(why) => Self::new(StatusCode::CONFLICT, why),
         }

@@ -4,7 +4,7 @@
 use crate::api::Knock;
 use crate::app::App;
 use crate::hall::outbox::{Frame, Inbox, pair};
-use crate::hall::{Command, Entered, NotIn};
+use crate::hall::{Command, Entered, NotIn, SET_ASIDE};
 use crate::lobby::access;
 use crate::people::Visitor;
 use crate::problem::Problem;
@@ -252,7 +252,7 @@ impl Line {
     async fn turned_away(mut self, codec: Codec, not_in: NotIn) {
         let (why, again) = match not_in {
             NotIn::NoSuchTable => ("There is no such table, or it is not for you.".into(), false),
-            NotIn::Aside(why) => (format!("This table was set aside: {why}"), false),
+            NotIn::Aside(_) => (SET_ASIDE.into(), false),
             NotIn::Refused(why) => (why, false),
             NotIn::Later(why) => (why, true),
         };

@@ -22,8 +22,8 @@ impl KeptLuck {
     /// What is known of this table here.
     pub fn of(at: &Joined, kept: Option<LuckFile>) -> Self {
         let own = kept.as_ref().and_then(|kept| recalled(&kept.path));
-        let beside = || kept.as_ref().and_then(|kept| seen_beside(&kept.beside, at));
-        let saw = own.or_else(beside).unwrap_or_else(|| Witness::of(at));
+        let beside = || seen_beside(kept.as_ref().map_or(&[], |kept| &kept.beside), at);
+        let saw = own.unwrap_or_else(beside);
         let path = kept.map(|kept| kept.path);
         let kept = Self { saw, path, told: None };
         kept.keep();
@@ -108,15 +108,12 @@ fn recalled(path: &Path) -> Option<Witness> {
 
 /// What was seen of this table from this machine by whomever the server knew then: who it says one is now makes nothing
 /// forgotten, neither the print nor the word. Whom it does not know any more one may have been oneself: that is said.
-fn seen_beside(beside: &[(PathBuf, Whose)], at: &Joined) -> Option<Witness> {
+fn seen_beside(beside: &[(PathBuf, Whose)], at: &Joined) -> Witness {
     let of = |wanted: Whose| {
-        let mut kept = beside.iter().filter(move |(_, whose)| *whose == wanted);
-        kept.find_map(|(path, _)| recalled(path))
+        let kept = beside.iter().filter(move |(_, whose)| *whose == wanted);
+        kept.filter_map(|(path, _)| recalled(path))
     };
-    if let Some(saw) = of(Whose::Formers) {
-        return Some(saw);
-    }
-    of(Whose::Anothers).map(|saw| saw.of_somebody_else(at))
+    of(Whose::Formers).next().unwrap_or_else(|| Witness::beside_others(of(Whose::Anothers).collect(), at))
 }
 
 /// The words of seats that somebody knows by themselves.

@@ -141,6 +141,8 @@ fn two_people_exchange_seats_and_nobody_is_warned() {
     ben.reads("Ann would like to exchange seats.");
     ben.types("swap 0");
     ann.reads("Ben has exchanged seats.");
+    ann.reads("Seat 1 (Adventurers): Ann, that is you");
+    ben.reads("Seat 0 (Dungeon Master): Ben, that is you");
     assert_eq!((word(&mut ann, 1), word(&mut ben, 0)), (first, second), "words go with the people");
     for guest in [ann, ben] {
         let (_, read) = guest.ends();

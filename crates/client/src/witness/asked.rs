@@ -42,10 +42,11 @@ impl Witness {
             Ask::Sit { seat } => (self.sat, self.had) = (Some(*seat), Some(*seat)),
             Ask::Stand => (self.sat, self.had) = (None, None),
             Ask::Swap { seat: None } => self.wishes = None,
+            // It was told before that it is done: what becomes of that bot then is seen.
+            Ask::Bot { seat, .. } => self.bots.retain(|other| other != seat),
             Ask::Swap { seat: Some(_) }
             | Ask::Offer { .. }
             | Ask::Agree { .. }
-            | Ask::Bot { .. }
             | Ask::Start
             | Ask::Leave
             | Ask::Decline { .. }
@@ -89,8 +90,12 @@ impl Witness {
                 self.agreed.pop();
                 false
             }
+            Ask::Start => {
+                // Whoever starts it now starts it with others.
+                self.started = None;
+                false
+            }
             Ask::SetUp { .. }
-            | Ask::Start
             | Ask::Leave
             | Ask::Decline { .. }
             | Ask::Remove { .. }
@@ -117,12 +122,11 @@ impl Witness {
         self.given.push(word.to_string());
     }
 
-    /// The server has it: none that was given before it counts any more.
+    /// The server has it: none that was given before it counts any more. One that was not given from here is no word of one's
+    /// own, whatever the server says that it has done.
     pub fn gave(&mut self, word: &str) {
         if let Some(at) = self.given.iter().position(|given| given == word) {
             self.given.drain(..at);
-        } else {
-            self.given = vec![word.to_string()];
         }
     }
 

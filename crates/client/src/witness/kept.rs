@@ -53,6 +53,9 @@ impl Witness {
         if let Some(wrong) = &self.wrong {
             line(&mut out, "wrong", wrong);
         }
+        if self.doubled {
+            line(&mut out, "doubled", "yes");
+        }
         if let Some(over) = self.over {
             line(&mut out, "over", &over.to_string());
         }
@@ -90,6 +93,7 @@ impl Witness {
             "wishes" => self.wishes = seat(value),
             "bot" => self.bots.extend(seat(value)),
             "wrong" => self.wrong = Some(value.to_string()),
+            "doubled" => self.doubled = true,
             "over" => self.over = value.parse().ok(),
             // What another version wrote is not found again, and spoils nothing.
             "seen" => self.seen.extend(glimpses(value).unwrap_or_default()),

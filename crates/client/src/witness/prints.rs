@@ -88,11 +88,12 @@ pub(super) fn of_company(at: &crate::Joined, bots: &[Seat], sat: Option<Seat>) -
     parts.print()
 }
 
-/// So many letters has the mark of a game.
-const MARK: usize = 8;
+/// So many letters has the mark of a game, of five bits each: a server that can try two games against each other as long as it
+/// likes finds no two with the same one.
+const MARK: usize = 28;
 
-/// The mark of a record: a few letters that those who were there can read to each other. All of them are the same, if all were
-/// shown the same game.
+/// The mark of a record: letters that those who were there can read to each other. All of them are the same, if all were shown
+/// the same game.
 #[must_use]
 pub fn mark(record: &Record) -> String {
     let hash = Sha256::digest(record.to_string());

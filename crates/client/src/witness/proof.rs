@@ -68,18 +68,29 @@ impl Witness {
     }
 
     /// Of what several people saw of one table from here, what weighs most against or for this record: what speaks against it,
-    /// else what leaves no doubt.
+    /// else the doubt of anybody who was there, else what was seen of the game with a word of one's own in it.
     #[must_use]
     pub fn weightiest(mut all: Vec<Self>, record: &Record) -> Option<Self> {
-        let objects = |saw: &Self| saw.objection(record).is_some();
-        let at =
-            all.iter().position(objects).or_else(|| all.iter().position(|saw| saw.doubt(record).is_none()));
+        let find = |is_so: &dyn Fn(&Self) -> bool| all.iter().position(is_so);
+        let at = find(&|saw| saw.objection(record).is_some())
+            .or_else(|| find(&|saw| saw.doubled))
+            .or_else(|| find(&|saw| saw.was_there() && saw.doubt(record).is_some()))
+            .or_else(|| find(&|saw| saw.words.is_some() && saw.own_word(&record.header).is_some()))
+            .or_else(|| find(&|saw| saw.words.is_some()));
         (!all.is_empty()).then(|| all.swap_remove(at.unwrap_or(0)))
+    }
+
+    /// Whether anything of the game was seen, or given to its luck.
+    const fn was_there(&self) -> bool {
+        self.words.is_some() || !self.given.is_empty()
     }
 
     /// What cannot be known here, though nothing speaks against it: people have other devices.
     #[must_use]
     pub fn doubt(&self, record: &Record) -> Option<Doubt> {
+        if self.doubled {
+            return Some(Doubt::SomebodyElse);
+        }
         if self.sat.is_some() && self.seat.is_none() && !self.given.is_empty() {
             return Some(Doubt::NotAsAsked);
         }
@@ -97,6 +108,9 @@ impl Witness {
         }
         if !as_asked || self.sat != self.seat || self.given.last() != Some(own) {
             return Some(Doubt::NotAsAsked);
+        }
+        if self.words.is_none() {
+            return Some(Doubt::NotSeen);
         }
         self.has_agreed_elsewhere(record).then_some(Doubt::AgreedElsewhere)
     }

@@ -5,6 +5,8 @@ mod hostile;
 #[cfg(feature = "remote")]
 mod leaps;
 #[cfg(feature = "remote")]
+mod others;
+#[cfg(feature = "remote")]
 mod refusals;
 
 use super::*;
@@ -32,7 +34,7 @@ fn what_is_long_over_may_be_forgotten_and_what_may_go_on_is_not() {
 }
 
 #[test]
-fn of_what_several_people_saw_from_here_an_objection_weighs_most_and_then_certainty() {
+fn of_what_several_people_saw_from_here_an_objection_weighs_most_and_then_a_doubt() {
     let sure = witness();
     let doubtful = Witness { you: "bob".into(), given: Vec::new(), ..witness() };
     let against = Witness { you: "eve".into(), commitment: Secret([8; 32]).commitment(), ..witness() };
@@ -41,8 +43,16 @@ fn of_what_several_people_saw_from_here_an_objection_weighs_most_and_then_certai
     };
     assert_eq!(who(&[]), None);
     assert_eq!(who(&[&doubtful]).as_deref(), Some("bob"));
-    assert_eq!(who(&[&doubtful, &sure]).as_deref(), Some("ann"));
+    assert_eq!(who(&[&sure, &doubtful]).as_deref(), Some("bob"));
     assert_eq!(who(&[&doubtful, &sure, &against]).as_deref(), Some("eve"));
+    // Who saw nothing outweighs nobody, neither with a doubt nor without one.
+    let blind = Witness { words: None, given: Vec::new(), seat: None, sat: None, ..witness() };
+    let blind = Witness { you: "cat".into(), ..blind };
+    assert_eq!(who(&[&blind, &doubtful]).as_deref(), Some("bob"));
+    let looked_in = Witness { seat: Some(Seat::ALL[0]), ..blind.clone() };
+    assert_eq!(who(&[&looked_in, &blind, &sure]).as_deref(), Some("ann"));
+    let watched = Witness { you: "dan".into(), seat: None, sat: None, ..witness() };
+    assert_eq!(who(&[&blind, &watched]).as_deref(), Some("dan"));
 }
 
 #[test]
@@ -83,7 +93,7 @@ fn what_was_seen_is_kept() {
             ..witness()
         },
         Witness { wrong: Some("It was exchanged.".into()), wishes: Some(other), ..witness() },
-        Witness { over: Some(20_774), ..witness() },
+        Witness { over: Some(20_774), doubled: true, ..witness() },
     ];
     for saw in all {
         assert_eq!(Witness::read(&saw.write()), Some(saw));
@@ -109,6 +119,8 @@ fn a_word_on_its_way_may_count_and_one_that_was_replaced_does_not() {
     assert!(!saw.is_not_given("one") && !saw.is_not_given("two"), "nobody knows which yet");
     saw.gave("two");
     assert!(saw.is_not_given("one") && !saw.is_not_given("two"));
+    saw.gave("ground by the server");
+    assert_eq!(saw.given, ["two"], "that was not given from here");
 }
 
 #[test]
@@ -150,6 +162,8 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
     }
     let no_begin = Witness { given: vec!["other".into()], words: None, ..witness() };
     assert_eq!(verdict(&no_begin), Ok(Verdict::Open(Doubt::WordFromElsewhere)), "whoever sat there then");
+    assert_eq!(verdict(&Witness { words: None, ..witness() }), Ok(Verdict::Open(Doubt::NotSeen)));
+    assert_eq!(verdict(&Witness { doubled: true, ..witness() }), Ok(Verdict::Open(Doubt::SomebodyElse)));
     assert_eq!(
         verdict(&Witness { seat: None, sat: None, ..witness() }),
         Ok(Verdict::Proven),

@@ -140,5 +140,7 @@ pub const fn doubt(doubt: Doubt) -> &'static str {
         Doubt::NoWord => super::verify::NO_WORD_OF_YOURS,
         Doubt::NotAsAsked => super::verify::NOT_AS_ASKED,
         Doubt::AgreedElsewhere => super::verify::NOBODY_AGREED,
+        Doubt::SomebodyElse => super::verify::SOMEBODY_ELSE,
+        Doubt::NotSeen => super::verify::NOT_SEEN,
     }
 }

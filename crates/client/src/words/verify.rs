@@ -36,6 +36,9 @@ pub const NO_PLEDGE: &str = "The record does not say what its seed is made of, a
 pub const ANOTHER_TABLE: &str = "The record is one of another table.";
 /// Who one is.
 pub const SOMEBODY_ELSE: &str = "The server takes you for somebody else than before at this table: if you have not logged in otherwise, do not trust its luck.";
+/// The game.
+pub const NOT_SEEN: &str = "The rolls fit, but the game was not seen from here: whether it is the one that was played only those \
+    know who saw it.";
 /// The words.
 pub const NO_WORD_FROM_HERE: &str =
     "The game began without a word from here: if you gave none elsewhere, the server alone made its luck.";
@@ -220,6 +223,8 @@ pub fn summary(verdict: &Verdict, rolls: usize) -> String {
         Verdict::Open(Doubt::NoWord) => NO_WORD_OF_YOURS.into(),
         Verdict::Open(Doubt::NotAsAsked) => NOT_AS_ASKED.into(),
         Verdict::Open(Doubt::AgreedElsewhere) => NOBODY_AGREED.into(),
+        Verdict::Open(Doubt::SomebodyElse) => SOMEBODY_ELSE.into(),
+        Verdict::Open(Doubt::NotSeen) => NOT_SEEN.into(),
         Verdict::Broken(why) => why.clone(),
     }
 }
@@ -324,7 +329,7 @@ pub fn listed(from: usize, to: usize, all: usize) -> String {
 #[must_use]
 pub fn compare(mark: &str) -> String {
     format!(
-        "The mark of this game is {mark}. Compare it with the others: it is the same for all who were shown the same game."
+        "The mark of this game is {mark}. Compare all of it with the others: it is the same for all who were shown the same game."
     )
 }
 
@@ -395,7 +400,7 @@ pub const PROVES_NOT_LIST: [&str; 8] = [
     "That nobody who plays or hosts is a friend of the server. Who knows the secret and gives the last word can try words until one suits. \
      Play with people you trust, or run the server yourself.",
     "That everybody was shown the same game: a server could show each of two people a game of their own. Compare the mark of the \
-     record with the others, by another way than this server: it is the same for all.",
+     record with the others, every letter of it, by another way than this server: it is the same for all.",
     "That this page does what it says: it came from the same server. Who does not trust it plays and checks with their own \
      pitboss, which keeps what it saw on its own machine.",
     "That the server lets a table stand: when all words are known it knows the luck, too, and could lose tables until one \

@@ -156,7 +156,7 @@ fn read_pledge(lines: &mut Lines<'_>, seating: &Seating) -> Result<Option<Pledge
         let (seat, word) = rest.split_once(' ').unwrap_or((rest, ""));
         let place = plain_number(seat).and_then(|seat| words.get_mut(usize::from(seat)));
         match place {
-            Some(place) if place.is_empty() && !word.is_empty() && Pledge::admits(word) => {
+            Some(place) if place.is_empty() && !word.is_empty() && Pledge::holds(word) => {
                 place.push_str(word)
             }
             _ => {

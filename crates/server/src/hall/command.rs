@@ -85,12 +85,16 @@ pub struct Papers {
     pub record: Option<String>,
 }
 
+/// What people are told of a table that is set aside. Why that is, whoever runs the server finds in its log and by `pitboss
+/// admin`: it speaks of rows and types.
+pub const SET_ASIDE: &str = "This table was set aside: what is kept of it cannot be played here. Whoever runs this server can see why.";
+
 /// Why somebody is not let in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotIn {
     /// There is no such table, or it is not for them: nobody can tell which.
     NoSuchTable,
-    /// It is set aside, for this reason.
+    /// It is set aside, for this reason, which is not for players ([`SET_ASIDE`]).
     Aside(String),
     /// It cannot be had now.
     Later(String),

@@ -1,10 +1,10 @@
 //! What whoever runs the server can do about damage, and what nobody can do to their disk.
 
-use crate::house::{House, RUSH};
+use crate::house::{House, Line, RUSH};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use futures_util::SinkExt;
-use protocol::{Ask, TableId};
+use protocol::{Ask, Codec, TableId, ToServer, VERSION};
 use serde_json::json;
 use server::admin;
 use std::path::Path;
@@ -44,6 +44,19 @@ async fn a_table_that_was_set_aside_goes_on_when_it_is_mended() {
     let journal = format!("/tables/{table}/journal");
     let asked = house.rest("GET", &journal, Some(&guests[0]), json!(null)).await;
     assert_eq!(asked.0, StatusCode::CONFLICT, "{asked:?}");
+    // People are told what it means for them, and nothing of rows and types; whoever runs the server is.
+    let own = house.rest("GET", "/me/tables", Some(&guests[0]), json!(null)).await;
+    let mut line = Line::connect(house.address, &guests[0], &table, Codec::Json).await.unwrap();
+    line.say(&ToServer::Hello { version: VERSION }).await;
+    line.until(|line| line.bye.is_some()).await;
+    for told in [asked.1.to_string(), own.1.to_string(), line.bye.unwrap_or_default()] {
+        assert!(
+            told.contains("set aside") && !told.contains("Row 1") && !told.contains("expected"),
+            "{told}"
+        );
+    }
+    let row = house.app.store.table(&table).await.unwrap().unwrap();
+    assert!(row.aside.is_some_and(|why| why.contains("Row 1 cannot be read: expected")));
     let resume = format!("/tables/{table}/resume");
     assert_eq!(told(&house, "POST", &resume).await, StatusCode::CONFLICT, "it is still broken");
     let folder = house.close().await;

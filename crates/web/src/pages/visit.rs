@@ -7,7 +7,7 @@ mod hosting;
 mod live;
 
 use crate::browser::line::{Incoming, Line};
-use crate::browser::{address, server, telling, witnessed};
+use crate::browser::{server, telling, witnessed};
 use crate::pages::table::Desk;
 use client::clock::Away;
 use client::telling::Heeded;
@@ -93,6 +93,8 @@ pub enum Link {
     Delayed,
     /// The server runs another version: the page has to be loaded again.
     Reload,
+    /// The server knows somebody else than before: the page can be loaded again as theirs.
+    SomebodyElse,
 }
 
 /// The table of this address.
@@ -180,7 +182,11 @@ impl Visit {
                 self.look_why(FIRST_LOOK);
             }
             Incoming::Reload => self.link.set(Link::Reload),
-            Incoming::SomebodyElse => address::reload(),
+            Incoming::SomebodyElse => {
+                // A page that came again by itself could be called by new names until something suits the server.
+                self.remember(|saw, _| saw.is_taken_for_another());
+                self.link.set(Link::SomebodyElse);
+            }
             Incoming::Ended(why) => self.stage.set(Stage::Gone(why)),
         }
         self.count();
@@ -354,12 +360,11 @@ impl Visit {
     fn remember<T>(self, change: impl FnOnce(&mut Witness, &Joined) -> T) -> Option<T> {
         self.with(|joined| {
             let kept = witnessed::all(joined.id.text());
-            let is_new = kept.iter().all(|saw| saw.you != joined.you.text());
-            let before = Witness::recalled(kept, joined);
-            let mut saw = before.clone();
+            let before = kept.iter().find(|saw| saw.you == joined.you.text()).cloned();
+            let mut saw = Witness::recalled(kept, joined);
             let told = change(&mut saw, joined);
             saw.ends(joined, today());
-            if is_new || before != saw {
+            if before.as_ref() != Some(&saw) {
                 witnessed::keep(&saw);
             }
             told

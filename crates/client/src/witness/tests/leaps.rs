@@ -7,7 +7,7 @@ use crate::{Doubt, Joined, Verdict};
 use kernel::{Fast, Record};
 use protocol::{Ask, PersonId, PlayerNow, Setup, Status, TableId, TableNow, ToClient, Welcome};
 
-fn welcome(setup: Setup, table: TableNow) -> Welcome {
+pub fn welcome(setup: Setup, table: TableNow) -> Welcome {
     Welcome {
         version: 1,
         bundle: None,
@@ -75,14 +75,20 @@ fn a_bot_is_a_person_between_start_and_beginning() {
 
 #[test]
 fn a_person_sits_where_a_bot_was_asked_for() {
-    let mut ann = with_a_bot();
+    let asks_for_a_bot = || {
+        let mut ann = Ann::enters(now(Status::Gathering, [(person("ann"), ""), (PlayerNow::Nobody, "")]));
+        ann.gives("anns");
+        ann.saw.asks(&Ask::Bot { seat: Seat::ALL[1], level: Some("greedy".into()) }, &ann.at);
+        ann
+    };
+    let mut ann = asks_for_a_bot();
     let seats = || [(person("ann"), "anns"), (person("zz"), GROUND)];
     ann.table(Status::Gathering, seats());
     ann.saw.starts(&ann.at);
     ann.table(Status::Playing, seats());
     assert_eq!(ann.alarm.as_deref(), Some(words::STARTED_OTHERWISE), "what is shown is not what was asked");
     // Somebody was faster, and the server has said so.
-    let mut ann = with_a_bot();
+    let mut ann = asks_for_a_bot();
     ann.table(Status::Gathering, seats());
     ann.saw.refused(&Ask::Bot { seat: Seat::ALL[1], level: Some("greedy".into()) }, &ann.at);
     ann.saw.starts(&ann.at);
@@ -141,6 +147,40 @@ fn what_is_on_its_way_when_one_starts_is_no_surprise() {
     ann.table(Status::Playing, [(person("ann"), "anns"), (bot(), "")]);
     let record = plays(&mut ann, ["anns", ""]);
     assert_eq!((ann.alarm.take(), ann.finds(&record)), (None, Verdict::Proven));
+}
+
+#[test]
+fn a_bot_that_came_and_went_is_not_waited_for() {
+    // Two are set up as one and as two again: the bot is gone, and somebody sits where it sat.
+    let alone = || [(person("ann"), "anns"), (PlayerNow::Nobody, "")];
+    let bot_asked = Ask::Bot { seat: Seat::ALL[1], level: Some("greedy".into()) };
+    for is_shown in [true, false] {
+        let mut ann = with_a_bot();
+        if !is_shown {
+            // It came and went while the connection was down, and is answered after that.
+            ann.table(Status::Gathering, alone());
+            ann.saw.asks(&bot_asked, &ann.at);
+            ann.saw.done(&bot_asked);
+        }
+        ann.table(Status::Gathering, alone());
+        ann.table(Status::Gathering, two("anns"));
+        ann.saw.asks(&Ask::Start, &ann.at);
+        ann.table(Status::Playing, two("anns"));
+        let record = plays(&mut ann, ["anns", "bobs"]);
+        assert_eq!((ann.alarm.take(), ann.finds(&record)), (None, Verdict::Proven), "shown: {is_shown}");
+    }
+}
+
+#[test]
+fn who_was_refused_has_not_started_it() {
+    let mut ann = with_a_bot();
+    ann.saw.asks(&Ask::Start, &ann.at);
+    ann.saw.refused(&Ask::Start, &ann.at);
+    for status in [Status::Gathering, Status::Playing] {
+        ann.table(status, two("anns"));
+    }
+    let record = plays(&mut ann, ["anns", "bobs"]);
+    assert_eq!((ann.alarm.take(), ann.finds(&record)), (None, Verdict::Proven), "another host has");
 }
 
 #[test]
@@ -212,5 +252,7 @@ fn two_people_are_shown_two_games() {
     let again = Record::read(&anns.to_string()).expect("a record");
     assert_eq!(mark(&anns), mark(&again));
     assert_ne!(mark(&anns), mark(&bobs), "each alone finds nothing: together they do");
-    assert_eq!(mark(&anns).len(), "k7qm 3xta".len());
+    let letters = mark(&anns).chars().filter(|letter| crate::letters::LETTERS.contains(letter)).count();
+    assert!(letters * 5 >= 128, "nobody finds two games with the same one: {}", mark(&anns));
+    assert!(mark(&anns).split(' ').all(|group| group.len() == 4), "they are read in groups");
 }

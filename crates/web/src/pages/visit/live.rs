@@ -14,6 +14,7 @@ use crate::pages::table::Desk;
 use crate::pages::table::host::Place;
 use crate::parts::settings_panel::tell_me;
 use client::telling::{Heeded, Occasion};
+use client::words::verify::SOMEBODY_ELSE;
 use client::words::{everywhere, live as words, online};
 use client::{Joined, Route, last_visit};
 use kernel::Seat;
@@ -156,11 +157,15 @@ pub(super) fn strip(visit: Visit) -> Html {
     let line = |words: String, more: Html| {
         Some(html! { <div class="strip over" role="status"><span>{words}</span> {more}</div> })
     };
-    let shown = move || match visit.link.get() {
-        Link::Reload => line(
-            online::OTHER_VERSION.into(),
+    let anew = move |why: &str| {
+        line(
+            why.into(),
             html! { <button class="btn small" on:click=|_| address::reload()>{everywhere::RELOAD}</button> },
-        ),
+        )
+    };
+    let shown = move || match visit.link.get() {
+        Link::Reload => anew(online::OTHER_VERSION),
+        Link::SomebodyElse => anew(SOMEBODY_ELSE),
         Link::Lost if visit.under_way.get() > 0 => line(online::LOST_WITH_A_MOVE.into(), Html::Nothing),
         Link::Lost => line(online::LOST.into(), Html::Nothing),
         Link::Delayed => line(words::DELAYED.into(), Html::Nothing),
@@ -221,7 +226,7 @@ fn waiting(visit: Visit) -> Html {
 fn sent(visit: Visit) -> Html {
     let said = move || match visit.link.get() {
         Link::Up => online::SENT,
-        Link::Lost | Link::Reload => words::KEPT,
+        Link::Lost | Link::Reload | Link::SomebodyElse => words::KEPT,
         Link::Delayed => words::TRIED_AGAIN,
     };
     html! { <b class="quiet">{said}</b> }
