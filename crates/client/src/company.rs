@@ -1,9 +1,9 @@
 //! Who sits where at a table of a server, as it is shown round the board: people by their names, with the sides that they play.
 
 use crate::Joined;
-use crate::words::live as words;
+use crate::words::{live as words, table};
 use kernel::Seat;
-use protocol::{Absence, PersonId, PlayerNow};
+use protocol::{Absence, Offer, PersonId, PlayerNow};
 
 /// Somebody at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,6 +118,18 @@ impl Joined {
         }
     }
 
+    /// Who has agreed to an offer and who has still to answer, as a sentence to who looks.
+    #[must_use]
+    pub fn answers(&self, offer: &Offer) -> String {
+        let own = self.seat();
+        let name = |seat: &Seat| match own {
+            Some(own) if own == *seat => table::YOU.into(),
+            Some(_) | None => self.companion(*seat).map(|one| one.name).unwrap_or_default(),
+        };
+        let names = |seats: &[Seat]| seats.iter().map(name).collect::<Vec<_>>();
+        words::answers(&names(&offer.agreed), &names(&offer.asked))
+    }
+
     /// Everybody who has a seat, in the order of the seats.
     #[must_use]
     pub fn company(&self) -> Vec<Companion> {
@@ -130,7 +142,7 @@ mod tests {
     use super::*;
     use crate::telling::{Heeded, Occasion};
     use kernel::Seed;
-    use protocol::{Offer, SeatNow, Setup, StandIn, Status, TableId, TableNow, Talk, Welcome};
+    use protocol::{SeatNow, Setup, StandIn, Status, TableId, TableNow, Talk, Welcome};
 
     fn id(text: &str) -> PersonId {
         PersonId::new(text).expect("an id")
@@ -219,6 +231,15 @@ mod tests {
         assert_eq!((asked.waits_for_you(), asked.last_said()), (true, 1));
         let others = Heeded::of(&joined(players(), offer(vec![Seat::ALL[2]]), vec![said(5, Some("bob"))]));
         assert_eq!(others.since(before), [Occasion::Said], "somebody else is asked");
+    }
+
+    #[test]
+    fn who_is_to_answer_an_offer_is_called_you() {
+        let at = joined([person("ann", Presence::You), person("bob", Presence::Here)], None, Vec::new());
+        let [ann, bob] = [Seat::ALL[0], Seat::ALL[1]];
+        let offer = |agreed: Vec<Seat>, asked: Vec<Seat>| Offer { number: 1, by: bob, agreed, asked };
+        assert_eq!(at.answers(&offer(vec![], vec![ann])), "Still to answer: you.");
+        assert_eq!(at.answers(&offer(vec![ann], vec![bob])), "Agreed: you. Still to answer: bob.");
     }
 
     #[test]

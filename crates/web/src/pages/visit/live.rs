@@ -223,10 +223,8 @@ fn offer(visit: Visit) -> Html {
 }
 
 fn drawn_offer(visit: Visit, joined: &Joined, offer: &Offer) -> Html {
-    let Offer { number, by, agreed, asked } = offer;
+    let Offer { number, by, asked, .. } = offer;
     let (own, number) = (joined.seat(), *number);
-    let name = |seat: &Seat| joined.companion(*seat).map(|companion| companion.name).unwrap_or_default();
-    let names = |seats: &[Seat]| seats.iter().map(name).collect::<Vec<_>>();
     let who = joined.companion(*by).map(|companion| companion.who()).unwrap_or_default();
     let question = if own == Some(*by) { words::YOU_ASK.to_string() } else { words::asks(&who) };
     let answers = match own {
@@ -242,7 +240,7 @@ fn drawn_offer(visit: Visit, joined: &Joined, offer: &Offer) -> Html {
     html! {
         <div class="offer" role="status">
             {people::plate(joined.livery(*by), 20, people::Plate::Here)}
-            <span class="question"><b>{question}</b> <span class="detail">{words::answers(&names(agreed), &names(asked))}</span></span>
+            <span class="question"><b>{question}</b> <span class="detail">{joined.answers(offer)}</span></span>
             <span class="answers">{answers}</span>
         </div>
     }
