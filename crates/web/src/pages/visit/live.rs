@@ -8,11 +8,11 @@ mod ways;
 use super::{Link, Visit};
 use crate::browser::{address, store, telling};
 use crate::pages::table;
-use crate::pages::table::Desk;
 use crate::pages::table::host::Place;
+use crate::pages::table::{Desk, Tab};
 use crate::parts::settings_panel::tell_me;
 use client::telling::{Heeded, Occasion};
-use client::words::{everywhere, live as words, online};
+use client::words::{everywhere, live as words, online, telling as called};
 use client::{Joined, last_visit};
 use kernel::Seat;
 use protocol::{Ask, Offer, Status, TableId, Time};
@@ -40,6 +40,7 @@ pub fn around(visit: Visit, desk: Desk, place: Place) -> Html {
         }
         Place::Ways => html! { <section class="ways">{ways::ways(visit, desk)}</section> },
         Place::Talk => chat::chat(visit, desk),
+        Place::Turn => turn(visit, desk),
         Place::Unread => chat::unread(visit, desk),
         Place::ToTalk => chat::way_to_it(visit),
     }
@@ -183,6 +184,15 @@ fn stand_in(visit: Visit) -> Option<bool> {
         joined.stand_in().filter(|_| !is_over).map(|bot| bot.since.may_return())
     };
     visit.with(read).flatten()
+}
+
+/// A mark at the tab of the board, while the table waits for who looks at something else.
+fn turn(visit: Visit, desk: Desk) -> Html {
+    let waits = move || {
+        visit.now.with(|_| ());
+        visit.with(|joined| Heeded::of(joined).waits_for_you()) == Some(true)
+    };
+    when(move || desk.tab.get() != Tab::Board && waits(), || chat::dot(called::YOUR_TURN))
 }
 
 /// For whom the game waits, and how long.
