@@ -190,6 +190,13 @@ pub fn button(joined: &Joined, places: &[Place]) -> Button {
     }
 }
 
+/// Whether a link to this host leads to the machine on which it is used, and nowhere else.
+#[must_use]
+pub fn is_this_machine(host: &str) -> bool {
+    let is_number = || host.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    matches!(host, "localhost" | "[::1]" | "0.0.0.0") || (host.starts_with("127.") && is_number())
+}
+
 /// What was said, without what the table has said several times in a row.
 #[must_use]
 pub fn said(talk: &[Talk]) -> Vec<Talk> {

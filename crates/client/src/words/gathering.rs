@@ -52,6 +52,9 @@ pub const TAKE_AWAY: &str = "Take the bot away";
 pub const SEND_THIS: &str = "Send this to your friends";
 /// The link.
 pub const LINK: &str = "The link to this table";
+/// Below a link that leads others nowhere.
+pub const THIS_MACHINE_ONLY: &str = "This address works on this machine only. For others, `pitboss serve --listen 0.0.0.0` \
+                                     names one that works in your network: open the table there.";
 /// Copies it.
 pub const COPY_LINK: &str = "Copy link";
 /// It is copied.
