@@ -37,6 +37,18 @@ pub enum Exchange {
     Wanted,
 }
 
+impl Exchange {
+    /// As it is shown to who has said "not now": seats can still be exchanged, and nobody is asked about it. (Who asks is not
+    /// told: they may wait.)
+    #[must_use]
+    pub const fn put_off(self) -> Self {
+        match self {
+            Self::Wanted | Self::Open => Self::Open,
+            Self::No | Self::Asked => self,
+        }
+    }
+}
+
 /// Whose a seat is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Holder {

@@ -183,3 +183,11 @@ fn a_link_that_leads_nobody_else_here_is_known() {
         assert!(!is_this_machine(elsewhere), "{elsewhere}");
     }
 }
+
+#[test]
+fn what_was_put_off_can_still_be_done() {
+    assert_eq!(Exchange::Wanted.put_off(), Exchange::Open);
+    for other in [Exchange::No, Exchange::Open, Exchange::Asked] {
+        assert_eq!(other.put_off(), other);
+    }
+}

@@ -44,6 +44,12 @@ pub const CHOOSING: &str = "choosing a word";
 pub const EXCHANGE: &str = "Exchange seats";
 /// They were asked.
 pub const EXCHANGE_ASKED: &str = "asked to exchange seats";
+/// They ask for it.
+pub const EXCHANGE_WANTED: &str = "asks to exchange seats";
+/// Does it.
+pub const EXCHANGE_BRIEF: &str = "Exchange";
+/// Leaves it be; they may still ask.
+pub const NOT_NOW: &str = "Not now";
 /// Does not ask any more.
 pub const NO_EXCHANGE: &str = "Do not exchange seats after all";
 /// Takes a bot away.
