@@ -13,7 +13,7 @@ use crate::pages::table::{Desk, Tab};
 use crate::parts::settings_panel::tell_me;
 use client::telling::{Heeded, Occasion};
 use client::words::{everywhere, live as words, online, telling as called};
-use client::{Joined, last_visit};
+use client::{Companion, Joined, last_visit};
 use kernel::Seat;
 use protocol::{Ask, Offer, Status, TableId, Time};
 use ui::prelude::*;
@@ -195,19 +195,33 @@ fn turn(visit: Visit, desk: Desk) -> Html {
     when(move || desk.tab.get() != Tab::Board && waits(), || chat::dot(called::YOUR_TURN))
 }
 
+/// Who is missed, and for how long. The seconds are not read aloud.
+fn missed(visit: Visit) -> Option<(Companion, u64)> {
+    visit.now.with(|_| ());
+    let at = visit.tick.get() as u64;
+    visit.away.with(|away| visit.with(|joined| joined.missed(away, at))).flatten()
+}
+
 /// For whom the game waits, and how long.
 fn waiting(visit: Visit) -> Html {
-    let who = move || {
-        visit.now.with(|_| ());
-        visit.with(Joined::waits_for).flatten()
+    let who = Memo::new(move || match missed(visit) {
+        Some((one, _)) => Some(words::is_away(&one.who())),
+        None => visit.with(Joined::waits_for).flatten(),
+    });
+    let long = move || missed(visit).map(|(_, gone)| words::for_so_long(gone));
+    let may_sit_in = move || {
+        let may = |one: Companion| visit.with(|joined| joined.may_let_sit_in(&one));
+        missed(visit).and_then(|(one, _)| may(one)) == Some(true)
     };
+    let sit_in = move || untrack(|| missed(visit)).map(|(one, _)| ways::sit_in(visit, one.seat)).into_html();
     let watches = visit.with(|joined| joined.seat().is_none()) == Some(true);
     let over_days = visit.with(|joined| matches!(joined.setup.time, Time::Days(_))) == Some(true);
     html! {
-        <b>{who}</b>
+        <b>{move || who.get()} " " <span aria-hidden="true">{long}</span></b>
         <span class="detail">
             <span aria-hidden="true">{clock::of_the_next(visit)}</span> {watches.then_some(words::WATCHING_HELP)}
         </span>
+        {when(may_sit_in, sit_in)}
         {(over_days && !watches).then(tell_me)}
     }
 }
