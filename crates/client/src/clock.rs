@@ -6,6 +6,9 @@ use protocol::{PlayerNow, TableNow};
 /// From so much on time is short, in milliseconds.
 pub const SHORT: u64 = 10_000;
 
+/// Who is gone for less has perhaps only loaded the page again, in milliseconds.
+pub const MISSED: u64 = 5_000;
+
 /// How time is written: `1:12`, `3 h 20 min`, `2 d 4 h`.
 #[must_use]
 pub fn written(ms: u64) -> String {

@@ -1,9 +1,10 @@
 //! Who sits where at a table of a server, as it is shown round the board: people by their names, with the sides that they play.
 
 use crate::Joined;
-use crate::words::live as words;
+use crate::clock::{Away, MISSED};
+use crate::words::{live as words, table};
 use kernel::Seat;
-use protocol::{Absence, PersonId, PlayerNow};
+use protocol::{Absence, Offer, PersonId, PlayerNow, Status, Time};
 
 /// Somebody at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,16 +99,41 @@ impl Joined {
         }
     }
 
-    /// For whom else the game waits, as a sentence; none: for nobody.
-    #[must_use]
-    pub fn waits_for(&self) -> Option<String> {
-        let owes = self.game.as_ref()?.pending.owes;
-        let all: Vec<Companion> = owes
+    /// For whom else the game waits.
+    fn awaited(&self) -> Vec<Companion> {
+        let Some(game) = &self.game else { return Vec::new() };
+        game.pending
+            .owes
             .iter()
             .filter(|seat| Some(*seat) != self.seat() || self.stand_in().is_some())
             .filter_map(|seat| self.companion(seat))
-            .collect();
-        match all.as_slice() {
+            .collect()
+    }
+
+    /// Who is away although the game waits for nobody who is here, and for how many milliseconds at this moment. Where people
+    /// have days to answer nobody is missed.
+    #[must_use]
+    pub fn missed(&self, away: &Away, at: u64) -> Option<(Companion, u64)> {
+        let all = self.awaited();
+        let patient = matches!(self.setup.time, Time::Days(_)) || self.now.status != Status::Playing;
+        if patient || all.iter().any(|one| one.presence != Presence::Away) {
+            return None;
+        }
+        let first = all.into_iter().next()?;
+        let gone = at.saturating_sub(away.since(first.seat)?);
+        (gone >= MISSED).then_some((first, gone))
+    }
+
+    /// Whether who looks may let a bot sit in for somebody.
+    #[must_use]
+    pub fn may_let_sit_in(&self, one: &Companion) -> bool {
+        one.presence == Presence::Away && self.seat().is_some() && self.now.status == Status::Playing
+    }
+
+    /// For whom else the game waits, as a sentence; none: for nobody.
+    #[must_use]
+    pub fn waits_for(&self) -> Option<String> {
+        match self.awaited().as_slice() {
             [] => None,
             [_, ..] if self.stands_idle() => Some(words::WAITS_FOR_PEOPLE.into()),
             [one] => Some(one.deciding()),
@@ -116,6 +142,18 @@ impl Joined {
                 Some(words::all_deciding(&names))
             }
         }
+    }
+
+    /// Who has agreed to an offer and who has still to answer, as a sentence to who looks.
+    #[must_use]
+    pub fn answers(&self, offer: &Offer) -> String {
+        let own = self.seat();
+        let name = |seat: &Seat| match own {
+            Some(own) if own == *seat => table::YOU.into(),
+            Some(_) | None => self.companion(*seat).map(|one| one.name).unwrap_or_default(),
+        };
+        let names = |seats: &[Seat]| seats.iter().map(name).collect::<Vec<_>>();
+        words::answers(&names(&offer.agreed), &names(&offer.asked))
     }
 
     /// Everybody who has a seat, in the order of the seats.
@@ -130,7 +168,7 @@ mod tests {
     use super::*;
     use crate::telling::{Heeded, Occasion};
     use kernel::Seed;
-    use protocol::{Offer, SeatNow, Setup, StandIn, Status, TableId, TableNow, Talk, Welcome};
+    use protocol::{SeatNow, Setup, StandIn, Status, TableId, TableNow, Talk, Welcome};
 
     fn id(text: &str) -> PersonId {
         PersonId::new(text).expect("an id")
@@ -219,6 +257,55 @@ mod tests {
         assert_eq!((asked.waits_for_you(), asked.last_said()), (true, 1));
         let others = Heeded::of(&joined(players(), offer(vec![Seat::ALL[2]]), vec![said(5, Some("bob"))]));
         assert_eq!(others.since(before), [Occasion::Said], "somebody else is asked");
+    }
+
+    /// A game that has just begun, through the eyes of the second seat.
+    fn begun() -> protocol::ToClient {
+        let title = catalog::find("dungeon-rush").expect("a game");
+        let table = title.open(&catalog::Setup::default()).expect("a table");
+        let session = table.start(Seed::of_number(1));
+        let view = session.packed_view(kernel::Viewer::Seat(Seat::ALL[1])).expect("a view");
+        protocol::ToClient::Game(Box::new(protocol::GameNow {
+            view: protocol::Packed::Bytes(view),
+            log: protocol::Log::Whole(Vec::new()),
+            pending: session.pending(),
+            round: session.round(),
+            own: None,
+            outcome: None,
+        }))
+    }
+
+    #[test]
+    fn who_is_to_act_and_is_gone_is_missed() {
+        let table = |bob: Presence| {
+            let mut at = joined([person("bob", bob), person("ann", Presence::You)], None, Vec::new());
+            at.hear(begun()).expect("shown");
+            let mut away = Away::default();
+            away.see(&at.now, 1_000);
+            (at, away)
+        };
+        let (mut at, away) = table(Presence::Away);
+        let missed = |at: &Joined, now: u64| at.missed(&away, now).map(|(one, gone)| (one.name, gone));
+        assert_eq!(missed(&at, 5_999), None, "perhaps the page is loaded again");
+        assert_eq!(missed(&at, 132_000), Some(("bob".into(), 131_000)));
+        let (bob, _) = at.missed(&away, 132_000).expect("missed");
+        assert!(at.may_let_sit_in(&bob));
+        at.you = id("eve");
+        assert!(!at.may_let_sit_in(&bob), "who watches does not");
+        at.setup.time = Time::Days(1);
+        assert_eq!(missed(&at, 132_000), None, "there is time for days");
+        let (at, away) = table(Presence::Here);
+        assert_eq!(at.missed(&away, 132_000), None);
+        assert_eq!(at.waits_for().as_deref(), Some("bob (Dungeon Master) is deciding"));
+    }
+
+    #[test]
+    fn who_is_to_answer_an_offer_is_called_you() {
+        let at = joined([person("ann", Presence::You), person("bob", Presence::Here)], None, Vec::new());
+        let [ann, bob] = [Seat::ALL[0], Seat::ALL[1]];
+        let offer = |agreed: Vec<Seat>, asked: Vec<Seat>| Offer { number: 1, by: bob, agreed, asked };
+        assert_eq!(at.answers(&offer(vec![], vec![ann])), "Still to answer: you.");
+        assert_eq!(at.answers(&offer(vec![ann], vec![bob])), "Agreed: you. Still to answer: bob.");
     }
 
     #[test]

@@ -37,6 +37,18 @@ pub enum Exchange {
     Wanted,
 }
 
+impl Exchange {
+    /// As it is shown to who has said "not now": seats can still be exchanged, and nobody is asked about it. (Who asks is not
+    /// told: they may wait.)
+    #[must_use]
+    pub const fn put_off(self) -> Self {
+        match self {
+            Self::Wanted | Self::Open => Self::Open,
+            Self::No | Self::Asked => self,
+        }
+    }
+}
+
 /// Whose a seat is.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Holder {
@@ -188,6 +200,13 @@ pub fn button(joined: &Joined, places: &[Place]) -> Button {
         None if people == 0 => Button::OnlyBots(players),
         None => Button::Start(players),
     }
+}
+
+/// Whether a link to this host leads to the machine on which it is used, and nowhere else.
+#[must_use]
+pub fn is_this_machine(host: &str) -> bool {
+    let is_number = || host.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    matches!(host, "localhost" | "[::1]" | "0.0.0.0") || (host.starts_with("127.") && is_number())
 }
 
 /// What was said, without what the table has said several times in a row.

@@ -238,6 +238,13 @@ impl Replay {
         })
     }
 
+    /// The moment before the one that a link leads to: from there on its step is played, for a moment is what happens in it.
+    /// None: it is the start, in which nothing has happened.
+    #[must_use]
+    pub fn before(&self, step: Option<u32>) -> Option<usize> {
+        usize::try_from(step?).ok()?.min(self.steps()).checked_sub(1)
+    }
+
     /// Goes to a moment. What lies beyond the end is the end.
     pub fn seek(&mut self, step: usize) {
         let step = step.min(self.steps());
@@ -416,6 +423,16 @@ mod tests {
         record.entries.truncate(3);
         let given_up = Replay::open(record).expect("a replay");
         assert_eq!(given_up.result(&people).as_deref(), Some("called off"));
+    }
+
+    #[test]
+    fn a_link_to_a_moment_plays_what_happens_in_it() {
+        let replay = Replay::open(record()).expect("a replay");
+        let end = replay.steps();
+        assert_eq!([None, Some(0)].map(|step| replay.before(step)), [None, None]);
+        assert_eq!(replay.before(Some(1)), Some(0));
+        assert_eq!(replay.before(Some(7)), Some(6));
+        assert_eq!(replay.before(Some(u32::MAX)), Some(end - 1), "beyond the end is the end");
     }
 
     #[test]

@@ -134,14 +134,13 @@ impl Turns {
         self.elsewhere + usize::from(self.here && looking == Looking::Elsewhere)
     }
 
-    /// What the tab is called.
+    /// What the tab is called. That it is one's turn stands there also while one looks: on a phone the board may be behind
+    /// what is said.
     #[must_use]
     pub fn title(self, page: &str, looking: Looking) -> String {
+        let page = if self.here { format!("{} · {page}", words::YOUR_TURN) } else { page.to_string() };
         match self.count(looking) {
-            0 => page.to_string(),
-            many if self.here && looking == Looking::Elsewhere => {
-                format!("({many}) {} · {page}", words::YOUR_TURN)
-            }
+            0 => page,
             many => format!("({many}) {page}"),
         }
     }
@@ -189,10 +188,11 @@ mod tests {
     fn the_tab_counts_what_is_not_looked_at() {
         let turns = |elsewhere, here| Turns { elsewhere, here };
         let page = "Dungeon Rush";
-        assert_eq!(turns(0, true).title(page, Looking::Here), page);
+        assert_eq!(turns(0, true).title(page, Looking::Here), "Your turn · Dungeon Rush");
         assert_eq!(turns(0, true).title(page, Looking::Elsewhere), "(1) Your turn · Dungeon Rush");
         assert_eq!(turns(2, true).title(page, Looking::Elsewhere), "(3) Your turn · Dungeon Rush");
-        assert_eq!(turns(2, true).title(page, Looking::Here), "(2) Dungeon Rush");
+        assert_eq!(turns(2, true).title(page, Looking::Here), "(2) Your turn · Dungeon Rush");
+        assert_eq!(turns(0, false).title(page, Looking::Here), page);
         assert_eq!(turns(2, false).title(page, Looking::Elsewhere), "(2) Dungeon Rush");
         assert_eq!(turns(0, false).title(page, Looking::Elsewhere), page);
     }

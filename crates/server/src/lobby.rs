@@ -3,8 +3,8 @@
 
 use crate::api::{Hand, Knock, fresh};
 use crate::app::App;
-use crate::hall::SET_ASIDE;
-use crate::people::Visitor;
+use crate::hall::{Command, SET_ASIDE};
+use crate::people::{Visitor, look_alike};
 use crate::problem::Problem;
 use crate::rates::Door;
 use crate::table::Table;
@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Change, Member, Millis, Seated, Status, Unique, Unkept, Unread};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, oneshot};
 use tokio::time::Instant;
 
 /// So many open tables are listed, of so many that are looked at, and so many of one host.
@@ -123,8 +123,29 @@ async fn one(
     let own = members.iter().find(|member| Some(&member.person) == person.as_ref());
     let seated =
         Seated { table: row, seat: own.and_then(|own| own.seat), owes: own.is_some_and(|own| own.owes) };
-    let shown = shown(&app, seated).await?.ok_or_else(Problem::no_such_table)?;
+    let mut shown = shown(&app, seated).await?.ok_or_else(Problem::no_such_table)?;
+    tell_apart(&app, &mut shown).await;
     hand.answer(StatusCode::OK, &shown)
+}
+
+/// Calls people with the same name what they are called at the table. That is asked of the table itself, and so done for one
+/// of them at a time and only where it is needed.
+async fn tell_apart(app: &Arc<App>, listed: &mut Listed) {
+    let names: Vec<&String> = listed.seats.iter().flatten().collect();
+    let alike =
+        |(at, name): (usize, &&String)| names.iter().skip(at + 1).any(|other| look_alike(name, other));
+    if !names.iter().enumerate().any(alike) {
+        return;
+    }
+    let (reply, answer) = oneshot::channel();
+    // Where nobody answers they are called what they call themselves.
+    if app.hall.send(app, &listed.id, Command::Names(reply)).await.is_ok()
+        && let Ok(called) = answer.await
+        && called.len() == listed.seats.len()
+    {
+        let seats = listed.seats.iter_mut().zip(called);
+        seats.for_each(|(seat, called)| *seat = seat.take().map(|name| called.unwrap_or(name)));
+    }
 }
 
 async fn by_code(

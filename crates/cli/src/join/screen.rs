@@ -4,6 +4,7 @@ use super::room::{Arrival, Room};
 use super::words::{clock, span};
 use crate::{paint, replay, terminal};
 use anyhow::Result;
+use client::words::gathering::THIS_MACHINE_ONLY;
 use kernel::Seat;
 use protocol::{Absence, Offer, PlayerNow, SeatNow, StandIn, Status, TableNow, Talk};
 use remote::Address;
@@ -107,9 +108,7 @@ pub fn gathering(room: &Room, out: &mut dyn Write) -> Result<()> {
         let send = format!("Send this to your friends: pitboss join {home}/{code}");
         writeln!(out, "{}", paint::strong(&send))?;
         if Address::parse(home).is_ok_and(|address| address.server.is_this_machine()) {
-            let how = "(This address works on this machine only. For others, `pitboss serve --listen 0.0.0.0` \
-                       names one that works in your network: open the table there.)";
-            writeln!(out, "{}", paint::dim(how))?;
+            writeln!(out, "{}", paint::dim(&format!("({})", THIS_MACHINE_ONLY)))?;
         }
     }
     Ok(())

@@ -173,3 +173,21 @@ fn what_is_typed_is_mixed_with_letters_that_nobody_foresees() {
         assert_eq!(mixed_word(odd, [1; 16]), None);
     }
 }
+
+#[test]
+fn a_link_that_leads_nobody_else_here_is_known() {
+    for here in ["localhost", "127.0.0.1", "127.1.2.3", "[::1]", "0.0.0.0"] {
+        assert!(is_this_machine(here), "{here}");
+    }
+    for elsewhere in ["", "192.168.0.7", "127.example.org", "pitboss.example", "[fe80::1]"] {
+        assert!(!is_this_machine(elsewhere), "{elsewhere}");
+    }
+}
+
+#[test]
+fn what_was_put_off_can_still_be_done() {
+    assert_eq!(Exchange::Wanted.put_off(), Exchange::Open);
+    for other in [Exchange::No, Exchange::Open, Exchange::Asked] {
+        assert_eq!(other.put_off(), other);
+    }
+}

@@ -44,6 +44,12 @@ pub const CHOOSING: &str = "choosing a word";
 pub const EXCHANGE: &str = "Exchange seats";
 /// They were asked.
 pub const EXCHANGE_ASKED: &str = "asked to exchange seats";
+/// They ask for it.
+pub const EXCHANGE_WANTED: &str = "asks to exchange seats";
+/// Does it.
+pub const EXCHANGE_BRIEF: &str = "Exchange";
+/// Leaves it be; they may still ask.
+pub const NOT_NOW: &str = "Not now";
 /// Does not ask any more.
 pub const NO_EXCHANGE: &str = "Do not exchange seats after all";
 /// Takes a bot away.
@@ -52,6 +58,9 @@ pub const TAKE_AWAY: &str = "Take the bot away";
 pub const SEND_THIS: &str = "Send this to your friends";
 /// The link.
 pub const LINK: &str = "The link to this table";
+/// Below a link that leads others nowhere.
+pub const THIS_MACHINE_ONLY: &str = "This address works on this machine only. For others, `pitboss serve --listen 0.0.0.0` \
+                                     names one that works in your network: open the table there.";
 /// Copies it.
 pub const COPY_LINK: &str = "Copy link";
 /// It is copied.

@@ -87,6 +87,18 @@ pub fn deciding(who: &str) -> String {
     format!("{who} is deciding")
 }
 
+/// Somebody who is to decide is not there.
+#[must_use]
+pub fn is_away(who: &str) -> String {
+    format!("{who} is away")
+}
+
+/// For how long.
+#[must_use]
+pub fn for_so_long(ms: u64) -> String {
+    format!("for {}", written(ms))
+}
+
 /// Several think.
 #[must_use]
 pub fn all_deciding(who: &[String]) -> String {

@@ -46,6 +46,8 @@ pub enum Command {
     },
     /// Say how the table looks to somebody who only has its link.
     Look(oneshot::Sender<Result<Look, NotIn>>),
+    /// Say what those at the seats are called there.
+    Names(oneshot::Sender<Vec<Option<String>>>),
     /// Hold the table for this reason, or let it go on.
     Hold {
         /// Why; none: it goes on.
@@ -118,6 +120,7 @@ pub fn turn_away(command: Command, not_in: &NotIn) {
             NotIn::NoSuchTable | NotIn::Aside(_) => Ok(()),
             NotIn::Later(why) | NotIn::Refused(why) => Err(NotKept(why.clone())),
         })),
+        Command::Names(reply) => drop(reply.send(Vec::new())),
         Command::Ready(reply) => drop(reply.send(())),
         Command::Gone(_)
         | Command::Ask { .. }

@@ -278,6 +278,7 @@ impl Desk {
                 }
             }
             Command::Look(reply) => drop(reply.send(Ok(self.table.look()))),
+            Command::Names(reply) => drop(reply.send(self.table.seated())),
             Command::Papers { person, reply } => drop(reply.send(self.papers(&person))),
             Command::Hold { why, reply } => drop(reply.send(self.hold(why.as_deref()).await)),
             Command::Delete(reply) => drop(reply.send(self.delete().await)),

@@ -77,21 +77,28 @@ impl Table {
         SeatNow { player, word: seat.word.clone(), swap: seat.swap }
     }
 
-    /// What somebody is called at this table: of those at seats with the same name the second is called the second.
+    /// What somebody is called at this table: of those at seats with the same name who came second is called the second, also
+    /// after seats were exchanged.
     pub fn name(&self, person: &PersonId) -> String {
         let plain = |person: &PersonId| self.names.get(person).map_or(DELETED, String::as_str);
         let name = plain(person);
-        let seated = || self.state.seats.iter().filter_map(SeatState::person);
-        let alike = |other: &&PersonId| look_alike(plain(other), name);
-        let before = seated().take_while(|other| *other != person).filter(alike).count();
-        let sits = seated().any(|other| other == person);
-        match (sits, before) {
+        let sits = |person: &PersonId| self.state.seat_of(person).is_some();
+        let alike = |other: &&PersonId| sits(other) && look_alike(plain(other), name);
+        let seated = sits(person);
+        let earlier = self.state.came.iter().take_while(|other| !seated || *other != person);
+        match (seated, earlier.filter(alike).count()) {
             (true, 0) => name.into(),
             (true, before) => format!("{name} ({})", before + 1),
             // Nobody without a seat talks in the name of somebody who has one.
             (false, 0) => name.into(),
             (false, _) => format!("{name} (without a seat)"),
         }
+    }
+
+    /// What those at the seats are called.
+    pub fn seated(&self) -> Vec<Option<String>> {
+        let name = |seat: &SeatState| seat.person().map(|person| self.name(person));
+        self.state.seats.iter().map(name).collect()
     }
 
     /// Something that was said, in words.

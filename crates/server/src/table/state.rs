@@ -19,6 +19,9 @@ pub struct State {
     pub host: Option<PersonId>,
     /// The seats, in their order.
     pub seats: Vec<SeatState>,
+    /// Those at the seats in the order in which they came to one, and some who have left theirs: so people with the same name
+    /// are told apart, wherever they sit.
+    pub came: Vec<PersonId>,
     /// Who was sent away for good.
     pub barred: BTreeSet<PersonId>,
     /// Who does not hear whom.
@@ -98,6 +101,7 @@ impl State {
             stage: Stage::Gathering,
             host: Some(host),
             seats: vec![SeatState::empty(); usize::from(seats)],
+            came: Vec::new(),
             barred: BTreeSet::new(),
             muted: BTreeMap::new(),
             offer: None,
@@ -231,6 +235,11 @@ impl State {
         let word = before.map(|state| state.word.clone()).unwrap_or_default();
         self.stand_up(person);
         self.seat_mut(seat).occupy(Occupant::Person(person.clone(), None), word);
+        let sits = |person: &PersonId| self.seats.iter().any(|seat| seat.person() == Some(person));
+        self.came.retain(sits);
+        if !self.came.contains(person) {
+            self.came.push(person.clone());
+        }
     }
 
     fn stand_up(&mut self, person: &PersonId) {

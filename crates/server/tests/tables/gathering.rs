@@ -28,6 +28,22 @@ async fn equal_names_are_told_apart() {
     second.fence().await;
     let said = second.talk.iter().rfind(|talk| talk.person.is_some()).unwrap();
     assert_eq!((said.name.as_str(), said.text.as_str()), ("Ann (2)", "I am the second"));
+    // Who is the second stays the second, wherever they sit, and whoever asks for the table.
+    first.ask(Ask::Swap { seat: Some(Seat::ALL[0]) }).await.unwrap();
+    second.ask(Ask::Swap { seat: Some(Seat::ALL[1]) }).await.unwrap();
+    first.fence().await;
+    assert_eq!(names(&first), ["Ann (2)", "Ann"]);
+    let again = house.line(&one, &table).await;
+    let said = again.talk.iter().rfind(|talk| talk.person.is_some()).unwrap();
+    assert_eq!(said.name, "Ann (2)");
+    let (status, listed) = house.rest("GET", &format!("/tables/{table}"), Some(&one), json!(null)).await;
+    assert_eq!((status, &listed["seats"]), (StatusCode::OK, &json!(["Ann (2)", "Ann"])));
+    // Who came first and has stood up does not talk in the name of who sits.
+    second.ask(Ask::Stand).await.unwrap();
+    second.ask(Ask::Say { text: "I stand".into() }).await.unwrap();
+    first.fence().await;
+    assert_eq!(names(&first), ["Ann", "-"]);
+    assert_eq!(first.talk.last().unwrap().name, "Ann (without a seat)");
 }
 
 #[tokio::test]

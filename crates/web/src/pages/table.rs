@@ -291,7 +291,7 @@ fn tabs(desk: Desk) -> Html {
     let chat = desk.is_elsewhere().then(|| one(Tab::Chat, "g-chat", words::CHAT, desk.around(Place::Unread)));
     html! {
         <nav class="tabs table-tabs">
-            {one(Tab::Board, "g-map", words::BOARD, Html::Nothing)}
+            {one(Tab::Board, "g-map", words::BOARD, desk.around(Place::Turn))}
             {one(Tab::Log, "g-log", words::LOG, Html::Nothing)}
             {one(Tab::Table, "g-info", words::TABLE, Html::Nothing)}
             {chat}

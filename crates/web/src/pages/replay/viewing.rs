@@ -14,6 +14,9 @@ use ui::spawn;
 /// After so long without another move a moment counts as looked at, in milliseconds.
 const AT_REST: i32 = 250;
 
+/// So long the board is seen before what a link leads to happens on it, in milliseconds.
+const BEFORE: i32 = 700;
+
 /// So many moments back something may have happened at a place.
 const LOOK_BACK: usize = 8;
 
@@ -86,8 +89,26 @@ impl Viewing {
             run: StoredValue::new(0),
         };
         viewing.read_ahead();
-        viewing.seek(step.and_then(|step| usize::try_from(step).ok()).unwrap_or(0));
+        let before = viewing.with(|replay| replay.before(step)).flatten();
+        viewing.seek(before.unwrap_or(0));
+        if before.is_some() {
+            viewing.play_soon();
+        }
         viewing
+    }
+
+    /// Plays the next step, unless somebody does something else first.
+    fn play_soon(self) {
+        self.run.update_value(|run| *run += 1);
+        let run = self.run.get_value();
+        let next = self.at.get_untracked() + 1;
+        self.look_there(self.marks.with_value(|marks| marks.get(next).copied().unwrap_or(0)));
+        let play = move || {
+            if self.run.try_get_value() == Some(run) {
+                self.run_on(1);
+            }
+        };
+        ui::set_timeout(play, BEFORE);
     }
 
     /// All that these eyes will have been told.
@@ -176,7 +197,7 @@ impl Viewing {
             self.reached.set(self.marks.with_value(|marks| marks.get(replay.at()).copied().unwrap_or(0)));
         };
         self.with(read);
-        self.look_there();
+        self.look_there(self.reached.get_untracked());
         let run = self.run.get_value();
         let when_at_rest = move || {
             if self.run.try_get_value() == Some(run) {
@@ -186,9 +207,8 @@ impl Viewing {
         ui::set_timeout(when_at_rest, AT_REST);
     }
 
-    /// Has in sight where the last step happened. The board is drawn first.
-    fn look_there(self) {
-        let reached = self.reached.get_untracked();
+    /// Has in sight where the last of so many moments happened. The board is drawn first.
+    fn look_there(self, reached: usize) {
         let place = self.moments.with_untracked(|moments| {
             let motions =
                 moments.iter().take(reached).rev().take(LOOK_BACK).flat_map(|moment| &moment.show.motions);

@@ -117,6 +117,8 @@ pub enum Place {
     Ways,
     /// What is said.
     Talk,
+    /// That the table waits for who looks, while the board is out of sight.
+    Turn,
     /// That something was said and not read.
     Unread,
     /// Over the results on a phone: leads to what is said.

@@ -10,13 +10,13 @@ use super::{Link, Visit};
 use crate::app::house;
 use crate::browser::{address, store, telling};
 use crate::pages::table;
-use crate::pages::table::Desk;
 use crate::pages::table::host::Place;
+use crate::pages::table::{Desk, Tab};
 use crate::parts::settings_panel::tell_me;
 use client::telling::{Heeded, Occasion};
 use client::words::verify::SOMEBODY_ELSE;
-use client::words::{everywhere, live as words, online};
-use client::{Joined, Route, last_visit};
+use client::words::{everywhere, live as words, online, telling as called};
+use client::{Companion, Joined, Route, last_visit};
 use kernel::Seat;
 use protocol::{Ask, Offer, Status, TableId, Time};
 use ui::prelude::*;
@@ -44,6 +44,7 @@ pub fn around(visit: Visit, desk: Desk, place: Place) -> Html {
         }
         Place::Ways => html! { <section class="ways">{ways::ways(visit, desk)}</section> },
         Place::Talk => chat::chat(visit, desk),
+        Place::Turn => turn(visit, desk),
         Place::Unread => chat::unread(visit, desk),
         Place::ToTalk => chat::way_to_it(visit),
     }
@@ -205,19 +206,42 @@ fn stand_in(visit: Visit) -> Option<bool> {
     visit.with(read).flatten()
 }
 
+/// A mark at the tab of the board, while the table waits for who looks at something else.
+fn turn(visit: Visit, desk: Desk) -> Html {
+    let waits = move || {
+        visit.now.with(|_| ());
+        visit.with(|joined| Heeded::of(joined).waits_for_you()) == Some(true)
+    };
+    when(move || desk.tab.get() != Tab::Board && waits(), || chat::dot(called::YOUR_TURN))
+}
+
+/// Who is missed, and for how long. The seconds are not read aloud.
+fn missed(visit: Visit) -> Option<(Companion, u64)> {
+    visit.now.with(|_| ());
+    let at = visit.tick.get() as u64;
+    visit.away.with(|away| visit.with(|joined| joined.missed(away, at))).flatten()
+}
+
 /// For whom the game waits, and how long.
 fn waiting(visit: Visit) -> Html {
-    let who = move || {
-        visit.now.with(|_| ());
-        visit.with(Joined::waits_for).flatten()
+    let who = Memo::new(move || match missed(visit) {
+        Some((one, _)) => Some(words::is_away(&one.who())),
+        None => visit.with(Joined::waits_for).flatten(),
+    });
+    let long = move || missed(visit).map(|(_, gone)| words::for_so_long(gone));
+    let may_sit_in = move || {
+        let may = |one: Companion| visit.with(|joined| joined.may_let_sit_in(&one));
+        missed(visit).and_then(|(one, _)| may(one)) == Some(true)
     };
+    let sit_in = move || untrack(|| missed(visit)).map(|(one, _)| ways::sit_in(visit, one.seat)).into_html();
     let watches = visit.with(|joined| joined.seat().is_none()) == Some(true);
     let over_days = visit.with(|joined| matches!(joined.setup.time, Time::Days(_))) == Some(true);
     html! {
-        <b>{who}</b>
+        <b>{move || who.get()} " " <span aria-hidden="true">{long}</span></b>
         <span class="detail">
             <span aria-hidden="true">{clock::of_the_next(visit)}</span> {watches.then_some(words::WATCHING_HELP)}
         </span>
+        {when(may_sit_in, sit_in)}
         {(over_days && !watches).then(tell_me)}
     }
 }
@@ -243,10 +267,8 @@ fn offer(visit: Visit) -> Html {
 }
 
 fn drawn_offer(visit: Visit, joined: &Joined, offer: &Offer) -> Html {
-    let Offer { number, by, agreed, asked } = offer;
+    let Offer { number, by, asked, .. } = offer;
     let (own, number) = (joined.seat(), *number);
-    let name = |seat: &Seat| joined.companion(*seat).map(|companion| companion.name).unwrap_or_default();
-    let names = |seats: &[Seat]| seats.iter().map(name).collect::<Vec<_>>();
     let who = joined.companion(*by).map(|companion| companion.who()).unwrap_or_default();
     let question = if own == Some(*by) { words::YOU_ASK.to_string() } else { words::asks(&who) };
     let answers = match own {
@@ -262,7 +284,7 @@ fn drawn_offer(visit: Visit, joined: &Joined, offer: &Offer) -> Html {
     html! {
         <div class="offer" role="status">
             {people::plate(joined.livery(*by), 20, people::Plate::Here)}
-            <span class="question"><b>{question}</b> <span class="detail">{words::answers(&names(agreed), &names(asked))}</span></span>
+            <span class="question"><b>{question}</b> <span class="detail">{joined.answers(offer)}</span></span>
             <span class="answers">{answers}</span>
         </div>
     }

@@ -4,6 +4,7 @@ use super::Visit;
 use crate::browser::{address, files};
 use crate::parts::symbol::symbol;
 use client::Route;
+use client::gathering::is_this_machine;
 use client::words::gathering as words;
 use js_sys::futures::JsFuture;
 use js_sys::{Function, Object, Promise, Reflect};
@@ -36,6 +37,7 @@ pub fn invite(visit: Visit) -> Html {
                     prop:value=link.clone()
                     on:focus=|event| mark(&event)
                 />
+                {works_here_only().then(|| html! { <p class="alone">{words::THIS_MACHINE_ONLY}</p> })}
                 {ways(&link)}
                 <p class="code">
                     {move || code.get().map(|code| html! { {words::OR_SAY} <b>{code}</b> {words::ONLY_A_NAME} })}
@@ -43,6 +45,11 @@ pub fn invite(visit: Visit) -> Html {
             </div>
         </section>
     }
+}
+
+/// Whether the link leads nobody else here.
+fn works_here_only() -> bool {
+    window().location().hostname().is_ok_and(|host| is_this_machine(&host))
 }
 
 /// The way to the table, for others.

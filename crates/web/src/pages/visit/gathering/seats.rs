@@ -85,27 +85,52 @@ fn now<T: Clone + PartialEq + 'static>(
     Memo::new(move || places.with(|places| places.iter().find(|place| place.seat == seat).map(&ask)))
 }
 
+/// Whether seats can be exchanged there, and whether that was put off by "not now".
+#[derive(Clone, Copy)]
+struct Wish {
+    state: Memo<Option<Exchange>>,
+    put_off: RwSignal<bool>,
+}
+
+impl Wish {
+    fn at(room: Room, seat: Seat) -> Self {
+        let (state, put_off) = (now(room, seat, |place| place.exchange), RwSignal::new(false));
+        Effect::new(move || {
+            if state.get() != Some(Exchange::Wanted) {
+                put_off.set(false); // who asks once more is heard once more
+            }
+        });
+        Self { state, put_off }
+    }
+
+    /// As it stands, unless that was put off.
+    fn get(self) -> Exchange {
+        let state = self.state.get().unwrap_or(Exchange::No);
+        if self.put_off.get() { state.put_off() } else { state }
+    }
+}
+
 /// Exchanges seats with whoever sits there. `name` is what they are called.
-fn exchange(room: Room, seat: Seat, name: Signal<String>) -> Html {
-    let state = now(room, seat, |place| place.exchange);
+fn exchange(room: Room, seat: Seat, name: Signal<String>, wish: Wish) -> Html {
     let swap = move |seat: Option<Seat>| room.ask(Part::Seats, Ask::Swap { seat });
     let label = move |words: &str| format!("{words}: {}", name.get());
-    let shown = move || match state.get() {
-        None | Some(Exchange::No) => Html::Nothing,
-        Some(Exchange::Open) => html! {
+    let shown = move || match wish.get() {
+        Exchange::No => Html::Nothing,
+        Exchange::Open => html! {
             <button class="icon" aria-label=label(words::EXCHANGE) title=words::EXCHANGE on:click=move |_| swap(Some(seat))>
                 {symbol("g-swap", 18)}
             </button>
         },
-        Some(Exchange::Asked) => html! {
+        Exchange::Asked => html! {
             <button class="icon asked" aria-label=label(words::NO_EXCHANGE) title=words::NO_EXCHANGE on:click=move |_| swap(None)>
                 {symbol("g-swap", 18)}
             </button>
         },
-        Some(Exchange::Wanted) => html! {
+        Exchange::Wanted => html! {
             <button class="btn p small" aria-label=label(words::EXCHANGE) on:click=move |_| swap(Some(seat))>
-                {words::EXCHANGE}
+                {words::EXCHANGE_BRIEF}
             </button>
+            <button class="btn g small" on:click=move |_| wish.put_off.set(true)>{words::NOT_NOW}</button>
         },
     };
     shown.into_html()
@@ -157,7 +182,7 @@ fn bot(room: Room, seat: Seat, side: &str, level: &str) -> (Html, &'static str) 
         })
     };
     let away = move |_| room.ask(Part::Seats, Ask::Bot { seat, level: None });
-    let swap = exchange(room, seat, Signal::stored(side.clone()));
+    let swap = exchange(room, seat, Signal::stored(side.clone()), Wish::at(room, seat));
     let html = html! {
         <div class="who">
             <p>
@@ -193,16 +218,18 @@ fn somebody(
         Some((Holder::Nobody | Holder::Bot(_), _)) | None => (Presence::Here, Role::Guest, false),
     });
     let side = side.to_string();
-    let asked = now(room, seat, |place| place.exchange == Exchange::Asked);
+    let wish = Wish::at(room, seat);
     let state = move || {
         let (presence, role, _) = stands.get();
-        let asked =
-            if asked.get() == Some(true) { words::EXCHANGE_ASKED } else { words::state(presence, role) };
-        format!("{side}, {asked}")
+        let state = match wish.get() {
+            Exchange::Asked => words::EXCHANGE_ASKED,
+            Exchange::Wanted => words::EXCHANGE_WANTED,
+            Exchange::No | Exchange::Open => words::state(presence, role),
+        };
+        format!("{side}, {state}")
     };
-    let wanted = now(room, seat, |place| place.exchange == Exchange::Wanted);
     let word = move || {
-        if wanted.get() == Some(true) {
+        if wish.get() == Exchange::Wanted {
             Html::Nothing // the button needs the room
         } else if stands.get().2 {
             html! { <span class="word given">{symbol("g-word", 18)} {words::WORD_GIVEN}</span> }
@@ -210,11 +237,8 @@ fn somebody(
             html! { <span class="word">{words::CHOOSING}</span> }
         }
     };
-    let send = move |_| {
-        unwanted.person.set(Some((person.clone(), name.get_untracked())));
-        unwanted.asked.set(true);
-    };
-    let send = Callback::new(send);
+    // Who is asked has first to answer.
+    let may_send = move || room.is_host.get() && !you && wish.get() != Exchange::Wanted;
     let html = html! {
         <div class="who" class:away=move || stands.get().0 == Presence::Away>
             <b>{move || name.get()}</b>
@@ -222,20 +246,27 @@ fn somebody(
         </div>
         <div class="does">
             {word}
-            {exchange(room, seat, name.into())}
+            {exchange(room, seat, name.into(), wish)}
             {when(move || stands.get().1 == Role::Host, || html! { <span class="crown">{symbol("g-crown", 20)}</span> })}
-            {when(move || room.is_host.get() && !you, move || html! {
-                <button
-                    class="icon"
-                    aria-label=move || words::send_away(&name.get())
-                    on:click=move |_| send.run(())
-                >
-                    {symbol("g-close", 18)}
-                </button>
-            })}
+            {when(may_send, sends(unwanted, person, name))}
         </div>
     };
     (html, "taken")
+}
+
+/// Sends somebody away, after they were asked about.
+fn sends(unwanted: Unwanted, person: PersonId, name: Memo<String>) -> impl Fn() -> Html + 'static {
+    let send = Callback::new(move |()| {
+        unwanted.person.set(Some((person.clone(), name.get_untracked())));
+        unwanted.asked.set(true);
+    });
+    move || {
+        html! {
+            <button class="icon" aria-label=move || words::send_away(&name.get()) on:click=move |_| send.run(())>
+                {symbol("g-close", 18)}
+            </button>
+        }
+    }
 }
 
 /// Whoever is sent away does not come back, so it is asked before.

@@ -146,8 +146,10 @@ pub fn way_to_it(visit: Visit) -> Html {
 
 /// The mark, as long as more was said than was read.
 fn mark(visit: Visit, read: RwSignal<u32>) -> Html {
-    when(
-        move || last(visit) > read.get(),
-        || html! { <span class="mark" role="status"><span class="visually-hidden">{words::UNREAD}</span></span> },
-    )
+    when(move || last(visit) > read.get(), || dot(words::UNREAD))
+}
+
+/// A dot that says this to who does not see it.
+pub fn dot(says: &'static str) -> Html {
+    html! { <span class="mark" role="status"><span class="visually-hidden">{says}</span></span> }
 }

@@ -11,6 +11,7 @@ use crate::parts::dialog::dialog;
 use crate::parts::symbol::symbol;
 use client::words::{live as words, online, table};
 use client::{Companion, Joined, Presence, Route};
+use kernel::Seat;
 use protocol::{Ask, Hearing, PersonId, Status};
 use ui::prelude::*;
 
@@ -134,14 +135,13 @@ fn confirm(
 
 /// Somebody at the table, and what can be asked about them.
 fn about(visit: Visit, desk: Desk, one: Companion, sure: RwSignal<Option<Sure>>) -> Html {
+    let may_sit_in = visit.with(|joined| joined.may_let_sit_in(&one)) == Some(true);
     let Companion { seat, name, side, person, presence } = one;
     let runs = visit.with(|joined| joined.now.status == Status::Playing) == Some(true);
     let plays = visit.with(Joined::seat).flatten().is_some();
     let hosts = visit.with(Joined::is_host) == Some(true);
     let you = visit.with(|joined| person.as_ref() == Some(&joined.you)) == Some(true);
-    let sit_in = (presence == Presence::Away && plays && runs).then(|| {
-        html! { <button class="btn small g" data-closes="" on:click=move |_| visit.ask(Ask::SitIn { seat })>{symbol("g-bot", 16)} {words::SIT_IN}</button> }
-    });
+    let sit_in = may_sit_in.then(|| sit_in(visit, seat));
     let others = person.filter(|_| !you);
     let mute = others.clone().filter(|_| plays).map(|person| mute(visit, person));
     let gone = matches!(presence, Presence::StandIn(why) if !why.may_return());
@@ -170,6 +170,11 @@ fn about(visit: Visit, desk: Desk, one: Companion, sure: RwSignal<Option<Sure>>)
             {asked}
         </li>
     }
+}
+
+/// Lets a bot sit in.
+pub fn sit_in(visit: Visit, seat: Seat) -> Html {
+    html! { <button class="btn small g" data-closes="" on:click=move |_| visit.ask(Ask::SitIn { seat })>{symbol("g-bot", 16)} {words::SIT_IN}</button> }
 }
 
 /// Hears somebody or does not.
