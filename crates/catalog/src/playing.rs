@@ -4,7 +4,9 @@
 use crate::Happening;
 use crate::seen::{Sight, action};
 use crate::{ActFault, Seen, Session, Whole};
-use kernel::{Entry, GameInfo, Illegal, Live, Outcome, Pending, Record, Seat, Seating, Unplayable, Viewer};
+use kernel::{
+    Entry, GameInfo, Illegal, Live, Outcome, Pending, Record, Seat, Seating, Talk, Unplayable, Viewer,
+};
 use scene::{Choice, Medal, Moment, Panel};
 use std::any::Any;
 use std::sync::Arc;
@@ -78,6 +80,10 @@ impl<G: Whole> Session for Playing<G> {
 
     fn turn(&self) -> u32 {
         self.game().turn(self.live.state())
+    }
+
+    fn talk(&self) -> Talk {
+        self.game().talk(self.live.state())
     }
 
     fn pending(&self) -> Pending {

@@ -81,6 +81,9 @@ fn note_bound<G: Whole>(game: &G, view: &G::View, events: &[G::Event], bound: &m
         Motion::Go { piece, to, .. } | Motion::Come { piece, to } => Some((piece, to)),
         Motion::Leave { .. }
         | Motion::Bump { .. }
+        | Motion::Face { .. }
+        | Motion::Swap { .. }
+        | Motion::Lay { .. }
         | Motion::Blast { .. }
         | Motion::Shift { .. }
         | Motion::Flip { .. }

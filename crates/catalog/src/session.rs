@@ -4,7 +4,7 @@
 #[cfg(feature = "workbench")]
 use crate::Happening;
 use crate::{ActFault, Preview, Seen};
-use kernel::{Entry, GameInfo, Outcome, Pending, Record, Seat, Seating, Unplayable, Viewer};
+use kernel::{Entry, GameInfo, Outcome, Pending, Record, Seat, Seating, Talk, Unplayable, Viewer};
 use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
 use std::any::Any;
 #[cfg(feature = "tables")]
@@ -47,6 +47,9 @@ pub trait Session: Send + Sync {
 
     /// Which turn it is, as time to think is counted.
     fn turn(&self) -> u32;
+
+    /// What people at the table may say to each other now.
+    fn talk(&self) -> Talk;
 
     /// Who is to decide now.
     fn pending(&self) -> Pending;

@@ -44,7 +44,7 @@ pub(crate) fn arranged<G: Whole>(settings: &[String], seed: Seed) -> Result<Box<
     };
     let header = Header { position: settings.to_vec(), ..header::<G>(None, &picks, game.seating()) };
     let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
-    Ok(Box::new(Playing::new(Live::arranged(game, seeded(&header, seed), state, luck))))
+    Ok(Box::new(Playing::new(Live::arranged(game, seeded(&header, seed), state, luck, G::set_going))))
 }
 
 /// A recorded game that began at such a position.
@@ -57,7 +57,7 @@ pub(crate) fn arranged_again<G: Whole>(
         return Err(Unfit::Position);
     };
     let (header, luck) = (record.header.clone(), Luck::of(record));
-    Ok(Box::new(Playing::new(Live::arranged(Arc::clone(game), header, state, luck))))
+    Ok(Box::new(Playing::new(Live::arranged(Arc::clone(game), header, state, luck, G::set_going))))
 }
 
 /// The content that is built in.

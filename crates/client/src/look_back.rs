@@ -96,13 +96,18 @@ impl Told {
                 self.leaves(piece, scene);
                 self.cells.push(to.clone());
             }
-            Motion::Leave { piece, .. } => self.leaves(piece, scene),
+            Motion::Leave { piece, .. } | Motion::Face { piece, .. } => self.leaves(piece, scene),
+            Motion::Swap { piece, with } => {
+                [piece, with].into_iter().for_each(|piece| self.leaves(piece, scene))
+            }
             Motion::Flip { cell, .. } | Motion::Cover { cell, .. } => self.cells.push(cell.clone()),
             Motion::Blast { cells, .. } => self.cells.extend(cells.iter().cloned()),
             Motion::Shift { moved } => {
                 self.cells.extend(moved.iter().flat_map(|cell| [cell.from.clone(), cell.to.clone()]));
             }
-            Motion::Grow { cells } => self.cells.extend(cells.iter().map(|cell| cell.id.clone())),
+            Motion::Grow { cells } | Motion::Lay { cells } => {
+                self.cells.extend(cells.iter().map(|cell| cell.id.clone()))
+            }
             Motion::Bump { .. } | Motion::Rise { .. } => {}
         }
     }

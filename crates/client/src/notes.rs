@@ -83,6 +83,7 @@ impl Notes {
     pub fn follow(&mut self, moments: &[Moment]) {
         for motion in moments.iter().flat_map(|moment| &moment.show.motions) {
             match motion {
+                Motion::Lay { .. } => self.0.clear(),
                 Motion::Blast { cells, .. } => self.0.retain(|note| !cells.contains(&note.cell)),
                 Motion::Shift { moved } => {
                     for note in &mut self.0 {
@@ -95,6 +96,8 @@ impl Notes {
                 | Motion::Come { .. }
                 | Motion::Leave { .. }
                 | Motion::Bump { .. }
+                | Motion::Face { .. }
+                | Motion::Swap { .. }
                 | Motion::Flip { .. }
                 | Motion::Cover { .. }
                 | Motion::Grow { .. }

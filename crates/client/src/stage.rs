@@ -28,8 +28,17 @@ pub enum Moving {
     Appear(String),
     /// A piece is about to vanish.
     Vanish(String, Exit),
-    /// A piece runs against a cell and comes back.
-    Bump(String, String),
+    /// A piece runs against a cell and comes back; without one, against what lies ahead of its nose.
+    Bump(String, Option<String>),
+    /// A piece comes round to where its nose points now, from these degrees.
+    Turn {
+        /// Who.
+        piece: String,
+        /// From where.
+        from: u16,
+    },
+    /// Two pieces come to where they stand now, each from where the other stands.
+    Trade(String, String),
     /// A cell is turned away; it still shows its old face.
     TurnAway(String),
     /// A cell is turned back; it shows its new face.
@@ -96,9 +105,18 @@ impl Stage {
             }
             Motion::Leave { .. } => Cue::Silent,
             Motion::Bump { piece, against } if self.where_is(piece).is_some() => {
-                before(Moving::Bump(piece.clone(), against.clone()), 280)
+                let against = Some(against.clone()).filter(|cell| !cell.is_empty());
+                before(Moving::Bump(piece.clone(), against), 280)
             }
             Motion::Bump { .. } => Cue::Silent,
+            Motion::Face { piece, degrees } => match self.facing_of(piece) {
+                Some(from) if from != *degrees => after(Moving::Turn { piece: piece.clone(), from }, 160),
+                Some(_) | None => Cue::Silent,
+            },
+            Motion::Swap { piece, with } => match (self.where_is(piece), self.where_is(with)) {
+                (Some(_), Some(_)) => after(Moving::Trade(piece.clone(), with.clone()), 320),
+                (None, _) | (_, None) => Cue::Silent,
+            },
             Motion::Flip { cell, turn: Turnover::Turned, .. } => Cue::Around(
                 Beat { what: Moving::TurnAway(cell.clone()), ms: 120 },
                 Beat { what: Moving::TurnBack(cell.clone()), ms: 120 },
@@ -113,11 +131,12 @@ impl Stage {
                     moved.iter().filter_map(|cell| Some((cell.to.clone(), self.place_of(&cell.from)?)));
                 after(Moving::Shift(places.collect()), 200)
             }
-            Motion::Grow { cells } => {
+            Motion::Grow { cells } | Motion::Lay { cells } => {
                 after(Moving::Drop(cells.iter().map(|cell| cell.id.clone()).collect()), 220)
             }
             Motion::Rise { cell, words, symbol } => {
-                let (cell, words, symbol) = (cell.clone(), words.clone(), symbol.clone());
+                let cell = self.where_is(cell).unwrap_or_else(|| cell.clone());
+                let (words, symbol) = (words.clone(), symbol.clone());
                 after(Moving::Rise { cell, words, symbol }, 260)
             }
         }
@@ -129,6 +148,16 @@ impl Stage {
             Motion::Go { piece, to, .. } | Motion::Come { piece, to } => self.put(piece, Some(to.clone())),
             Motion::Leave { piece, .. } => self.put(piece, None),
             Motion::Bump { .. } | Motion::Rise { .. } => {}
+            Motion::Face { piece, degrees } => {
+                if let Some(piece) = self.scene.pieces.iter_mut().find(|other| other.id == *piece) {
+                    piece.facing = Some(*degrees);
+                }
+            }
+            Motion::Swap { piece, with } => {
+                let (here, there) = (self.where_is(piece), self.where_is(with));
+                self.put(piece, there);
+                self.put(with, here);
+            }
             Motion::Flip { cell, symbol, inset, tone, .. } => {
                 if let Some(cell) = self.cell(cell) {
                     cell.symbol.clone_from(symbol);
@@ -149,6 +178,10 @@ impl Stage {
             }
             Motion::Shift { moved } => self.shift(moved),
             Motion::Grow { cells } => self.grow(cells),
+            Motion::Lay { cells } => {
+                self.scene.cells.clone_from(cells);
+                self.scene.pieces.iter_mut().for_each(|piece| piece.on = None);
+            }
         }
     }
 
@@ -158,6 +191,10 @@ impl Stage {
 
     fn where_is(&self, piece: &str) -> Option<String> {
         self.scene.pieces.iter().find(|other| other.id == piece).and_then(|piece| piece.on.clone())
+    }
+
+    fn facing_of(&self, piece: &str) -> Option<u16> {
+        self.scene.pieces.iter().find(|other| other.id == piece).and_then(|piece| piece.facing)
     }
 
     fn place_of(&self, cell: &str) -> Option<At> {
@@ -204,10 +241,11 @@ mod tests {
     /// and the cells that there are, and what lies face up there lies face up on the stage.
     #[test]
     fn the_stage_ends_where_the_game_is() {
-        for seed in 0..40 {
-            let new = NewGame::now("dungeon-rush").expect("a game");
-            let mut game =
-                LocalGame::start("x", "dungeon-rush", &new, Seed::of_number(seed)).expect("set up");
+        let games = [("dungeon-rush", 0..40), ("crazy-karts", 0..4)];
+        for (id, seed) in games.into_iter().flat_map(|(id, seeds)| seeds.map(move |seed| (id, seed))) {
+            // Not every client has every game.
+            let Some(new) = NewGame::now(id) else { continue };
+            let mut game = LocalGame::start("x", id, &new, Seed::of_number(seed)).expect("set up");
             let mut pick = Fast::new(seed);
             for _ in 0..400 {
                 let Some(seat) = game.session().pending().owes.iter().next() else { break };
@@ -227,10 +265,12 @@ mod tests {
                     }
                     let real = game.session().scene(eye);
                     let places = |scene: &Scene| {
-                        let mut on: Vec<(String, Option<String>)> = scene
+                        let mut on: Vec<(String, Option<String>, Option<u16>)> = scene
                             .pieces
                             .iter()
-                            .map(|Piece { id, on, .. }| (id.clone(), on.clone()))
+                            // What nobody chose to play with is put away, which no motion tells.
+                            .filter(|piece| real.pieces.iter().any(|own| own.id == piece.id))
+                            .map(|Piece { id, on, facing, .. }| (id.clone(), on.clone(), *facing))
                             .collect();
                         on.sort();
                         on

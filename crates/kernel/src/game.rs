@@ -5,7 +5,8 @@
 //! notation and draw; snapshots are a few bytes; and equality compares only what changes.
 
 use crate::{
-    Chance, Field, Misread, Outcome, Pending, Picks, Play, Refusal, RuleId, Seat, Seating, SetupError, Viewer,
+    Chance, Field, Misread, Outcome, Pending, Picks, Play, Refusal, RuleId, Seat, Seating, SetupError, Talk,
+    Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
@@ -117,6 +118,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.round(state).map_or(0, u32::from)
     }
 
+    /// What people at the table may say to each other now. Everybody knows it.
+    fn talk(&self, _state: &Self::State) -> Talk {
+        Talk::Open
+    }
+
     /// What this viewer may know, built up by full destructuring of the state.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
@@ -172,4 +178,16 @@ pub trait Secrets: Game {
 
     /// Everything in the box, counted by kind wherever it lies: the same numbers at every moment of a game.
     fn pieces(&self, state: &Self::State) -> Vec<u16>;
+
+    /// Whether everybody sees the outcome of a draw of this name when it is made, though nothing of it may be left on the table
+    /// when the step is over.
+    fn is_drawn_openly(&self, _name: &str) -> bool {
+        false
+    }
+
+    /// Whether everybody sees what is chosen by this action when it is, though nothing of it may be left on the table when the
+    /// step is over.
+    fn is_chosen_openly(&self, _action: Self::Action) -> bool {
+        false
+    }
 }

@@ -34,7 +34,7 @@ pub use game::{Game, GameInfo, Search, Secrets};
 pub use list::List;
 pub use live::{Live, Luck, Snapshot, Unplayable};
 pub use order::{sort_short, sort_short_by_key};
-pub use pending::{Mode, Outcome, Pending};
+pub use pending::{Mode, Outcome, Pending, Talk};
 pub use play::{Horizon, Play, Told};
 pub use pledge::{Pledge, Provenance, Secret};
 pub use record::{Deed, Entry, Header, Record};

@@ -104,14 +104,22 @@ impl<G: Game> Live<G> {
         Self { game, state, luck, told, done: Vec::new(), origin, standing: Vec::new(), closed: 0, record }
     }
 
-    /// Starts a game in the middle, at a position that the header names.
+    /// Starts a game in the middle, at a position that the header names, and lets it go on from there.
     #[must_use]
-    pub fn arranged(game: Arc<G>, header: Header, state: G::State, luck: Luck) -> Self {
+    pub fn arranged(
+        game: Arc<G>,
+        header: Header,
+        mut state: G::State,
+        mut luck: Luck,
+        set_going: impl FnOnce(&G, &mut G::State, &mut Play<'_, G::Event>),
+    ) -> Self {
+        let (mut told, mut start) = (Vec::new(), Vec::new());
+        let mut noted = Noted { chance: &mut luck, draws: &mut start };
+        set_going(&game, &mut state, &mut Play::heard(&mut noted, &mut told));
         let outcome = game.outcome(&state);
-        let record = Record { header, start: Vec::new(), entries: Vec::new(), outcome };
-        let origin = Origin { state: state.clone(), told: 0 };
-        let (told, done, standing) = (Vec::new(), Vec::new(), Vec::new());
-        Self { game, state, luck, told, done, origin, standing, closed: 0, record }
+        let record = Record { header, start, entries: Vec::new(), outcome };
+        let origin = Origin { state: state.clone(), told: told.len() };
+        Self { game, state, luck, told, done: Vec::new(), origin, standing: Vec::new(), closed: 0, record }
     }
 
     /// The table.

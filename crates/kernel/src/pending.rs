@@ -41,6 +41,18 @@ pub enum Mode {
     Sealed,
 }
 
+/// What people at a table may say to each other now, where the rules forbid some of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Talk {
+    /// Anything.
+    Open,
+    /// Feelings by fixed signs, and no words.
+    Signs,
+    /// Nothing.
+    Closed,
+}
+
 /// How a game has ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {

@@ -19,7 +19,8 @@ pub struct Told<E> {
 pub enum Horizon {
     /// It can be taken back.
     Open,
-    /// It drew luck: it stands. In a sealed phase that is the seat's own affair and says nothing of other seats' steps.
+    /// It drew luck, or is meant to stand. In a sealed phase that is the seat's own affair and says nothing of other seats'
+    /// steps.
     Drawn,
     /// It showed somebody something that was hidden: it stands, and so does all before it, unless the whole table agrees.
     Revealed,
@@ -66,6 +67,12 @@ impl<'a, E> Play<'a, E> {
             ears.push(Told { to: Audience::Only(whole), event: full() });
             ears.push(Told { to: Audience::Except(whole), event: rest() });
         }
+    }
+
+    /// This step is meant to stand: whoever made it cannot take it back. In a sealed phase others still can take back theirs.
+    #[inline]
+    pub fn stands(&mut self) {
+        self.horizon = self.horizon.max(Horizon::Drawn);
     }
 
     /// This step showed somebody something that was there but hidden: it cannot be taken back, unless the whole table agrees.

@@ -15,7 +15,7 @@ pub const MOST_SEATS: u8 = 8;
 /// assert_eq!(Seat::new(2).map(Seat::number), Some(2));
 /// assert_eq!(Seat::new(8), None);
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 

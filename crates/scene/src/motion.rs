@@ -76,8 +76,22 @@ pub enum Motion {
     Bump {
         /// Who.
         piece: String,
-        /// Against what.
+        /// Against what; empty: against what lies ahead of its nose, which need not be a cell.
         against: String,
+    },
+    /// A piece turns where it stands.
+    Face {
+        /// Who.
+        piece: String,
+        /// Where its nose points then, as in a scene.
+        degrees: u16,
+    },
+    /// Two pieces change places.
+    Swap {
+        /// Who.
+        piece: String,
+        /// With whom.
+        with: String,
     },
     /// A cell shows another face.
     Flip {
@@ -116,9 +130,14 @@ pub enum Motion {
         /// They.
         cells: Vec<Cell>,
     },
+    /// Another board is laid: these cells, and nobody on them.
+    Lay {
+        /// They.
+        cells: Vec<Cell>,
+    },
     /// A few words rise from a cell: `+4`.
     Rise {
-        /// Where.
+        /// Where: a cell, or a piece that stands on one.
         cell: String,
         /// The words.
         words: String,
@@ -133,10 +152,16 @@ impl Motion {
     pub fn place(&self) -> Option<&str> {
         match self {
             Self::Go { to, .. } | Self::Come { to, .. } => Some(to),
+            Self::Bump { against, .. } if against.is_empty() => None,
             Self::Bump { against, .. } => Some(against),
             Self::Flip { cell, .. } | Self::Cover { cell, .. } | Self::Rise { cell, .. } => Some(cell),
             Self::Blast { center, .. } => Some(center),
-            Self::Leave { .. } | Self::Shift { .. } | Self::Grow { .. } => None,
+            Self::Leave { .. }
+            | Self::Face { .. }
+            | Self::Swap { .. }
+            | Self::Shift { .. }
+            | Self::Grow { .. }
+            | Self::Lay { .. } => None,
         }
     }
 }

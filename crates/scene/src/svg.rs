@@ -2,6 +2,8 @@
 //! whoever wants a picture of its own, brings the sheet. All colors are presentation attributes, so that a picture needs
 //! no stylesheet, and classes, so that a page can say more.
 
+mod outline;
+
 use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape};
 use std::fmt::{self, Write as _};
 
@@ -44,6 +46,7 @@ pub struct Layout {
     pub width: f32,
     /// How high it is.
     pub height: f32,
+    shape: Shape,
     foot: i16,
 }
 
@@ -53,15 +56,17 @@ impl Layout {
     pub fn of(scene: &Scene, stance: Stance, margin: Margin) -> Self {
         let stance = if scene.grain == Grain::Turns { stance } else { Stance::Upright };
         let foot = scene.cells.iter().map(|cell| cell.at.y).max().unwrap_or(0);
-        let mut layout = Self { stance, left: 0.0, top: 0.0, width: 0.0, height: 0.0, foot };
+        let shape = scene.cells.first().map_or(Shape::Square, |cell| cell.shape);
+        let mut layout = Self { stance, left: 0.0, top: 0.0, width: 0.0, height: 0.0, shape, foot };
         let centers = || scene.cells.iter().map(|cell| layout.center(cell.at));
         let least = |pick: fn((f32, f32)) -> f32| centers().map(pick).fold(f32::INFINITY, f32::min);
         let most = |pick: fn((f32, f32)) -> f32| centers().map(pick).fold(f32::NEG_INFINITY, f32::max);
         if scene.cells.is_empty() {
             return layout;
         }
-        let (left, right) = (least(|at| at.0) - CELL / 2.0, most(|at| at.0) + CELL / 2.0);
-        let (top, bottom) = (least(|at| at.1) - CELL / 2.0, most(|at| at.1) + CELL / 2.0);
+        let (across, down) = outline::reach(layout.drawn(shape));
+        let (left, right) = (least(|at| at.0) - across, most(|at| at.0) + across);
+        let (top, bottom) = (least(|at| at.1) - down, most(|at| at.1) + down);
         layout.left = left - margin.left;
         layout.top = top - margin.top;
         layout.width = right - left + margin.left + margin.right;
@@ -76,7 +81,27 @@ impl Layout {
             Stance::Upright => (at.x, at.y),
             Stance::Lying => (self.foot - at.y, at.x),
         };
-        (f32::from(x) * CELL / 2.0, f32::from(y) * CELL / 2.0)
+        let (across, down) = outline::pitch(self.drawn(self.shape));
+        (f32::from(x) * across, f32::from(y) * down)
+    }
+
+    /// The outline of a space as it is drawn: on its side, a hex with a corner at the top has a side there.
+    #[must_use]
+    pub const fn drawn(&self, shape: Shape) -> Shape {
+        match (self.stance, shape) {
+            (Stance::Lying, Shape::Hex) => Shape::FlatHex,
+            (Stance::Lying, Shape::FlatHex) => Shape::Hex,
+            (Stance::Upright | Stance::Lying, shape) => shape,
+        }
+    }
+
+    /// Where a nose points on the picture, in degrees clockwise from the top.
+    #[must_use]
+    pub const fn heading(&self, facing: u16) -> u16 {
+        match self.stance {
+            Stance::Upright => facing % 360,
+            Stance::Lying => (facing + 90) % 360,
+        }
     }
 
     /// The `viewBox` of the picture.
@@ -163,25 +188,9 @@ fn one_cell(cell: &Cell, layout: &Layout) -> String {
         round(x),
         round(y)
     );
-    match cell.shape {
+    match layout.drawn(cell.shape) {
         Shape::Square => used(&mut out, &cell.symbol, -0.496 * CELL, -0.496 * CELL, 0.992 * CELL),
-        Shape::Hex => {
-            let (half, quarter, high) = (CELL / 2.0, CELL / 4.0 * 1.1547, CELL / 2.0 * 1.1547);
-            let written = write!(
-                out,
-                r#"<path d="M0 {}L{} {}V{}L0 {}L{} {}V{}Z" fill="url(#{})"/>"#,
-                round(-high),
-                round(half),
-                round(-quarter),
-                round(quarter),
-                round(high),
-                round(-half),
-                round(quarter),
-                round(-quarter),
-                escaped(&cell.symbol)
-            );
-            debug_assert!(written.is_ok(), "a string takes everything");
-        }
+        shape @ (Shape::Hex | Shape::FlatHex) => outline::hex(&mut out, shape, &cell.symbol),
     }
     if let Some(inset) = &cell.inset {
         match inset.place {
@@ -199,7 +208,11 @@ pub fn pieces(scene: &Scene, layout: &Layout, chosen: Option<&str>) -> String {
     let mut standing: Vec<(&Piece, (f32, f32))> =
         scene.pieces.iter().filter_map(|piece| Some((piece, stand_of(scene, layout, piece)?))).collect();
     kernel::sort_short_by_key(&mut standing, |(_, (_, y))| *y);
-    standing.into_iter().map(|(piece, at)| one_piece(piece, at, chosen)).collect()
+    let drawn = |(piece, at): (&Piece, (f32, f32))| match piece.facing {
+        Some(facing) => vehicle(piece, at, layout.heading(facing), chosen),
+        None => one_piece(piece, at, chosen),
+    };
+    standing.into_iter().map(drawn).collect()
 }
 
 /// Where a piece stands: in the middle of its cell, or beside those that stand there too.
@@ -240,11 +253,37 @@ fn one_piece(piece: &Piece, (x, y): (f32, f32), chosen: Option<&str>) -> String 
     out
 }
 
+/// A piece with a nose, seen from above: its drawing points to the right, and fills its cell.
+fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, chosen: Option<&str>) -> String {
+    let state = if chosen == Some(piece.id.as_str()) { " chosen" } else { "" };
+    let livery = piece.livery.map_or_else(String::new, |livery| format!(" pc-{}", livery.id()));
+    let mut out = format!(
+        r#"<g class="piece{state}{livery}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
+        escaped(&piece.id),
+        round(x),
+        round(y)
+    );
+    turned(&mut out, &piece.symbol, heading);
+    out.push_str("</g></g>");
+    out
+}
+
+/// A drawing that points to the right, turned to where the piece is headed.
+fn turned(out: &mut String, symbol: &str, heading: u16) {
+    let written = write!(out, r#"<g class="heading" transform="rotate({})">"#, i32::from(heading) - 90);
+    debug_assert!(written.is_ok(), "a string takes everything");
+    used(out, symbol, -0.6 * CELL, -0.6 * CELL, 1.2 * CELL);
+    out.push_str("</g>");
+}
+
 /// A piece as it would stand on a cell.
 #[must_use]
 pub fn ghost(piece: &Piece) -> String {
     let mut out = String::from(r#"<g class="ghost" opacity=".6">"#);
-    used(&mut out, &piece.symbol, -0.35 * CELL, -0.4 * CELL, 0.7 * CELL);
+    match piece.facing {
+        Some(facing) => turned(&mut out, &piece.symbol, facing),
+        None => used(&mut out, &piece.symbol, -0.35 * CELL, -0.4 * CELL, 0.7 * CELL),
+    }
     out.push_str("</g>");
     out
 }
@@ -309,6 +348,7 @@ mod tests {
             on: Some("A1".into()),
             symbol: "unit-scout".into(),
             livery: Some(Livery::Tide),
+            facing: None,
             state: String::new(),
             tone: Tone::Plain,
         };
@@ -329,6 +369,30 @@ mod tests {
         let upright = Layout::of(&scene, Stance::Upright, Margin::default());
         assert_eq!((upright.width, upright.height), (2.0 * CELL, 3.0 * CELL));
         assert_eq!(center_of(&scene, &upright, "A1"), Some((0.0, 2.0 * CELL)));
+    }
+
+    #[test]
+    fn flat_hexes_stand_closer_side_by_side_and_a_nose_is_turned() {
+        let mut scene = scene(Grain::Turns);
+        // Two columns of two, the second half a hex lower.
+        for (cell, (x, y)) in scene.cells.iter_mut().zip([(0, 0), (2, 1), (0, 2), (2, 3)]) {
+            (cell.shape, cell.at) = (Shape::FlatHex, At { x, y });
+        }
+        scene.pieces[0].facing = Some(60);
+        let layout = Layout::of(&scene, Stance::Upright, Margin::default());
+        assert_eq!(layout.view_box(), "-37 -32 129.3 160");
+        let text = picture(&scene, &layout, "");
+        assert!(text.contains(r#"<g class="cell" data-cell="B1" transform="translate(55.4 32)">"#), "{text}");
+        assert!(
+            text.contains(r##"d="M37 0L18.5 32H-18.5L-37 0L-18.5 -32H18.5Z" fill="url(#tile-back)"##),
+            "{text}"
+        );
+        assert!(text.contains(r#"<g class="piece pc-tide" data-piece="scout""#), "{text}");
+        assert!(text.contains(r#"<g class="heading" transform="rotate(-30)">"#), "{text}");
+        // On its side the hexes have corners at the top, and noses turn along.
+        let lying = Layout::of(&scene, Stance::Lying, Margin::default());
+        assert_eq!((lying.drawn(Shape::FlatHex), lying.heading(300)), (Shape::Hex, 30));
+        assert_eq!((lying.width, lying.height), (layout.height, layout.width));
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! The text writer: a scene as lines of characters, for terminals and for messages of failing examples.
 //! Paint is left to the caller, so that a log file gets none.
 
-use crate::{Cell, Panel, Piece, Present, Scene, Tone};
+mod map;
+
+use crate::{Cell, Panel, Piece, Present, Scene, Shape, Tone};
 use kernel::Viewer;
 use std::collections::BTreeMap;
 
@@ -19,9 +21,25 @@ pub enum Ink {
 /// Colors a stretch of text, or leaves it as it is.
 pub type Paint<'a> = &'a dyn Fn(Ink, &str) -> String;
 
-/// Draws a scene. Each space is one piece of a line: its name, its ground, who stands there.
+/// Draws a scene. Each space is one piece of a line: its name, its ground, who stands there. A board of flat-top hexes, which
+/// is long, is a map with a legend instead.
 #[must_use]
 pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
+    let is_map = scene.cells.iter().any(|cell| cell.shape == Shape::FlatHex);
+    let mut text = if is_map { map::draw(scene, paint) } else { rows(scene, paint) };
+    let beside: Vec<String> =
+        scene.pieces.iter().filter(|piece| piece.on.is_none()).map(|piece| standing(piece, paint)).collect();
+    let mut panels: Vec<(String, String)> =
+        scene.panels.iter().map(|Panel { label, value }| (label.clone(), value.clone())).collect();
+    if !beside.is_empty() {
+        panels.push(("Beside the board".into(), beside.join(", ")));
+    }
+    text.push_str(&beside_each_other(panels, paint));
+    text
+}
+
+/// The spaces row by row.
+fn rows(scene: &Scene, paint: Paint<'_>) -> String {
     let mut rows: BTreeMap<i16, Vec<&Cell>> = BTreeMap::new();
     for cell in &scene.cells {
         rows.entry(cell.at.y).or_default().push(cell);
@@ -33,14 +51,6 @@ pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
         text.push_str(&row(scene, cells, width, paint));
         text.push('\n');
     }
-    let beside: Vec<String> =
-        scene.pieces.iter().filter(|piece| piece.on.is_none()).map(|piece| standing(piece, paint)).collect();
-    let mut panels: Vec<(String, String)> =
-        scene.panels.iter().map(|Panel { label, value }| (label.clone(), value.clone())).collect();
-    if !beside.is_empty() {
-        panels.push(("Beside the board".into(), beside.join(", ")));
-    }
-    text.push_str(&beside_each_other(panels, paint));
     text
 }
 
@@ -108,7 +118,14 @@ fn pieces_on<'a>(scene: &'a Scene, cell: &'a Cell) -> impl Iterator<Item = &'a P
 
 /// On the board, where room is short: `<Scout>`, and `<Scout!>` if something has become of it.
 fn marked(piece: &Piece) -> String {
-    format!("<{}{}>", piece.name, if piece.state.is_empty() { "" } else { "!" })
+    let nose = piece.facing.map_or("", arrow);
+    format!("<{}{nose}{}>", piece.name, if piece.state.is_empty() { "" } else { "!" })
+}
+
+/// Where a nose points.
+fn arrow(degrees: u16) -> &'static str {
+    const ROUND: [&str; 8] = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
+    ROUND[usize::from((degrees % 360 + 22) / 45) % ROUND.len()]
 }
 
 /// Beside the board: `<Scout>`, `<Scout, died this turn>`.
@@ -141,6 +158,7 @@ mod tests {
             on: Some("B1".into()),
             symbol: "scout".into(),
             livery: None,
+            facing: None,
             state: "trapped".into(),
             tone: Tone::Plain,
         };

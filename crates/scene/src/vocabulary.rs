@@ -69,7 +69,8 @@ pub enum InsetPlace {
 }
 
 /// A place on the picture in half cells: x to the right, y downwards. Squares lie on even numbers; every second row of
-/// hexes is shifted by one. A space keeps its place as long as it keeps its name, however the board grows.
+/// hexes, or every second column of flat-top hexes, is shifted by one. A space keeps its place as long as it keeps its name,
+/// however the board grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct At {
     /// Downwards, in half cells.
@@ -84,8 +85,10 @@ pub struct At {
 pub enum Shape {
     /// Four sides.
     Square,
-    /// Six sides.
+    /// Six sides, with a corner at the top.
     Hex,
+    /// Six sides, with a side at the top.
+    FlatHex,
 }
 
 /// What something means to the player. Never only a color: every writer pairs it with words or a pattern.
@@ -123,6 +126,9 @@ pub struct Piece {
     pub symbol: String,
     /// Whose it is.
     pub livery: Option<Livery>,
+    /// Where its nose points, in degrees clockwise from the top of the picture; `None`: it has no nose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facing: Option<u16>,
     /// What has become of it, in a word: `trapped`; empty if nothing has.
     pub state: String,
     /// What it means to the player.

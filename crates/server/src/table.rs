@@ -4,6 +4,7 @@
 pub mod asks;
 pub mod fact;
 mod playing;
+mod saying;
 pub mod shown;
 pub mod state;
 mod swap;

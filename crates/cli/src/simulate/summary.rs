@@ -149,7 +149,8 @@ impl Summary {
         };
         let winners = outcome.winners();
         self.without_winner += u64::from(winners.is_empty());
-        let shared = winners.len() > 1; // a draw, which nobody has won
+        // Team-mates win together; a draw, which nobody has won, is one of all.
+        let shared = winners.len() > 1 && outcome.places.iter().all(|place| *place == 1);
         self.shared += u64::from(shared);
         for (seat, name) in Seat::ALL.into_iter().zip(&played.names) {
             let won = u64::from(winners.has(seat) && !shared);

@@ -36,7 +36,7 @@ pub fn drawn(title: &dyn Title, block: &Block, [before, after]: [&str; 2]) -> Re
     let Some(staging) = title.stage(block)? else { return Ok(None) };
     let Staging { before: scene, moves, moments, after: end } = staging;
     let shown = (end != scene && !end.cells.is_empty()).then(|| picture(&end, after));
-    let done = (!moves.is_empty()).then(|| Done {
+    let done = (!moves.is_empty() || !moments.is_empty()).then(|| Done {
         moves: moves.into_iter().map(|(_, notation)| notation).collect(),
         told: moments.into_iter().map(|moment| moment.line).filter(|line| !line.words.is_empty()).collect(),
         after: shown,

@@ -284,6 +284,7 @@ fn pieces(view: &View) -> Vec<Piece> {
             on,
             symbol: unit_symbol(unit).into(),
             livery: Some(livery(Side::Adventurers)),
+            facing: None,
             state: state.into(),
             tone,
         }

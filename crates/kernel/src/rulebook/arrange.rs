@@ -26,13 +26,15 @@ pub struct Sight<'a, G: Game> {
 }
 
 /// Outcomes that need not be scripted because another line of the block, or a convention, stands for them. Used only
-/// where the block has no `chance` line of that name; not counted by `drew`.
+/// where the block has no `chance` line of that name, and not counted by `drew`, but for the last kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StandIn {
     /// These outcomes, in this order.
     Exactly(&'static str, Vec<u16>),
     /// Always the last outcome, which leaves a shuffled order as it was; after those of `Exactly`, if there are any.
     Last(&'static str),
+    /// The last outcome wherever nothing of that name is scripted, or nothing more; counted by `drew`.
+    Unscripted(&'static str),
 }
 
 /// How positions of a game are written down and played on: what examples, lessons and games that begin in the middle need.
@@ -72,6 +74,15 @@ pub trait Arrange: Game {
     /// # Errors
     /// A position that cannot be, or a line that is not understood.
     fn arrange(&self, settings: &Settings, play: &mut Play<'_, Self::Event>) -> Result<Self::State, Misread>;
+
+    /// A fresh game as a block plays it: where rules let play run on by itself and examples want to look at it in between, it
+    /// can be made to wait.
+    fn fresh(&self, play: &mut Play<'_, Self::Event>) -> Self::State {
+        self.start(play)
+    }
+
+    /// Lets a position that was arranged be played like any other game, up to its first decision.
+    fn set_going(&self, _state: &mut Self::State, _play: &mut Play<'_, Self::Event>) {}
 
     /// The seat that a name means now.
     fn who(&self, state: &Self::State, word: &str) -> Option<Seat>;

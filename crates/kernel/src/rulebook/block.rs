@@ -14,7 +14,7 @@ pub struct Setting {
 }
 
 impl Setting {
-    /// The words behind the name, parted by blanks, `,` and `|`.
+    /// The words behind the name, parted by blanks, `,` and `|`; a comma between two numbers belongs to its word.
     #[must_use]
     pub fn words(&self) -> Vec<&str> {
         words(&self.text)
@@ -84,7 +84,7 @@ pub struct Phrase {
 }
 
 impl Phrase {
-    /// Its words, parted by blanks, `,` and `|`.
+    /// Its words, parted by blanks, `,` and `|`; a comma between two numbers belongs to its word.
     #[must_use]
     pub fn words(&self) -> Vec<&str> {
         words(&self.text)
@@ -98,7 +98,26 @@ impl Phrase {
 }
 
 pub(super) fn words(text: &str) -> Vec<&str> {
-    text.split([' ', '\t', ',', '|']).filter(|word| !word.is_empty()).collect()
+    let parts = text.split([' ', '\t', '|']).flat_map(at_commas);
+    parts.filter(|word| !word.is_empty()).collect()
+}
+
+/// The parts between commas. One between the numbers of a hex (`16,4`, `5,-1`) belongs to its word.
+pub(super) fn at_commas(text: &str) -> Vec<&str> {
+    let bytes = text.as_bytes();
+    let joins = |at: usize| {
+        let before = at.checked_sub(1).is_some_and(|before| bytes[before].is_ascii_digit());
+        let behind = bytes.get(at + 1).is_some_and(|byte| byte.is_ascii_digit() || *byte == b'-');
+        before && behind
+    };
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for (at, _) in text.match_indices(',').filter(|(at, _)| !joins(*at)) {
+        parts.push(&text[from..at]);
+        from = at + 1;
+    }
+    parts.push(&text[from..]);
+    parts
 }
 
 /// One line of the script.

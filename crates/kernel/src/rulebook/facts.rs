@@ -1,6 +1,6 @@
 //! What happens in a block, and the facts that all games have in common.
 
-use super::block::words;
+use super::block::{at_commas, words};
 use super::luck::NamedLuck;
 use super::{Arrange, Examine, Holds, Phrase, Position, Settings, Sight};
 use crate::{Game, Misread, Play, Refusal, Seat, SeatSet, Told, Viewer};
@@ -227,7 +227,7 @@ impl<G: Examine> Rehearsal<'_, G> {
             return Ok(if legal.len() == usize::from(number) { Ok(()) } else { there });
         }
         let mut expected: Vec<G::Action> = Vec::new();
-        for part in listed.split(',') {
+        for part in at_commas(listed) {
             expected.push(self.game.read(&words(part).join(" "))?);
         }
         let same = if G::ORDERED {
@@ -364,7 +364,7 @@ impl<G: Examine> Rehearsal<'_, G> {
     /// The state after some moves, made on a copy.
     fn after(&self, moves: &str, fact: &Phrase) -> Result<G::State, Misread> {
         let mut state = self.state.clone();
-        for part in moves.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        for part in at_commas(moves).into_iter().map(str::trim).filter(|part| !part.is_empty()) {
             let phrase = Phrase { line: fact.line, text: part.into() };
             let mut luck = crate::Fast::new(0);
             if self.game.own_move(&mut state, &phrase, &mut Play::silent(&mut luck))? {

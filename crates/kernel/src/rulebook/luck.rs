@@ -11,6 +11,7 @@ pub(super) struct NamedLuck<'a, G> {
     scripted: Vec<(String, VecDeque<(u32, String)>)>,
     exactly: Vec<(&'static str, VecDeque<u16>)>,
     last: Vec<&'static str>,
+    unscripted: Vec<&'static str>,
     pub fault: Option<Misread>,
     pub draws: Vec<Draw>,
 }
@@ -22,6 +23,7 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
             scripted: Vec::new(),
             exactly: Vec::new(),
             last: Vec::new(),
+            unscripted: Vec::new(),
             fault: None,
             draws: Vec::new(),
         };
@@ -43,6 +45,7 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
             match stand_in {
                 StandIn::Exactly(name, outcomes) => luck.exactly.push((name, outcomes.into_iter().collect())),
                 StandIn::Last(name) => luck.last.push(name),
+                StandIn::Unscripted(name) => luck.unscripted.push(name),
             }
         }
         Ok(luck)
@@ -57,6 +60,9 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
 
     fn written(&mut self, name: &'static str, n: u16) -> Result<u16, Misread> {
         let Some((line, word)) = queue(&mut self.scripted, name).and_then(VecDeque::pop_front) else {
+            if self.unscripted.contains(&name) {
+                return Ok(n.saturating_sub(1));
+            }
             return Err(Misread::new(
                 "",
                 format!("a `chance {name}` outcome: the rules draw one of {n} here"),

@@ -128,7 +128,7 @@ pub(super) fn start<G: Arrange>(
     let mut allowed = vec!["new", "seats"];
     allowed.extend(G::WITH_NEW);
     parts.settings.only(&allowed)?;
-    Ok(game.start(play))
+    Ok(game.fresh(play))
 }
 
 pub(super) fn picks(parts: &Parts) -> Result<Picks, Misread> {

@@ -56,7 +56,7 @@ pub enum Law {
     Told,
     /// An imagined twin looks the same.
     Twin,
-    /// Sealed steps commute.
+    /// Sealed steps commute, unless both are said aloud.
     Commute,
     /// An undo restores everything.
     Undo,

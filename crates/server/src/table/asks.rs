@@ -4,15 +4,13 @@ use super::fact::{Chooser, Ending, Fact, KeptDeed, Saying};
 use super::state::{Occupant, OfferState, SeatState, Stage};
 use super::{Refused, Table, Work};
 use crate::opened::Opened;
-use kernel::{Pledge, Seat, Viewer, unreadable, unseen};
-use protocol::{Absence, Ask, Hearing, LONGEST_SAYING, PersonId, Setup};
+use kernel::{Pledge, Seat, Viewer};
+use protocol::{Absence, Ask, PersonId, Setup};
 
 /// So many people can be sent away from one table; who hosts one with more uninvited guests opens another.
 const MOST_BARRED: usize = 100;
 /// So many steps a seat takes back in one game.
 const MOST_TAKEN_BACK: u32 = 2000;
-/// So many people can be not heard.
-const MOST_MUTED: usize = 100;
 
 /// Who asks, and when.
 #[derive(Clone, Copy)]
@@ -447,44 +445,5 @@ impl Table {
             }
             (Stage::Over | Stage::Abandoned(_), None) => Ok(()),
         }
-    }
-
-    fn say(&mut self, work: &mut Work, asker: Asker<'_>, text: &str) -> Done {
-        let seated = self.state.seat_of(asker.person).is_some();
-        if !seated && self.state.stage != Stage::Gathering {
-            return no("Who watches does not talk: it could be a hint.");
-        }
-        let seen = text.chars().any(|char| !char.is_whitespace() && !unseen(char));
-        if !seen || text.chars().count() > LONGEST_SAYING || text.contains(unreadable) {
-            return Err(Refused::new(format!("Say one line of at most {LONGEST_SAYING} characters.")));
-        }
-        self.note(work, Fact::Spoke);
-        work.sayings.push((Some(asker.person.clone()), Saying::Said(text.trim().into())));
-        Ok(())
-    }
-
-    fn hear(&mut self, work: &mut Work, asker: Asker<'_>, other: &PersonId, hearing: Hearing) -> Done {
-        if other == asker.person {
-            return no("You always hear yourself.");
-        }
-        let known = self.names.contains_key(other);
-        let belongs =
-            self.state.seat_of(asker.person).is_some() || self.state.host.as_ref() == Some(asker.person);
-        if hearing == Hearing::Muted && !(known && belongs) {
-            return no("Only who has a seat is spared what somebody here says.");
-        }
-        let list = self.state.muted.get(asker.person);
-        let (muted, many) = (
-            list.is_some_and(|list| list.contains(other)),
-            list.is_some_and(|list| list.len() >= MOST_MUTED),
-        );
-        match (hearing, muted) {
-            (Hearing::Heard, false) | (Hearing::Muted, true) => return Ok(()),
-            (Hearing::Muted, false) if many => return no("You do not hear enough people already."),
-            (Hearing::Muted, false) | (Hearing::Heard, true) => {}
-        }
-        let (person, other) = (asker.person.clone(), other.clone());
-        self.note(work, Fact::Hears { person, other, hearing });
-        Ok(())
     }
 }

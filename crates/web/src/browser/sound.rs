@@ -37,7 +37,11 @@ pub fn of_motion(motion: &Motion) {
             let rumble = Tone { loud: 0.16, shape: OscillatorType::Sawtooth, ..tone(0.0, 0.45, 110.0, 35.0) };
             play(&[rumble]);
         }
-        Motion::Shift { .. } | Motion::Grow { .. } => play(&[tone(0.0, 0.12, 130.0, 120.0)]),
+        Motion::Face { .. } => play(&[tone(0.0, 0.05, 260.0, 300.0)]),
+        Motion::Swap { .. } => play(&[tone(0.0, 0.14, 240.0, 480.0), tone(0.14, 0.14, 480.0, 240.0)]),
+        Motion::Shift { .. } | Motion::Grow { .. } | Motion::Lay { .. } => {
+            play(&[tone(0.0, 0.12, 130.0, 120.0)])
+        }
         Motion::Rise { .. } => play(&[tone(0.0, 0.08, 880.0, 880.0), tone(0.08, 0.14, 1320.0, 1320.0)]),
     }
 }

@@ -4,7 +4,7 @@ use super::choices::{Step, any, legal, listed_step, step};
 use super::secrecy::{heard, viewers};
 use super::told::alike;
 use super::{Checked, Fault, Law, Tally, check, same};
-use crate::{Chance, Fast, Game, Horizon, Mode, Seat};
+use crate::{Audience, Chance, Fast, Game, Horizon, Mode, Seat, SeatSet};
 
 /// How many other actions of the same kind are compared with the one that was made.
 const OTHERS: u16 = 2;
@@ -31,7 +31,8 @@ pub(super) fn commute<G: Game>(
     Ok(())
 }
 
-/// `false`: one of the two closes the phase, so there is nothing to compare.
+/// `false`: one of the two closes the phase, or both are said aloud and meant to stand (a driver is ready, another one counts):
+/// what everybody hears has an order, so there is nothing to compare.
 fn in_both_orders<G: Game>(
     game: &G,
     state: &G::State,
@@ -44,7 +45,12 @@ fn in_both_orders<G: Game>(
         (listed_step(game, state, one, luck_one)?, listed_step(game, state, other, luck_other)?);
     let closes =
         |step: &Step<G>| step.horizon == Horizon::Revealed || game.pending(&step.state).mode == Mode::Open;
-    if closes(&one_first) || closes(&other_first) {
+    let aloud = |step: &Step<G>, seat: Seat| {
+        let meant_to_stand = step.horizon >= Horizon::Drawn && step.draws.is_empty();
+        meant_to_stand && step.told.iter().any(|told| told.to != Audience::Only(SeatSet::one(seat)))
+    };
+    let both_aloud = aloud(&one_first, one.0) && aloud(&other_first, other.0);
+    if both_aloud || closes(&one_first) || closes(&other_first) {
         return Ok(false);
     }
     let refused = |(first, second): ((Seat, G::Action), (Seat, G::Action)), refusal: G::Refusal| Fault {

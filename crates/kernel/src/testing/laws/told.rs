@@ -39,7 +39,7 @@ struct Heard<'a, G: Game> {
     name: &'a str,
 }
 
-impl<G: Game> Heard<'_, G> {
+impl<G: Secrets> Heard<'_, G> {
     /// If this viewer sees no difference to the other step, it hears none.
     fn sounds_like(&self, other: &Step<G>, viewer: Viewer, tally: &mut Tally) -> Checked {
         let view = |step: &Step<G>| self.game.view(&step.state, viewer);
@@ -64,30 +64,59 @@ impl<G: Game> Heard<'_, G> {
         &self,
         pick: &mut Fast,
         tally: &mut Tally,
-        again: impl FnOnce(&mut Scripted) -> Option<Step<G>>,
+        again: impl Fn(&mut dyn Chance) -> Option<Step<G>>,
     ) -> Checked {
-        let Some(draws) = one_changed(&self.step.draws, pick) else { return Ok(()) };
-        let mut script = Scripted::new(draws);
+        let open = |draw: &Draw| self.game.is_drawn_openly(&draw.name);
+        let Some((nth, draws)) = one_changed(&self.step.draws, open, pick) else { return Ok(()) };
+        let mut script = Scripted::new(draws.clone());
         let Some(other) = again(&mut script) else { return Ok(()) };
         if script.fault().is_some() {
             return Ok(()); // other things were drawn after that, so there is nothing to compare
         }
-        viewers(self.game).try_for_each(|viewer| self.sounds_like(&other, viewer, tally))
+        // What it was dealt may have left its hand again before the step was over: then it shows if the luck goes on otherwise.
+        let shows = |viewer: Viewer, seed: u64| {
+            let seen = |draws: &[Draw]| {
+                let mut luck = ThenOtherwise { first: draws.iter().take(nth + 1), then: Fast::new(seed) };
+                again(&mut luck).map(|step| self.game.view(&step.state, viewer))
+            };
+            seen(&self.step.draws) != seen(&draws)
+        };
+        for viewer in viewers(self.game) {
+            if let Err(fault) = self.sounds_like(&other, viewer, tally)
+                && !(0..u64::from(SAMPLES)).any(|seed| shows(viewer, seed))
+            {
+                return Err(fault);
+            }
+        }
+        Ok(())
     }
 }
 
-/// These draws with another outcome of one of them.
-fn one_changed(draws: &[Draw], pick: &mut Fast) -> Option<Vec<Draw>> {
+/// Luck that is written down at first, and then any.
+struct ThenOtherwise<'a, I: Iterator<Item = &'a Draw>> {
+    first: I,
+    then: Fast,
+}
+
+impl<'a, I: Iterator<Item = &'a Draw>> Chance for ThenOtherwise<'a, I> {
+    fn below(&mut self, name: &'static str, n: u16) -> u16 {
+        let written = self.first.next().filter(|draw| draw.name == name && draw.of == n);
+        written.map_or_else(|| self.then.below(name, n), |draw| draw.got)
+    }
+}
+
+/// These draws with another outcome of one of them, and which it is, if that is none that everybody saw.
+fn one_changed(draws: &[Draw], open: impl Fn(&Draw) -> bool, pick: &mut Fast) -> Option<(usize, Vec<Draw>)> {
     let nth = usize::from(pick.below("draw", u16::try_from(draws.len()).unwrap_or(u16::MAX)));
     let mut draws = draws.to_vec();
-    let draw = draws.get_mut(nth).filter(|draw| draw.of > 1)?;
+    let draw = draws.get_mut(nth).filter(|draw| draw.of > 1 && !open(draw))?;
     let further = 1 + u32::from(pick.below("further", draw.of - 1));
     draw.got = u16::try_from((u32::from(draw.got) + further) % u32::from(draw.of)).unwrap_or(0);
-    Some(draws)
+    Some((nth, draws))
 }
 
 /// The start of a game.
-pub(super) fn start_sounds_alike<G: Game>(game: &G, pick: &mut Fast, tally: &mut Tally) -> Checked {
+pub(super) fn start_sounds_alike<G: Secrets>(game: &G, pick: &mut Fast, tally: &mut Tally) -> Checked {
     let luck = u64::from(pick.below("luck", u16::MAX));
     let step = start_with(game, Fast::new(luck));
     let start = Heard { game, log: &[], step: &step, name: "the start" };
@@ -110,7 +139,7 @@ pub(super) fn step_sounds_alike<G: Secrets>(
             return Err(fault);
         }
     }
-    if let Some(other) = any(&alike(game, before, by), pick) {
+    if let Some(other) = any(&alike(game, before, by), pick).filter(|_| !game.is_chosen_openly(by.1)) {
         let instead = listed_step(game, before, (by.0, other), luck)?;
         viewers(game)
             .filter(|viewer| viewer.seat() != Some(by.0))

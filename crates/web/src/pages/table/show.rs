@@ -162,7 +162,13 @@ fn start(what: &Moving, scene: &Scene, layout: &Layout, ms: u32) -> Vec<JsValue>
             moved(&body_of(piece), &frames, ms, "ease-out")
         }
         Moving::Vanish(piece, exit) => vanish(piece, *exit, ms),
-        Moving::Bump(piece, against) => bump((scene, layout), piece, against, ms),
+        Moving::Bump(piece, against) => bump((scene, layout), piece, against.as_deref(), ms),
+        Moving::Turn { piece, from } => turn((scene, layout), piece, *from, ms),
+        Moving::Trade(one, other) => [(one, other), (other, one)]
+            .into_iter()
+            .filter_map(|(piece, with)| Some((piece, standing(scene, with)?.on.clone()?)))
+            .flat_map(|(piece, from)| travel((scene, layout), piece, &from, Gait::Jump, ms))
+            .collect(),
         Moving::TurnAway(cell) => {
             let frames: [&[(&str, String)]; 2] =
                 [&[("transform", "scaleX(1)".into())], &[("transform", "scaleX(0)".into())]];
@@ -212,9 +218,23 @@ fn face_of(cell: &str) -> String {
     format!(".board .cell[data-cell=\"{cell}\"] > .face")
 }
 
+fn standing<'a>(scene: &'a Scene, piece: &str) -> Option<&'a scene::Piece> {
+    scene.pieces.iter().find(|other| other.id == piece)
+}
+
+/// Comes round the shorter way.
+fn turn((scene, layout): Place<'_>, piece: &str, from: u16, ms: u32) -> Vec<JsValue> {
+    let Some(facing) = standing(scene, piece).and_then(|piece| piece.facing) else { return Vec::new() };
+    let degrees = |facing: u16| i32::from(layout.heading(facing)) - 90;
+    let back = (i32::from(from) - i32::from(facing) + 540).rem_euclid(360) - 180;
+    let rotate = |degrees: i32| format!("rotate({degrees}deg)");
+    let frames: [&[(&str, String)]; 2] =
+        [&[("transform", rotate(degrees(facing) + back))], &[("transform", rotate(degrees(facing)))]];
+    moved(&format!("{} > .heading", body_of(piece)), &frames, ms, "ease-in-out")
+}
+
 fn travel((scene, layout): Place<'_>, piece: &str, from: &str, gait: Gait, ms: u32) -> Vec<JsValue> {
-    let standing = scene.pieces.iter().find(|other| other.id == *piece);
-    let here = standing.and_then(|piece| svg::stand_of(scene, layout, piece));
+    let here = standing(scene, piece).and_then(|piece| svg::stand_of(scene, layout, piece));
     let Some(((x, y), (fx, fy))) = here.zip(svg::center_of(scene, layout, from)) else { return Vec::new() };
     let (dx, dy) = (fx - x, fy - y);
     let middle = match gait {
@@ -250,13 +270,19 @@ fn vanish(piece: &str, exit: Exit, ms: u32) -> Vec<JsValue> {
     moved(&body_of(piece), &frames, ms, "ease-in")
 }
 
-fn bump((scene, layout): Place<'_>, piece: &str, against: &str, ms: u32) -> Vec<JsValue> {
-    let standing = scene.pieces.iter().find(|other| other.id == *piece);
-    let here = standing.and_then(|piece| svg::stand_of(scene, layout, piece));
-    let Some(((x, y), (tx, ty))) = here.zip(svg::center_of(scene, layout, against)) else {
-        return Vec::new();
+/// Against a cell, or against what lies ahead.
+fn bump((scene, layout): Place<'_>, piece: &str, against: Option<&str>, ms: u32) -> Vec<JsValue> {
+    let Some(piece_there) = standing(scene, piece) else { return Vec::new() };
+    let Some((x, y)) = svg::stand_of(scene, layout, piece_there) else { return Vec::new() };
+    let towards = match (against, piece_there.facing) {
+        (Some(cell), _) => svg::center_of(scene, layout, cell).map(|(tx, ty)| (tx - x, ty - y)),
+        (None, Some(facing)) => {
+            let (sin, cos) = f32::from(layout.heading(facing)).to_radians().sin_cos();
+            Some((sin * svg::CELL, -cos * svg::CELL))
+        }
+        (None, None) => None,
     };
-    let (dx, dy) = ((tx - x) * 0.4, (ty - y) * 0.4);
+    let Some((dx, dy)) = towards.map(|(dx, dy)| (dx * 0.4, dy * 0.4)) else { return Vec::new() };
     let frames: [&[(&str, String)]; 3] =
         [&[("transform", STILL.into())], &[("transform", shift(dx, dy))], &[("transform", STILL.into())]];
     moved(&body_of(piece), &frames, ms, "ease-out")

@@ -1,0 +1,135 @@
+//! A board of flat-top hexes as a map: two characters a hex, two lines a row, since every second column lies half a hex lower.
+//! Columns and rows are counted along the edges, and a legend says what the letters mean. What has no label is plain: `.`.
+
+use super::{Ink, Paint, arrow, beside_each_other, pieces_on};
+use crate::{Cell, Piece, Scene};
+use std::collections::BTreeMap;
+
+/// How wide the numbers of the rows are, with a blank.
+const EDGE: usize = 3;
+
+/// The map, its ruler and its legend.
+pub(super) fn draw(scene: &Scene, paint: Paint<'_>) -> String {
+    let mut lines: BTreeMap<i16, Vec<&Cell>> = BTreeMap::new();
+    for cell in &scene.cells {
+        lines.entry(cell.at.y).or_default().push(cell);
+    }
+    let width = scene.cells.iter().map(|cell| cell.at.x).max().unwrap_or(0);
+    let mut text = paint(Ink::Frame, &ruler(width));
+    text.push('\n');
+    for (y, cells) in &mut lines {
+        cells.sort_by_key(|cell| cell.at);
+        let number = if y % 2 == 0 { format!("{:>2} ", y / 2) } else { " ".repeat(EDGE) };
+        text.push_str(&paint(Ink::Frame, &number));
+        text.push_str(&line(scene, cells, paint));
+        text.push('\n');
+    }
+    text.push_str(&beside_each_other(legend(scene), paint));
+    text
+}
+
+/// `0   2   4`: a number above every second column.
+fn ruler(width: i16) -> String {
+    let numbers = (0..=width / 4).map(|pair| format!("{:<4}", 2 * pair));
+    let all: String = numbers.collect();
+    format!("{}{}", " ".repeat(EDGE), all.trim_end())
+}
+
+fn line(scene: &Scene, cells: &[&Cell], paint: Paint<'_>) -> String {
+    let (mut line, mut column) = (String::new(), 0);
+    for cell in cells {
+        let start = usize::try_from(cell.at.x).unwrap_or(0);
+        line.push_str(&" ".repeat(start.saturating_sub(column)));
+        let (ink, mark) = match pieces_on(scene, cell).next() {
+            Some(piece) => (Ink::Piece(piece.tone), of_piece(piece)),
+            None => (Ink::Ground(cell.tone), of_cell(cell).to_string()),
+        };
+        column = start.max(column) + mark.chars().count();
+        line.push_str(&paint(ink, &mark));
+    }
+    line
+}
+
+/// `G↗`.
+fn of_piece(piece: &Piece) -> String {
+    let letter = piece.name.chars().next().unwrap_or('?');
+    format!("{letter}{}", piece.facing.map_or("", arrow))
+}
+
+/// The first letter of its label.
+fn of_cell(cell: &Cell) -> char {
+    cell.label.chars().next().unwrap_or('.')
+}
+
+/// What the letters mean, those of pieces first.
+fn legend(scene: &Scene) -> Vec<(String, String)> {
+    let named = |piece: &Piece| {
+        let Piece { name, state, .. } = piece;
+        let words = if state.is_empty() { name.clone() } else { format!("{name}, {state}") };
+        (of_piece(piece), words)
+    };
+    let mut legend: Vec<(String, String)> =
+        scene.pieces.iter().filter(|piece| piece.on.is_some()).map(named).collect();
+    let mut labels: Vec<&Cell> = scene.cells.iter().filter(|cell| !cell.label.is_empty()).collect();
+    labels.sort_by_key(|cell| &cell.label);
+    labels.dedup_by_key(|cell| &cell.label);
+    legend.extend(labels.into_iter().map(|cell| (of_cell(cell).to_string(), cell.label.clone())));
+    legend
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::draw;
+    use crate::{At, Cell, Grain, Panel, Piece, Scene, Shape, Tone};
+
+    #[test]
+    fn flat_hexes_are_drawn_as_a_map() {
+        let cell = |column: i16, row: i16, label: &str| Cell {
+            id: format!("{column},{row}"),
+            at: At { y: 2 * row + column % 2, x: 2 * column },
+            shape: Shape::FlatHex,
+            symbol: "road".into(),
+            label: label.into(),
+            tone: Tone::Plain,
+            inset: None,
+            cover: None,
+        };
+        let kart = Piece {
+            id: "elves".into(),
+            name: "Elves".into(),
+            on: Some("2,1".into()),
+            symbol: "kart".into(),
+            livery: None,
+            facing: Some(120),
+            state: "shielded".into(),
+            tone: Tone::Plain,
+        };
+        let scene = Scene {
+            cells: vec![
+                cell(0, 0, ""),
+                cell(0, 1, "start"),
+                cell(1, 0, "Rocks"),
+                cell(2, 0, ""),
+                cell(2, 1, ""),
+                cell(3, 1, "power-up"),
+                cell(11, 0, ""),
+            ],
+            pieces: vec![kart.clone(), Piece { id: "x".into(), on: None, state: String::new(), ..kart }],
+            panels: vec![Panel { label: "Round".into(), value: "4".into() }],
+            grain: Grain::Fixed,
+        };
+        let drawn = [
+            "   0   2   4   6   8   10",
+            " 0 .   .",
+            "     R                   .",
+            " 1 s   E↘",
+            "         p",
+            "E↘: Elves, shielded   R: Rocks   p: power-up   s: start",
+            "Round: 4   Beside the board: <Elves>",
+        ];
+        assert_eq!(
+            draw(&scene, &|_, text| text.to_string()).trim_end().split('\n').collect::<Vec<_>>(),
+            drawn
+        );
+    }
+}
