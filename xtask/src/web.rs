@@ -11,7 +11,7 @@ mod sizes;
 mod style;
 
 use crate::check::tools::{self, WASM};
-use crate::house::House;
+use crate::house::{House, Member};
 use anyhow::{Context, Result, anyhow, ensure};
 use dist::{Dist, Files};
 use std::path::{Path, PathBuf};
@@ -109,7 +109,11 @@ pub fn bundle(house: &House, bundling: Bundling) -> Result<Sizes> {
 /// What there is to be read of each game, where the client looks for it (`Documents`): its rules and its lesson. Cases are
 /// for tests.
 fn documents(house: &House) -> Files {
-    let all = house.games().flat_map(|game| ["rules.md", "lesson.md"].map(|name| (game, name)));
+    // A game that has no panels there cannot be played in the browser yet.
+    let built = |game: &&Member| {
+        house.file(&format!("crates/web/src/panels/{}.rs", game.name.replace('-', "_"))).is_some()
+    };
+    let all = house.games().filter(built).flat_map(|game| ["rules.md", "lesson.md"].map(|name| (game, name)));
     let found = all.filter_map(|(game, name)| {
         let file = house.file(&format!("{}/{name}", game.folder))?;
         Some((format!("docs/{}/{name}", game.name), file.text.clone().into_bytes()))

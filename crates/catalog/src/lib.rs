@@ -51,7 +51,11 @@ pub use {
 };
 
 /// A new game is one line here.
-static GAMES: &[&dyn Title] = &[&Entry::<dungeon_rush::DungeonRush>::new()];
+static GAMES: &[&dyn Title] = &[
+    &Entry::<dungeon_rush::DungeonRush>::new(),
+    #[cfg(feature = "crazy-karts")]
+    &Entry::<crazy_karts::CrazyKarts>::new(),
+];
 
 /// All games, in the order in which people are shown them.
 #[must_use]

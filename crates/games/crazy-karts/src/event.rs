@@ -1,0 +1,195 @@
+//! The facts: what has happened, each told to those who may know it. Karts are named by their teams, drivers by their seats.
+
+use crate::cards::{Cards, Value};
+use crate::pieces::{
+    Customization, DamageCard, Face, Faction, Heat, Obstacle, Post, PowerUp, Space, Start, Upgrade,
+};
+use crate::state::{MOST_FACES, MOST_KARTS, Team};
+use crate::task::{Cause, Idle, Step};
+use board::{Facing, Hex};
+use kernel::{List, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Why a kart is hurt (CK-20.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Blow {
+    /// CK-12.7.
+    Wall,
+    /// CK-13.
+    Collision,
+    /// CK-14.
+    Obstacle(Obstacle),
+    /// CK-8.6.
+    Ram,
+    /// CK-17.
+    Card(DamageCard),
+}
+
+/// Why a kart's speed changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Drag {
+    /// CK-11.1.
+    Brake,
+    /// CK-11.2.
+    SpeedUp,
+    /// CK-12.7, CK-13.5.
+    Wall,
+    /// CK-14.
+    Obstacle(Obstacle),
+    /// CK-17.15.
+    Stall,
+    /// CK-9.23.
+    Thunderclap,
+    /// CK-20.3.
+    Damage,
+}
+
+/// Why a kart faces another way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spin {
+    /// CK-16.4.
+    Turn,
+    /// CK-9.11.
+    Whirl,
+    /// CK-14.12.
+    IceRing,
+    /// CK-17.14.
+    SpinOut,
+    /// CK-3.14.
+    Start,
+}
+
+/// What was mended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mended {
+    /// A point of damage.
+    Point,
+    /// A lasting Damage card.
+    Card(DamageCard),
+}
+
+/// What happened. Everybody hears of it, but for what is said otherwise.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// CK-1.9.
+    Picked(Team, Faction),
+    /// CK-3.22.
+    Customized(Team, Customization),
+    /// CK-3.2: a heat and its track.
+    TrackLaid(Heat, List<Face, MOST_FACES>),
+    /// CK-3.13.
+    Started(Team, Start),
+    /// CK-4.1.
+    RoundBegan(Heat, u8),
+    /// CK-24.4: Buff and Malfunction. The Lone Wolf.
+    WolfDrew(Space, Space),
+    /// CK-25.8. The Lone Wolf.
+    WolfRefused(Space),
+    /// CK-4.3. The driver.
+    Drew(Seat, Cards),
+    /// CK-5.2. The driver.
+    LaidCard(Seat, Value, Space),
+    /// CK-5.4. The driver.
+    LaidToken(Seat, PowerUp),
+    /// CK-24.9. The Lone Wolf.
+    LaidBuff(Seat, Space),
+    /// CK-5.6. The driver.
+    Recalled(Seat),
+    /// CK-5.7.
+    Ready(Seat),
+    /// CK-5.11.
+    Stopped(Seat),
+    /// CK-5.8: by whom; nobody where it begins by itself.
+    CountBegan(Option<Seat>),
+    /// CK-6.1: a panel with its cards.
+    Shown(Seat, Vec<(Space, Cards)>),
+    /// CK-6.1: a power-up on a panel.
+    ShownToken(Team, PowerUp),
+    /// CK-6.1: a laid Buff, and the Malfunction.
+    ShownWolf(Team, Option<Space>, Option<Space>),
+    /// CK-6.2.
+    Ordered(List<Team, MOST_KARTS>),
+    /// CK-7.1.
+    TurnBegan(Team),
+    /// CK-7.2: a step that something happens at, with its value.
+    StepBegan(Team, Step, u8),
+    /// A step that had cards, and nothing came of it.
+    Nothing(Team, Step, Idle),
+    /// CK-25.5.
+    Shifted(Seat, Value, Space, Space),
+    /// CK-8.
+    UsedAbility(Team),
+    /// CK-9.1.
+    UsedPowerUp(Team, PowerUp),
+    /// CK-10.1.
+    UsedCustomization(Team, Customization),
+    /// From, to, why.
+    Speed(Team, u8, u8, Drag),
+    /// CK-12: from, to, why.
+    Moved(Team, Hex, Hex, Cause),
+    /// CK-12.7.
+    HitWall(Team),
+    /// CK-13.3: the chain.
+    Collided(List<Team, MOST_KARTS>),
+    /// CK-13.5: the chain stands against a wall.
+    Blocked(Team),
+    /// CK-20.1: damage from, to, why.
+    Hurt(Team, u8, u8, Blow),
+    /// CK-9.18, CK-25.6: nothing was left of a blow.
+    Unhurt(Team, Blow),
+    /// CK-12.5.
+    Crossed(Team, u8),
+    /// CK-14.1.
+    SetOff(Team, Obstacle, Hex),
+    /// CK-8.6.
+    Rammed(Team, Obstacle, Hex),
+    /// From, to, why.
+    Faced(Team, Facing, Facing, Spin),
+    /// CK-15.1, CK-18.2: from which hex, if from one, and what. Others hear nothing of what.
+    TookPowerUp(Team, Option<Hex>, Option<PowerUp>),
+    /// CK-9.22.
+    Dropped(Team, Hex),
+    /// CK-9.25.
+    Switched(Team, Team),
+    /// CK-9.16.
+    Surrendered(Seat, Value, Space),
+    /// CK-17.1: who, at whom.
+    Shot(Team, Team),
+    /// CK-17.5.
+    DrewDamage(Team, DamageCard),
+    /// CK-10.5: two cards. The front driver.
+    Looked(Team, [DamageCard; 2]),
+    /// CK-9.19.
+    Shielded(Team),
+    /// CK-17.11: who puts what aside, and from which space, if it lay on one.
+    LostCard(Seat, Value, Option<Space>),
+    /// CK-17.16.
+    LostPowerUp(Team, PowerUp),
+    /// CK-18.1: power from, to.
+    Charged(Team, u8, u8),
+    /// CK-19.
+    Mended(Team, Mended),
+    /// CK-9.4: an unused power-up goes back.
+    TookBack(Team, PowerUp),
+    /// CK-21.1.
+    RoundEnded(u8),
+    /// CK-21.2: who crossed the line, in order.
+    HeatEnded(Heat, List<Team, MOST_KARTS>),
+    /// CK-26.2: nobody crossed the line, and this kart was nearest.
+    OutOfRounds(Team),
+    /// CK-22.1.
+    WonUpgrade(Team, Upgrade),
+    /// CK-22.3.
+    Assigned(Seat, Upgrade, Post),
+    /// CK-22.9.
+    SwappedPanels,
+    /// CK-22.10: what the new rear driver holds. That driver.
+    HandedOver(Seat, Vec<PowerUp>),
+    /// CK-23.6: the places by team.
+    Finished(List<u8, MOST_KARTS>),
+}

@@ -1,0 +1,38 @@
+//! CK-20: damage.
+
+use super::Race;
+use super::value::{holder, most_speed};
+use crate::event::{Blow, Drag, Event};
+use crate::pieces::Upgrade;
+use crate::state::{Lasts, Team};
+
+impl Race<'_, '_> {
+    /// CK-20.1 to CK-20.4: one event is one sum; Iron Bumper (CK-25.6) and Energetic Shield (CK-9.18) look at it.
+    pub fn hurt(&mut self, kart: Team, damage: u8, why: Blow) {
+        let bumper = match why {
+            Blow::Card(_) => 0, // CK-17.9
+            Blow::Wall | Blow::Collision | Blow::Obstacle(_) | Blow::Ram => {
+                let held = holder(self.state, kart, Upgrade::IronBumper).is_some();
+                if held { self.game.content.upgrade(Upgrade::IronBumper).amount } else { 0 }
+            }
+        };
+        let taken = match self.state.kart(kart).shield {
+            Lasts::On => 0,
+            Lasts::Off => damage.saturating_sub(bumper),
+        };
+        let from = self.state.kart(kart).damage;
+        let to = u8::min(from.saturating_add(taken), self.game.content.numbers.max_damage); // CK-20.2
+        if from == to {
+            if damage > 0 {
+                self.tell(|| Event::Unhurt(kart, why));
+            }
+            return;
+        }
+        self.state.kart_mut(kart).damage = to;
+        self.tell(|| Event::Hurt(kart, from, to, why));
+        let most = most_speed(self.game, self.state.kart(kart));
+        if self.state.kart(kart).speed > most {
+            self.set_speed(kart, most, Drag::Damage); // CK-20.3
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Sentences about planning and the reveal (CK-4 to CK-6), and about the Lone Wolf's tokens (CK-24).
+
+use super::Teller;
+use super::names::{faction_name, joined, post_name, team_of};
+use crate::cards::{Cards, Value};
+use crate::pieces::{Faction, Post, PowerUp, Space};
+use crate::refusal::space_name;
+use crate::state::Team;
+use crate::tell::team_name;
+use kernel::Seat;
+use scene::Line;
+
+/// Who hears of the Lone Wolf's tokens knows who is meant: there is one.
+const WOLF: &str = faction_name(Faction::LoneWolf);
+
+impl Teller<'_> {
+    pub(super) fn wolf_drew(self, buff: Space, malfunction: Space) -> Line {
+        let (helped, barred) = (space_name(buff), space_name(malfunction));
+        if buff == malfunction {
+            let words = format!("The {WOLF} draws Buff and Malfunction for {barred}: the Buff is cancelled.");
+            return Line::new(words, &["CK-24.4", "CK-24.11"]);
+        }
+        let words = format!("The {WOLF} draws a Buff for {helped} and a Malfunction of {barred}.");
+        Line::new(words, &["CK-24.4"])
+    }
+
+    pub(super) fn wolf_refused(self, malfunction: Space) -> Line {
+        let barred = space_name(malfunction);
+        Line::new(format!("The {WOLF} refuses and takes the next Malfunction: {barred}."), &["CK-25.8"])
+    }
+
+    pub(super) fn drew(self, seat: Seat, cards: Cards) -> Line {
+        let what = if cards.is_empty() { "no card".into() } else { cards.to_string() };
+        Line::new(format!("{} draws {what}.", self.driver_at(seat)), &["CK-4.3"])
+    }
+
+    pub(super) fn laid_card(self, seat: Seat, value: Value, space: Space) -> Line {
+        let driver = self.driver(team_of(seat), space.post());
+        Line::new(format!("{driver} lays a {} on {}.", value.points(), space_name(space)), &["CK-5.2"])
+    }
+
+    pub(super) fn laid_token(self, seat: Seat, power_up: PowerUp) -> Line {
+        let driver = self.driver(team_of(seat), Space::PowerUp.post());
+        let name = &self.table.content.power_up(power_up).name;
+        Line::new(format!("{driver} lays {name} on {}.", space_name(Space::PowerUp)), &["CK-5.4"])
+    }
+
+    pub(super) fn laid_buff(self, seat: Seat, space: Space) -> Line {
+        let driver = self.driver(team_of(seat), space.post());
+        Line::new(format!("{driver} lays the Buff on {}.", space_name(space)), &["CK-24.9"])
+    }
+
+    pub(super) fn recalled(self, seat: Seat) -> Line {
+        Line::new(format!("{} takes everything back.", self.driver_at(seat)), &["CK-5.6"])
+    }
+
+    pub(super) fn ready(self, seat: Seat) -> Line {
+        Line::new(self.named(seat, "is ready."), &["CK-5.7"])
+    }
+
+    pub(super) fn stopped(self, seat: Seat) -> Line {
+        Line::new(self.named(seat, "stops: what is not laid is discarded."), &["CK-5.11"])
+    }
+
+    pub(super) fn count_began(self, by: Option<Seat>) -> Line {
+        let to = self.table.content.numbers.count_to;
+        match by {
+            Some(seat) => Line::new(self.named(seat, &format!("starts counting to {to}.")), &["CK-5.8"]),
+            None => Line::new(format!("The count to {to} begins."), &["CK-5.18"]),
+        }
+    }
+
+    /// The spaces say who sat there: a panel is a post's (CK-1.6).
+    pub(super) fn shown(self, seat: Seat, panel: &[(Space, Cards)]) -> Line {
+        let team = team_of(seat);
+        let name = team_name(self.view, team);
+        let post = super::post_of(self.view, seat);
+        let post = post.map(|now| panel.first().map_or(now, |(space, _)| space.post()));
+        let who = post.map_or_else(|| name.clone(), |post: Post| format!("{name}, {}", post_name(post)));
+        let spaces: Vec<String> =
+            panel.iter().map(|(space, cards)| format!("{} {cards}", space_name(*space))).collect();
+        let what = if spaces.is_empty() { "no cards".into() } else { spaces.join(", ") };
+        Line::new(format!("{who}: {what}."), &["CK-6.1"])
+    }
+
+    pub(super) fn shown_token(self, team: Team, power_up: PowerUp) -> Line {
+        let name = &self.table.content.power_up(power_up).name;
+        Line::new(format!("{} laid {name}.", self.does(team, ["have", "has"])), &["CK-6.1"])
+    }
+
+    pub(super) fn shown_wolf(self, team: Team, buff: Option<Space>, malfunction: Option<Space>) -> Line {
+        let buff = buff.map_or_else(|| "no Buff".into(), |space| format!("Buff on {}", space_name(space)));
+        let malfunction = malfunction
+            .map_or_else(|| "no Malfunction".into(), |space| format!("Malfunction on {}", space_name(space)));
+        let name = team_name(self.view, team);
+        Line::new(format!("{name}: {buff}, {malfunction}."), &["CK-6.1", "CK-24.7"])
+    }
+
+    pub(super) fn ordered(self, order: &[Team]) -> Line {
+        let names: Vec<String> = order.iter().map(|team| self.the(*team)).collect();
+        match names.as_slice() {
+            [] => Line::new("Nobody goes.", &["CK-6.2"]),
+            [only] => Line::new(format!("First and last: {only}."), &["CK-6.2"]),
+            [first, rest @ ..] => {
+                Line::new(format!("First {first}, then {}.", joined(rest)), &["CK-6.2", "CK-6.3"])
+            }
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Sentences about a kart's turn: its steps and what drivers do in them (CK-7 to CK-11, CK-17 to CK-19).
+
+use super::names::team_of;
+use super::{Teller, cite};
+use crate::cards::Value;
+use crate::event::{Drag, Mended};
+use crate::pieces::{Customization, DamageCard, Obstacle, Post, PowerUp, Space, Upgrade};
+use crate::refusal::space_name;
+use crate::state::Team;
+use crate::task::{Idle, Step};
+use board::Hex;
+use kernel::Seat;
+use scene::Line;
+
+impl Teller<'_> {
+    fn power_up(&self, power_up: PowerUp) -> &str {
+        &self.table.content.power_up(power_up).name
+    }
+
+    fn damage_card(&self, card: DamageCard) -> &str {
+        &self.table.content.damage_card(card).name
+    }
+
+    fn step_name(&self, step: Step) -> &str {
+        match step {
+            Step::Lever => &self.table.content.upgrade(Upgrade::EmergencyLever).name,
+            Step::Special => space_name(Space::Special),
+            Step::PowerUp => space_name(Space::PowerUp),
+            Step::Customization => space_name(Space::Customization),
+            Step::Brake => space_name(Space::Brake),
+            Step::SpeedUp => space_name(Space::SpeedUp),
+            Step::Movement => "Movement",
+            Step::Turn => space_name(Space::Turn),
+            Step::Shoot => space_name(Space::Shoot),
+            Step::Charging => space_name(Space::Charging),
+            Step::Repair => space_name(Space::Repair),
+        }
+    }
+
+    pub(super) fn turn_began(self, team: Team) -> Line {
+        Line::new(format!("It is {} turn.", self.whose(team)), &["CK-7.1"])
+    }
+
+    pub(super) fn step_began(self, step: Step, value: u8) -> Line {
+        let name = self.step_name(step);
+        let words = match step {
+            Step::Shoot => format!("{name}, range {value}."),
+            Step::Lever
+            | Step::Special
+            | Step::PowerUp
+            | Step::Customization
+            | Step::Brake
+            | Step::SpeedUp
+            | Step::Movement
+            | Step::Turn
+            | Step::Charging
+            | Step::Repair => format!("{name} {value}."),
+        };
+        Line::new(words, &["CK-7.2", cite::step(step)])
+    }
+
+    pub(super) fn nothing(self, team: Team, step: Step, why: Idle) -> Line {
+        let name = match step {
+            Step::Special => self.faction(team).map(|faction| &self.table.content.faction(faction).special),
+            Step::Lever
+            | Step::PowerUp
+            | Step::Customization
+            | Step::Brake
+            | Step::SpeedUp
+            | Step::Movement
+            | Step::Turn
+            | Step::Shoot
+            | Step::Charging
+            | Step::Repair => None,
+        };
+        let name = name.filter(|name| !name.is_empty()).map_or_else(|| self.step_name(step), String::as_str);
+        let the = self.the(team);
+        match (why, step) {
+            (Idle::Unpaid, _) => {
+                let words =
+                    format!("{} too little for {name}: nothing happens.", self.does(team, ["pay", "pays"]));
+                Line::new(words, &["CK-7.9"])
+            }
+            (Idle::NoTarget, Step::Shoot) => {
+                let words = format!("{} nobody in range to shoot at.", self.does(team, ["have", "has"]));
+                Line::new(words, &["CK-7.11", "CK-17.1"])
+            }
+            (Idle::NoTarget, _) => {
+                Line::new(format!("{name} finds nothing to do for {the}."), &["CK-7.11", cite::step(step)])
+            }
+            (Idle::TooLow, _) => {
+                let words = format!(
+                    "{name} is not worth enough: {the} {} not turn.",
+                    self.verb(team, ["do", "does"])
+                );
+                Line::new(words, &["CK-16.1", "CK-16.3"])
+            }
+            (Idle::Turned, _) => {
+                let have = self.verb(team, ["have", "has"]);
+                let words = format!("{name} does nothing: {the} {have} had the one turn of this kart-turn.");
+                Line::new(words, &["CK-16.6", "CK-8.5"])
+            }
+        }
+    }
+
+    pub(super) fn shifted(self, seat: Seat, value: Value, from: Space, to: Space) -> Line {
+        let driver = self.driver(team_of(seat), from.post());
+        let (value, from, to) = (value.points(), space_name(from), space_name(to));
+        Line::new(format!("{driver} shifts a {value} from {from} to {to}."), &["CK-25.5"])
+    }
+
+    fn uses(self, team: Team, what: &str, rules: &[&str]) -> Line {
+        Line::new(format!("{} {what}.", self.does(team, ["use", "uses"])), rules)
+    }
+
+    pub(super) fn used_ability(self, team: Team) -> Line {
+        match self.faction(team) {
+            Some(faction) => {
+                self.uses(team, &self.table.content.faction(faction).special, &[cite::ability(faction)])
+            }
+            None => self.uses(team, space_name(Space::Special), &["CK-8.1"]),
+        }
+    }
+
+    pub(super) fn used_power_up(self, team: Team, power_up: PowerUp) -> Line {
+        self.uses(team, self.power_up(power_up), &["CK-9.1", cite::power_up(power_up)])
+    }
+
+    pub(super) fn used_customization(self, team: Team, custom: Customization) -> Line {
+        let name = &self.table.content.customization(custom).name;
+        self.uses(team, name, &["CK-10.1", cite::customization(custom)])
+    }
+
+    pub(super) fn speed(self, team: Team, from: u8, to: u8, why: Drag) -> Line {
+        let the = self.the(team);
+        let drop = self.verb(team, ["drop", "drops"]);
+        match why {
+            Drag::Brake => {
+                let words = format!("{} from {from} to {to}.", self.does(team, ["brake", "brakes"]));
+                Line::new(words, &["CK-11.1"])
+            }
+            Drag::SpeedUp => {
+                let words = format!("{} from {from} to {to}.", self.does(team, ["speed up", "speeds up"]));
+                Line::new(words, &["CK-11.2", "CK-11.3"])
+            }
+            Drag::Wall => {
+                let words = format!("Against the wall {the} {drop} from {from} to {to}.");
+                Line::new(words, &["CK-12.7", "CK-13.5"])
+            }
+            Drag::Obstacle(obstacle) => {
+                let name = &self.table.content.obstacle(obstacle).name;
+                let words = format!("Held up by the {name}, {the} {drop} from {from} to {to}.");
+                Line::new(words, &[cite::obstacle(obstacle)])
+            }
+            Drag::Stall => {
+                let card = self.damage_card(DamageCard::Stall);
+                Line::new(format!("{card}: {the} {drop} from {from} to {to}."), &["CK-17.15"])
+            }
+            Drag::Thunderclap => {
+                let name = self.power_up(PowerUp::Thunderclap);
+                Line::new(format!("{name}: {the} {drop} from {from} to {to}."), &["CK-9.23"])
+            }
+            Drag::Damage => {
+                let words = format!(
+                    "{} too battered for speed {from}: down to {to}.",
+                    self.does(team, ["are", "is"])
+                );
+                Line::new(words, &["CK-20.3"])
+            }
+        }
+    }
+
+    pub(super) fn dropped(self, team: Team, at: Hex) -> Line {
+        let rocks = &self.table.content.obstacle(Obstacle::Rocks).name;
+        Line::new(format!("{} {rocks} on {at}.", self.does(team, ["put", "puts"])), &["CK-9.22"])
+    }
+
+    pub(super) fn switched(self, team: Team, other: Team) -> Line {
+        let words = format!("{} places with {}.", self.does(team, ["change", "changes"]), self.the(other));
+        Line::new(words, &["CK-9.25"])
+    }
+
+    pub(super) fn surrendered(self, seat: Seat, value: Value, space: Space) -> Line {
+        let driver = self.driver(team_of(seat), space.post());
+        let words = format!("{driver} takes a {} off {}.", value.points(), space_name(space));
+        Line::new(words, &["CK-9.16"])
+    }
+
+    pub(super) fn shot(self, team: Team, target: Team) -> Line {
+        let words = format!("{} at {}.", self.does(team, ["shoot", "shoots"]), self.the(target));
+        Line::new(words, &["CK-17.1", "CK-17.5"])
+    }
+
+    pub(super) fn drew_damage(self, team: Team, card: DamageCard) -> Line {
+        let (draw, name) = (self.does(team, ["draw", "draws"]), self.damage_card(card));
+        let words = if card.is_lasting() {
+            let text = &self.table.content.damage_card(card).text;
+            format!("{draw} {name}, and it stays: “{text}”")
+        } else {
+            format!("{draw} {name}.")
+        };
+        Line::new(words, &["CK-17.5", cite::damage_card(card)])
+    }
+
+    pub(super) fn looked(self, team: Team, [one, other]: [DamageCard; 2]) -> Line {
+        let glass = &self.table.content.customization(Customization::Spyglass).name;
+        let (driver, one, other) =
+            (self.driver(team, Post::Front), self.damage_card(one), self.damage_card(other));
+        Line::new(format!("{driver} sees {one} and {other} through the {glass}."), &["CK-10.5", "CK-10.6"])
+    }
+
+    pub(super) fn shielded(self, team: Team) -> Line {
+        let shield = self.power_up(PowerUp::EnergeticShield);
+        let words = format!("The {shield} of {} stops the shot: no Damage card.", self.the(team));
+        Line::new(words, &["CK-9.19"])
+    }
+
+    pub(super) fn lost_card(self, seat: Seat, value: Value, space: Option<Space>) -> Line {
+        let value = value.points();
+        let words = match space {
+            Some(space) => {
+                let driver = self.driver(team_of(seat), space.post());
+                format!("{driver} puts a {value} aside, from {}.", space_name(space))
+            }
+            None => format!("{} puts a {value} aside.", self.driver_at(seat)),
+        };
+        Line::new(words, &["CK-17.11", "CK-17.12"])
+    }
+
+    pub(super) fn lost_power_up(self, team: Team, power_up: PowerUp) -> Line {
+        let words = format!("{} {}.", self.does(team, ["lose", "loses"]), self.power_up(power_up));
+        Line::new(words, &["CK-17.16"])
+    }
+
+    pub(super) fn charged(self, team: Team, from: u8, to: u8) -> Line {
+        let charge = self.does(team, ["charge", "charges"]);
+        let full = self.table.content.numbers.full_meter;
+        if to > from {
+            Line::new(format!("{charge} from {from} to {to}."), &["CK-18.1"])
+        } else {
+            Line::new(format!("{charge} from {from} over {full} to {to}."), &["CK-18.1", "CK-18.2"])
+        }
+    }
+
+    /// Repair, Tinker's Kit and the pits mend alike.
+    pub(super) fn mended(self, team: Team, what: Mended) -> Line {
+        let mend = self.does(team, ["mend", "mends"]);
+        match what {
+            Mended::Point => Line::new(format!("{mend} 1 damage."), &["CK-19.1", "CK-9.24", "CK-22.6"]),
+            Mended::Card(card) => {
+                let words = format!("{mend} {}.", self.damage_card(card));
+                Line::new(words, &["CK-19.2", "CK-9.24", "CK-22.6"])
+            }
+        }
+    }
+
+    pub(super) fn took_back(self, team: Team, power_up: PowerUp) -> Line {
+        let words =
+            format!("{} {} back unused.", self.does(team, ["take", "takes"]), self.power_up(power_up));
+        Line::new(words, &["CK-9.4"])
+    }
+
+    /// Who holds it hears which (CK-15.6).
+    pub(super) fn took_power_up(self, team: Team, from: Option<Hex>, what: Option<PowerUp>) -> Line {
+        let take = self.does(team, ["take", "takes"]);
+        let what = what.map_or("a power-up", |power_up| self.power_up(power_up));
+        match from {
+            Some(hex) => Line::new(format!("{take} {what} from {hex}."), &["CK-15.1", "CK-15.6"]),
+            None => Line::new(format!("{take} {what} for the full meter."), &["CK-18.2", "CK-15.6"]),
+        }
+    }
+}
