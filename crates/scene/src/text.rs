@@ -1,11 +1,11 @@
 //! The text writer: a scene as lines of characters, for terminals and for messages of failing examples.
 //! Paint is left to the caller, so that a log file gets none.
 
+#[cfg(feature = "map")]
 mod map;
 
-use crate::{Cell, Panel, Piece, Present, Scene, Shape, Tone};
+use crate::{Cell, Panel, Piece, Present, Scene, Tone};
 use kernel::Viewer;
-use std::collections::BTreeMap;
 
 /// What a stretch of text is, so that the caller can color it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,8 +25,12 @@ pub type Paint<'a> = &'a dyn Fn(Ink, &str) -> String;
 /// is long, is a map with a legend instead.
 #[must_use]
 pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
-    let is_map = scene.cells.iter().any(|cell| cell.shape == Shape::FlatHex);
+    #[cfg(feature = "map")]
+    let is_map = scene.cells.iter().any(|cell| cell.shape == crate::Shape::FlatHex);
+    #[cfg(feature = "map")]
     let mut text = if is_map { map::draw(scene, paint) } else { rows(scene, paint) };
+    #[cfg(not(feature = "map"))]
+    let mut text = rows(scene, paint);
     let beside: Vec<String> =
         scene.pieces.iter().filter(|piece| piece.on.is_none()).map(|piece| standing(piece, paint)).collect();
     let mut panels: Vec<(String, String)> =
@@ -40,14 +44,11 @@ pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
 
 /// The spaces row by row.
 fn rows(scene: &Scene, paint: Paint<'_>) -> String {
-    let mut rows: BTreeMap<i16, Vec<&Cell>> = BTreeMap::new();
-    for cell in &scene.cells {
-        rows.entry(cell.at.y).or_default().push(cell);
-    }
+    let mut cells: Vec<&Cell> = scene.cells.iter().collect();
+    kernel::sort_short_by_key(&mut cells, |cell| cell.at);
     let width = scene.cells.iter().map(|cell| contents(scene, cell).0).max().unwrap_or(0) + 2;
     let mut text = String::new();
-    for cells in rows.values_mut() {
-        cells.sort_by_key(|cell| cell.at);
+    for cells in cells.chunk_by(|one, next| one.at.y == next.at.y) {
         text.push_str(&row(scene, cells, width, paint));
         text.push('\n');
     }
@@ -118,14 +119,7 @@ fn pieces_on<'a>(scene: &'a Scene, cell: &'a Cell) -> impl Iterator<Item = &'a P
 
 /// On the board, where room is short: `<Scout>`, and `<Scout!>` if something has become of it.
 fn marked(piece: &Piece) -> String {
-    let nose = piece.facing.map_or("", arrow);
-    format!("<{}{nose}{}>", piece.name, if piece.state.is_empty() { "" } else { "!" })
-}
-
-/// Where a nose points.
-fn arrow(degrees: u16) -> &'static str {
-    const ROUND: [&str; 8] = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
-    ROUND[usize::from((degrees % 360 + 22) / 45) % ROUND.len()]
+    format!("<{}{}>", piece.name, if piece.state.is_empty() { "" } else { "!" })
 }
 
 /// Beside the board: `<Scout>`, `<Scout, died this turn>`.

@@ -120,9 +120,11 @@ fn is_needed_offline(path: &str) -> bool {
 }
 
 /// What a first visit transfers until a game against a bot can be played, by its path in the hashed folder or outside.
-/// Documents are asked for by the screens that show them; before that the service worker fetches them, when the page is up.
+/// Documents are asked for by the screens that show them, and icons that count turns when there are some to count; before that
+/// the service worker fetches them, when the page is up.
 pub fn is_first_loaded(path: &str) -> bool {
-    is_needed_offline(path) && !path.ends_with("favicon.ico") && !path.ends_with(".md")
+    let later = path.ends_with(".md") || path.starts_with("icons/turns-");
+    is_needed_offline(path) && !path.ends_with("favicon.ico") && !later
 }
 
 /// The style sheets, each made of a folder in the order of names: `style.css` for all modules, and for some one of their own.

@@ -1,7 +1,7 @@
 //! A board of flat-top hexes as a map: two characters a hex, two lines a row, since every second column lies half a hex lower.
 //! Columns and rows are counted along the edges, and a legend says what the letters mean. What has no label is plain: `.`.
 
-use super::{Ink, Paint, arrow, beside_each_other, pieces_on};
+use super::{Ink, Paint, beside_each_other, pieces_on};
 use crate::{Cell, Piece, Scene};
 use std::collections::BTreeMap;
 
@@ -75,6 +75,12 @@ fn legend(scene: &Scene) -> Vec<(String, String)> {
     labels.dedup_by_key(|cell| &cell.label);
     legend.extend(labels.into_iter().map(|cell| (of_cell(cell).to_string(), cell.label.clone())));
     legend
+}
+
+/// Where a nose points.
+fn arrow(degrees: u16) -> &'static str {
+    const ROUND: [&str; 8] = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"];
+    ROUND[usize::from((degrees % 360 + 22) / 45) % ROUND.len()]
 }
 
 #[cfg(test)]
