@@ -52,6 +52,7 @@ pub use {
 
 /// A new game is one line here.
 static GAMES: &[&dyn Title] = &[
+    #[cfg(feature = "dungeon-rush")]
     &Entry::<dungeon_rush::DungeonRush>::new(),
     #[cfg(feature = "crazy-karts")]
     &Entry::<crazy_karts::CrazyKarts>::new(),
