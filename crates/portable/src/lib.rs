@@ -10,6 +10,11 @@ use kernel::{Chance, Fast, Field, FieldKind, Picks, Seat, Seed, Viewer};
 /// A game that goes on for longer is cut off; it would be a fault that the laws find.
 const MOST_STEPS: u32 = 5_000;
 
+/// So many steps everybody's view is looked at after each of them; later on only after every so many. What is told, what is chosen and
+/// what is drawn is looked at to the end.
+const CLOSELY: u32 = 60;
+const RARELY: u32 = 40;
+
 /// How often options are drawn before the usual ones are taken.
 const TRIES: u8 = 20;
 
@@ -33,15 +38,19 @@ fn played(title: &dyn Title, seed: u32) -> Option<u64> {
     let (mut luck, mut sum) = (Fast::new(seed.into()), Sum::new());
     let mut session = table(title, &mut luck)?.start(Seed::of_number(seed.into()));
     let mut told = 0;
-    for _ in 0..MOST_STEPS {
-        told = look(session.as_ref(), told, &mut sum)?;
+    for step in 0..MOST_STEPS {
+        if step < CLOSELY || step % RARELY == 0 {
+            told = look(session.as_ref(), told, &mut sum)?;
+        }
         let Some((seat, action)) = choice(session.as_ref(), &mut luck) else { break };
+        sum.text(&action);
         session.act(seat, &action).ok()?;
         if luck.below("undo", 8) == 0 && session.undo(seat) {
             sum.text("undone");
             told = told.min(session.mark());
         }
     }
+    look(session.as_ref(), told, &mut sum)?;
     sum.text(&session.record().to_string());
     Some(sum.0)
 }

@@ -12,6 +12,7 @@ use crate::browser::games::play_now;
 use crate::browser::people::account;
 use crate::browser::tables::{self, Tables};
 use crate::pages::front::chrome::front_header;
+use crate::panels;
 use crate::parts::header::call_the_page;
 use crate::parts::symbol::symbol;
 use crate::parts::tabs::place_tabs;
@@ -67,7 +68,7 @@ pub fn lobby() -> Html {
 
 /// The games that can be played.
 fn open_boxes() -> Vec<PitBox> {
-    shelf().into_iter().filter(|pit_box| matches!(pit_box.door, Door::Open(_))).collect()
+    shelf().into_iter().filter(|pit_box| matches!(panels::door(pit_box), Door::Open(_))).collect()
 }
 
 /// Plays at once: the only game, or one that is chosen on the front page.

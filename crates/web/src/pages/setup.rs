@@ -4,6 +4,7 @@ pub mod options;
 mod seats;
 
 use crate::browser::{games, setups};
+use crate::panels;
 use crate::parts::header::header;
 use crate::parts::link::Link;
 use crate::parts::pit_box::arch;
@@ -43,7 +44,7 @@ impl Form {
 
 /// The screen for this game.
 pub fn setup(game: &str) -> Html {
-    let found = pit_box(game).and_then(|pit_box| match pit_box.door {
+    let found = pit_box(game).and_then(|pit_box| match panels::door(&pit_box) {
         Door::Open(title) => Some((pit_box, title)),
         Door::Closed => None,
     });

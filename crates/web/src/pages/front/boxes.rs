@@ -2,6 +2,7 @@
 
 use crate::browser::games::play_now;
 use crate::pages::lobby::opening::Opening;
+use crate::panels;
 use crate::parts::link::Link;
 use crate::parts::pit_box::arch;
 use crate::parts::symbol::symbol;
@@ -22,8 +23,8 @@ pub fn boxes(opening: Opening) -> Html {
 }
 
 fn one(pit_box: PitBox, opening: Opening) -> Html {
-    let PitBox { id, name, pitch, players, minutes, door, .. } = pit_box;
-    let (foot, set_up) = match door {
+    let PitBox { id, name, pitch, players, minutes, .. } = pit_box;
+    let (foot, set_up) = match panels::door(&pit_box) {
         Door::Open(_) => (doors(id, name, opening), set_up(id, name)),
         Door::Closed => (html! { <p class="shut">{words::NOT_BUILT}</p> }, Html::Nothing),
     };
