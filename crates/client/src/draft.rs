@@ -19,6 +19,8 @@ pub struct Draft {
     chosen: Chosen,
     /// The option that was changed last: what is wrong is said there first.
     touched: Option<String>,
+    /// Whether somebody keeps the time: a server does.
+    keeps_time: bool,
 }
 
 /// What a person has chosen, as it is remembered.
@@ -109,7 +111,7 @@ impl Draft {
     pub fn usual(title: &'static dyn Title) -> Self {
         // Content that is built in is sound, or no game could be started; then this form is empty, and `fault` says why.
         let form = title.form(None).unwrap_or_default();
-        let mut draft = Self { title, form, chosen: Chosen::default(), touched: None };
+        let mut draft = Self { title, form, chosen: Chosen::default(), touched: None, keeps_time: false };
         draft.fit();
         draft
     }
@@ -134,7 +136,7 @@ impl Draft {
     /// As a table of a server is set up.
     #[must_use]
     pub fn of_table(title: &'static dyn Title, table: &protocol::Setup) -> Self {
-        let mut draft = Self::usual(title);
+        let mut draft = Self { keeps_time: true, ..Self::usual(title) };
         draft.chosen.picks = table.picks.clone();
         draft.chosen.seats = table.seating.as_ref().map(|seating| seating.seats);
         draft.fit();
@@ -169,7 +171,8 @@ impl Draft {
         &self.form
     }
 
-    /// Whether an option has an effect on this table, which has no clock.
+    /// Whether an option has an effect on this table. How long people may think is asked elsewhere; the clocks of the rules run
+    /// at tables of a server.
     #[must_use]
     pub fn concerns(&self, field: &Field) -> bool {
         match &field.concern {
@@ -179,6 +182,7 @@ impl Draft {
                 other.is_some_and(|other| self.chosen.picks.value(other) == is)
             }
             Concern::Clocks => false,
+            Concern::Timers => self.keeps_time,
         }
     }
 

@@ -35,8 +35,10 @@ pub enum Concern {
         /// Its value.
         is: String,
     },
-    /// Those with a clock.
+    /// Those with a clock, which it sets.
     Clocks,
+    /// Those where time runs: it is about a clock that the rules themselves set (`Game::timers`).
+    Timers,
 }
 
 /// What can be filled in.

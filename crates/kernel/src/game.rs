@@ -6,7 +6,7 @@
 
 use crate::{
     Chance, Field, Misread, Outcome, Pending, Picks, Play, Refusal, RuleId, Seat, Seating, SetupError, Talk,
-    Viewer,
+    Timer, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
@@ -118,6 +118,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.round(state).map_or(0, u32::from)
     }
 
+    /// The clocks that the rules have set running. Everybody knows them.
+    fn timers(&self, _state: &Self::State) -> Vec<Timer> {
+        Vec::new()
+    }
+
     /// What people at the table may say to each other now. Everybody knows it.
     fn talk(&self, _state: &Self::State) -> Talk {
         Talk::Open
@@ -180,13 +185,13 @@ pub trait Secrets: Game {
     fn pieces(&self, state: &Self::State) -> Vec<u16>;
 
     /// Whether everybody sees the outcome of a draw of this name when it is made, though nothing of it may be left on the table
-    /// when the step is over.
+    /// when the step is over: whoever is told of it, spectators are too.
     fn is_drawn_openly(&self, _name: &str) -> bool {
         false
     }
 
     /// Whether everybody sees what is chosen by this action when it is, though nothing of it may be left on the table when the
-    /// step is over.
+    /// step is over: whoever is told of it, spectators are too.
     fn is_chosen_openly(&self, _action: Self::Action) -> bool {
         false
     }

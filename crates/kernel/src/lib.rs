@@ -12,6 +12,7 @@ mod content;
 mod form;
 mod pending;
 mod refusal;
+mod timer;
 mod words;
 
 mod chance;
@@ -40,5 +41,6 @@ pub use pledge::{Pledge, Provenance, Secret};
 pub use record::{Deed, Entry, Header, Record};
 pub use refusal::{Illegal, Misread, Refusal, RuleId, SetupError, quoted, unreadable, unseen};
 pub use seat::{BySeat, MOST_SEATS, Seat, SeatSet, Seating};
+pub use timer::{Timer, Timing};
 pub use viewer::{Audience, Viewer};
 pub use words::nearest;

@@ -31,6 +31,8 @@ pub enum Flaw {
     Openhanded,
     /// A charm can only be drawn after somebody else has laid a card.
     Following,
+    /// The clock of planning tells how much is laid.
+    Ticking,
     /// A card cannot be taken back while a neighbor holds a king.
     Nosy,
     /// The end does not say that it shows everything.
@@ -45,6 +47,10 @@ pub enum Flaw {
     Displaying,
     /// Everybody hears what is dealt at the start.
     Unpacking,
+    /// Hands are called drawn in the open, and only the neighbor hears what is dealt.
+    Whispering,
+    /// Cards are called laid in the open, one after the other, and only the neighbor hears which.
+    Winking,
     /// What is imagined is always the first round.
     Dreaming,
     /// Nobody can be as rich as that.
@@ -68,7 +74,7 @@ pub enum Flaw {
 }
 
 /// Each flaw and the law that it breaks.
-pub const FLAWS: [(Flaw, Law); 30] = [
+pub const FLAWS: [(Flaw, Law); 33] = [
     (Flaw::Endless, Law::Ends),
     (Flaw::Unowed, Law::Owes),
     (Flaw::Mute, Law::Choice),
@@ -82,6 +88,7 @@ pub const FLAWS: [(Flaw, Law); 30] = [
     (Flaw::Drifting, Law::History),
     (Flaw::Openhanded, Law::Hidden),
     (Flaw::Following, Law::Hidden),
+    (Flaw::Ticking, Law::Hidden),
     (Flaw::Nosy, Law::Horizon),
     (Flaw::Blurting, Law::Untaught),
     (Flaw::Indiscreet, Law::Covered),
@@ -89,6 +96,8 @@ pub const FLAWS: [(Flaw, Law); 30] = [
     (Flaw::Blabbing, Law::Told),
     (Flaw::Displaying, Law::Told),
     (Flaw::Unpacking, Law::Told),
+    (Flaw::Whispering, Law::Told),
+    (Flaw::Winking, Law::Told),
     (Flaw::Dreaming, Law::Twin),
     (Flaw::Doubting, Law::Twin),
     (Flaw::Hasty, Law::Commute),

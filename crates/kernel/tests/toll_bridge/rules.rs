@@ -30,6 +30,11 @@ impl Toll {
         self.calls.fetch_add(1, Ordering::Relaxed) % 2 == 1
     }
 
+    /// Whether cards are laid one after the other, and everybody may watch.
+    pub fn plans_openly(&self) -> bool {
+        self.flawed(Flaw::Blabbing) || self.flawed(Flaw::Winking)
+    }
+
     /// Whether a gate stays open until somebody lays a card.
     fn closes_late(&self) -> bool {
         self.flawed(Flaw::Forgetful) || self.flawed(Flaw::Blinking)
@@ -67,7 +72,9 @@ impl Toll {
             let dealt = |hand| Event::Dealt { seat, hand };
             let aloud = if state.round == 0 { Flaw::Unpacking } else { Flaw::Displaying };
             let rest = self.flawed(aloud).then_some(hand);
-            play.tell_apart(SeatSet::one(seat), || dealt(Some(hand)), || dealt(rest));
+            let own = SeatSet::one(seat);
+            let hears = if self.flawed(Flaw::Whispering) { own.with(self.after(state, seat)) } else { own };
+            play.tell_apart(hears, || dealt(Some(hand)), || dealt(rest));
         }
     }
 
@@ -177,7 +184,9 @@ impl Toll {
         driver.hand[usize::from(kind)] -= 1;
         driver.laid[usize::from(kind)] += 1;
         let aloud = self.flawed(Flaw::Indiscreet) || self.flawed(Flaw::Blabbing);
-        let to = if aloud { Audience::All } else { Audience::Only(SeatSet::one(seat)) };
+        let own = SeatSet::one(seat);
+        let hears = if self.flawed(Flaw::Winking) { own.with(next) } else { own };
+        let to = if aloud { Audience::All } else { Audience::Only(hears) };
         play.tell(to, || Event::Laid { seat, kind });
     }
 

@@ -1,5 +1,6 @@
 //! What bots make of a view, and what the rules of secrecy (TB-5.1 to TB-5.3) leave open.
 
+use crate::action::Action;
 use crate::flaw::Flaw;
 use crate::state::{CHARMS, Counts, Driver, GATES, KINDS, Phase, Stage, State, pour, take, total};
 use crate::table::Toll;
@@ -143,6 +144,14 @@ impl Secrets for Toll {
             other.gates.swap(hidden[last], hidden[usize::from(place)]);
         }
         other
+    }
+
+    fn is_drawn_openly(&self, name: &str) -> bool {
+        self.flaw == Some(Flaw::Whispering) && name == "hand"
+    }
+
+    fn is_chosen_openly(&self, action: Action) -> bool {
+        self.flaw == Some(Flaw::Winking) && matches!(action, Action::Lay(_))
     }
 
     fn pieces(&self, state: &State) -> Vec<u16> {

@@ -9,7 +9,7 @@ use crate::state::{KINDS, Phase, Stage, State, Voice, total};
 use crate::view::{View, view};
 use kernel::{
     Concern, Field, FieldKind, Game, GameInfo, Misread, Mode, Outcome, Pending, Picks, Play, RuleId, Seat,
-    SeatSet, Seating, SetupError, Viewer,
+    SeatSet, Seating, SetupError, Timer, Timing, Viewer,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -103,7 +103,7 @@ impl Game for Toll {
                 may: self.which(state, |driver| {
                     driver.stage == Stage::Ready && (mute || driver.voice == Voice::Quiet)
                 }),
-                mode: if self.flaw == Some(Flaw::Blabbing) { Mode::Open } else { Mode::Sealed },
+                mode: if self.plans_openly() { Mode::Open } else { Mode::Sealed },
             },
             Phase::Pick { winner } if self.flaw == Some(Flaw::Unowed) => {
                 Pending { owes: SeatSet::NONE, may: SeatSet::one(winner), mode: Mode::Open }
@@ -145,6 +145,13 @@ impl Game for Toll {
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.result(state)
+    }
+
+    fn timers(&self, state: &State) -> Vec<Timer> {
+        let laid = self.seating.iter().map(|seat| u32::from(total(&state.drivers[seat].laid))).sum();
+        let ticking = self.flaw == Some(Flaw::Ticking) && state.phase == Phase::Plan;
+        let timer = Timer { number: laid, kind: Timing::Thinking, milliseconds: 1000 };
+        ticking.then_some(timer).into_iter().collect()
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

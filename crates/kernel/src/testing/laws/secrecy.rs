@@ -5,7 +5,7 @@
 
 use super::choices::{Step, legal, step};
 use super::{Checked, Fault, Law, Tally, check, same};
-use crate::{Chance, Fast, Game, Horizon, Live, Mode, Search, Seat, Secrets, Told, Viewer};
+use crate::{Chance, Fast, Game, Horizon, Live, Mode, Search, Seat, Secrets, Talk, Timer, Told, Viewer};
 
 /// Everybody who may not know everything.
 pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
@@ -54,6 +54,9 @@ fn looks_the_same<G: Secrets>(game: &G, state: &G::State, other: &G::State, view
     same(law, &game.pending(state), &game.pending(other), || {
         format!("who is to act tells {viewer:?} a secret")
     })?;
+    same(law, &known_to_all(game, state), &known_to_all(game, other), || {
+        format!("the round, the clocks or what may be said tell {viewer:?} a secret")
+    })?;
     if let Some(seat) = viewer.seat() {
         let what = || format!("what it is offered tells {viewer:?} a secret");
         same(law, &legal(game, state, seat), &legal(game, other, seat), what)?;
@@ -64,6 +67,11 @@ fn looks_the_same<G: Secrets>(game: &G, state: &G::State, other: &G::State, view
     }
     let what = || format!("the other world of {viewer:?} has other pieces");
     same(Law::Pieces, &game.pieces(state), &game.pieces(other), what)
+}
+
+/// What everybody knows, whatever they see: the round and the turn, the clocks of the rules, and what may be said.
+fn known_to_all<G: Game>(game: &G, state: &G::State) -> (Option<u16>, u32, Vec<Timer>, Talk) {
+    (game.round(state), game.turn(state), game.timers(state), game.talk(state))
 }
 
 fn remembers_the_same<G: Game>(live: &Live<G>, other: &G::State, viewer: Viewer) -> Checked {
@@ -139,6 +147,10 @@ fn still_the_same<G: Game>(
     let pending = |step: &Step<G>| game.pending(&step.state);
     same(law, &pending(made), &pending(other), || {
         format!("who acts after {} tells {viewer:?} a secret", what())
+    })?;
+    let known = |step: &Step<G>| known_to_all(game, &step.state);
+    same(law, &known(made), &known(other), || {
+        format!("the round, the clocks or what may be said after {} tell {viewer:?} a secret", what())
     })?;
     let Some(seat) = viewer.seat() else { return Ok(()) };
     let offered = |step: &Step<G>| legal(game, &step.state, seat);

@@ -8,7 +8,7 @@
 
 use super::choices::{Step, any, legal, listed_step, start_with, step, step_with};
 use super::secrecy::{World, heard, viewers};
-use super::{Checked, Law, Tally, same};
+use super::{Checked, Law, Tally, check, same};
 use crate::{Audience, Chance, Draw, Fast, Game, Scripted, Seat, Secrets, Told, Viewer};
 
 /// In how many other worlds a step is made to find out whether it shows anything.
@@ -59,6 +59,15 @@ impl<G: Secrets> Heard<'_, G> {
         })
     }
 
+    /// What was called open is heard by spectators too, if anybody hears it: where `viewer` hears a difference to the other step
+    /// that it does not see, so do they.
+    fn is_heard_by_all(&self, other: &Step<G>, viewer: Viewer, tally: &mut Tally) -> Checked {
+        let heard_by = |viewer: Viewer, tally: &mut Tally| self.sounds_like(other, viewer, tally);
+        let Err(fault) = heard_by(viewer, tally) else { return Ok(()) };
+        let same = heard(&self.step.told, Viewer::Spectator).eq(heard(&other.told, Viewer::Spectator));
+        check(Law::Told, !same, || format!("{}, and spectators are not: it was called open", fault.why))
+    }
+
     /// One draw of its luck changed, as `again` plays it: hidden things that are dealt are told to those who see them.
     fn sounds_like_other_luck(
         &self,
@@ -66,8 +75,8 @@ impl<G: Secrets> Heard<'_, G> {
         tally: &mut Tally,
         again: impl Fn(&mut dyn Chance) -> Option<Step<G>>,
     ) -> Checked {
-        let open = |draw: &Draw| self.game.is_drawn_openly(&draw.name);
-        let Some((nth, draws)) = one_changed(&self.step.draws, open, pick) else { return Ok(()) };
+        let Some((nth, draws)) = one_changed(&self.step.draws, pick) else { return Ok(()) };
+        let open = draws.get(nth).is_some_and(|draw| self.game.is_drawn_openly(&draw.name));
         let mut script = Scripted::new(draws.clone());
         let Some(other) = again(&mut script) else { return Ok(()) };
         if script.fault().is_some() {
@@ -82,7 +91,9 @@ impl<G: Secrets> Heard<'_, G> {
             seen(&self.step.draws) != seen(&draws)
         };
         for viewer in viewers(self.game) {
-            if let Err(fault) = self.sounds_like(&other, viewer, tally)
+            if open {
+                self.is_heard_by_all(&other, viewer, tally)?;
+            } else if let Err(fault) = self.sounds_like(&other, viewer, tally)
                 && !(0..u64::from(SAMPLES)).any(|seed| shows(viewer, seed))
             {
                 return Err(fault);
@@ -105,11 +116,11 @@ impl<'a, I: Iterator<Item = &'a Draw>> Chance for ThenOtherwise<'a, I> {
     }
 }
 
-/// These draws with another outcome of one of them, and which it is, if that is none that everybody saw.
-fn one_changed(draws: &[Draw], open: impl Fn(&Draw) -> bool, pick: &mut Fast) -> Option<(usize, Vec<Draw>)> {
+/// These draws with another outcome of one of them, and which it is.
+fn one_changed(draws: &[Draw], pick: &mut Fast) -> Option<(usize, Vec<Draw>)> {
     let nth = usize::from(pick.below("draw", u16::try_from(draws.len()).unwrap_or(u16::MAX)));
     let mut draws = draws.to_vec();
-    let draw = draws.get_mut(nth).filter(|draw| draw.of > 1 && !open(draw))?;
+    let draw = draws.get_mut(nth).filter(|draw| draw.of > 1)?;
     let further = 1 + u32::from(pick.below("further", draw.of - 1));
     draw.got = u16::try_from((u32::from(draw.got) + further) % u32::from(draw.of)).unwrap_or(0);
     Some((nth, draws))
@@ -139,11 +150,15 @@ pub(super) fn step_sounds_alike<G: Secrets>(
             return Err(fault);
         }
     }
-    if let Some(other) = any(&alike(game, before, by), pick).filter(|_| !game.is_chosen_openly(by.1)) {
+    if let Some(other) = any(&alike(game, before, by), pick) {
         let instead = listed_step(game, before, (by.0, other), luck)?;
-        viewers(game)
-            .filter(|viewer| viewer.seat() != Some(by.0))
-            .try_for_each(|viewer| this.sounds_like(&instead, viewer, tally))?;
+        for viewer in viewers(game).filter(|viewer| viewer.seat() != Some(by.0)) {
+            if game.is_chosen_openly(by.1) {
+                this.is_heard_by_all(&instead, viewer, tally)?;
+            } else {
+                this.sounds_like(&instead, viewer, tally)?;
+            }
+        }
     }
     this.sounds_like_other_luck(pick, tally, |script| step_with(game, before, by, script).ok())
 }
