@@ -72,6 +72,15 @@ pub enum Mended {
     Card(DamageCard),
 }
 
+/// A driver as they sat when something happened: a seat is a person and stays, front and rear change (CK-1.14, CK-22.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seated {
+    /// Who.
+    pub seat: Seat,
+    /// In front or in the rear; none: the Lone Wolf.
+    pub post: Option<Post>,
+}
+
 /// What happened. Everybody hears of it, but for what is said otherwise.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -91,7 +100,7 @@ pub enum Event {
     /// CK-25.8. The Lone Wolf.
     WolfRefused(Space),
     /// CK-4.3. The driver.
-    Drew(Seat, Cards),
+    Drew(Seated, Cards),
     /// CK-5.2. The driver.
     LaidCard(Seat, Value, Space),
     /// CK-5.4. The driver.
@@ -99,15 +108,15 @@ pub enum Event {
     /// CK-24.9. The Lone Wolf.
     LaidBuff(Seat, Space),
     /// CK-5.6. The driver.
-    Recalled(Seat),
+    Recalled(Seated),
     /// CK-5.7.
-    Ready(Seat),
+    Ready(Seated),
     /// CK-5.11.
-    Stopped(Seat),
+    Stopped(Seated),
     /// CK-5.8: by whom; nobody where it begins by itself.
-    CountBegan(Option<Seat>),
+    CountBegan(Option<Seated>),
     /// CK-6.1: a panel with its cards.
-    Shown(Seat, Vec<(Space, Cards)>),
+    Shown(Seated, Vec<(Space, Cards)>),
     /// CK-6.1: a power-up on a panel.
     ShownToken(Team, PowerUp),
     /// CK-6.1: a laid Buff, and the Malfunction.
@@ -167,7 +176,7 @@ pub enum Event {
     /// CK-9.19.
     Shielded(Team),
     /// CK-17.11: who puts what aside, and from which space, if it lay on one.
-    LostCard(Seat, Value, Option<Space>),
+    LostCard(Seated, Value, Option<Space>),
     /// CK-17.16.
     LostPowerUp(Team, PowerUp),
     /// CK-18.1: power from, to.

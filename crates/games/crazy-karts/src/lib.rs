@@ -32,7 +32,7 @@ pub mod words;
 pub use action::Action;
 pub use cards::{Cards, Value};
 pub use content::Content;
-pub use event::{Blow, Drag, Event, Mended, Spin};
+pub use event::{Blow, Drag, Event, Mended, Seated, Spin};
 pub use pieces::{
     Customization, DamageCard, Face, Faction, Heat, Obstacle, Post, PowerUp, Space, Start, Upgrade,
 };
@@ -44,7 +44,7 @@ pub use view::{DriverSeen, Held, KartSeen, Known, Lying, OwnCards, Stack, View, 
 
 use kernel::{
     Field, Game, GameInfo, Misread, Mode, Outcome, Pending, Picks, Play, RuleId, Seat, SeatSet, Seating,
-    SetupError, Talk, Viewer,
+    SetupError, Talk, Timer, Viewer,
 };
 use options::{Options, Switch};
 use state::Phase;
@@ -189,10 +189,14 @@ impl Game for CrazyKarts {
         Some(state.round.into())
     }
 
-    /// Time begins anew with every round of every heat, and with every kart-turn.
+    /// Time begins anew with every round of every heat, when its planning begins and ends, and with every kart-turn.
     fn turn(&self, state: &State) -> u32 {
-        let heat = u32::from(state.heat == Heat::Race);
-        heat << 16 | u32::from(state.round) << 8 | u32::from(state.gone)
+        let planning = u32::from(state.phase == Phase::Planning);
+        rules::round_number(state) | planning << 7 | u32::from(state.gone)
+    }
+
+    fn timers(&self, state: &State) -> Vec<Timer> {
+        rules::timers(self, state)
     }
 
     fn talk(&self, state: &State) -> Talk {

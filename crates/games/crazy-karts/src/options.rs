@@ -210,6 +210,7 @@ fn concern(id: &str) -> Concern {
     match id {
         "pick-qualifying" | "pick-race" => only("track", "pick"),
         "rock-share" => only("obstacle-mix", "share"),
+        "countdown" | "count-seconds" | "planning-seconds" => Concern::Timers,
         _ => Concern::All,
     }
 }

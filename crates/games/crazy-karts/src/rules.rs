@@ -4,6 +4,7 @@
 mod answer;
 mod answers;
 mod between;
+mod clocks;
 mod collect;
 mod collision;
 mod custom;
@@ -25,6 +26,7 @@ mod turn;
 mod value;
 mod wolf;
 
+pub(crate) use clocks::{round_number, timers};
 pub(crate) use defaults::absent;
 pub(crate) use planning::{may_count, takes_cards};
 pub(crate) use setup::{blank, fill, stacked};

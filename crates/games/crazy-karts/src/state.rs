@@ -2,6 +2,7 @@
 //! out.
 
 use crate::cards::Cards;
+use crate::event::Seated;
 use crate::pieces::{
     Customization, DAMAGE_CARDS, DamageCard, Face, Faction, Heat, MOST_DAMAGE_CARDS, MOST_POWER_UPS,
     MOST_TOKENS, Obstacle, POWER_UPS, Post, PowerUp, SPACES, Space, Start, Upgrade,
@@ -423,6 +424,11 @@ impl State {
         let alone = self.kart(team).faction == Some(Faction::LoneWolf);
         let front = self.seat(team, Post::Front) == seat;
         (!alone).then_some(if front { Post::Front } else { Post::Rear })
+    }
+
+    /// A driver as they sit now.
+    pub fn seated(&self, seat: Seat) -> Seated {
+        Seated { seat, post: self.post(seat) }
     }
 
     /// The drivers of a team, front before rear.

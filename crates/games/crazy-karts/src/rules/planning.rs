@@ -226,7 +226,8 @@ impl Race<'_, '_> {
             *cards = Cards::NONE;
         }
         driver.recalls += 1;
-        self.tell_one(seat, || Event::Recalled(seat));
+        let by = self.state.seated(seat);
+        self.tell_one(seat, || Event::Recalled(by));
         Ok(())
     }
 
@@ -245,7 +246,8 @@ impl Race<'_, '_> {
         }
         self.state.count.begun = Lasts::On;
         self.play.stands();
-        self.tell(|| Event::CountBegan(Some(seat)));
+        let by = self.state.seated(seat);
+        self.tell(|| Event::CountBegan(Some(by)));
         Ok(())
     }
 
@@ -253,9 +255,10 @@ impl Race<'_, '_> {
     fn be_done(&mut self, seat: Seat, how: Readiness) {
         self.state.driver_mut(seat).readiness = how;
         self.play.stands();
+        let by = self.state.seated(seat);
         match how {
-            Readiness::Stopped => self.tell(|| Event::Stopped(seat)),
-            Readiness::Ready | Readiness::Unready => self.tell(|| Event::Ready(seat)),
+            Readiness::Stopped => self.tell(|| Event::Stopped(by)),
+            Readiness::Ready | Readiness::Unready => self.tell(|| Event::Ready(by)),
         }
         let team = self.state.team(seat);
         let laid = |seat: Seat| self.state.driver(seat).readiness == Readiness::Ready;

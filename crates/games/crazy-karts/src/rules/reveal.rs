@@ -36,10 +36,10 @@ impl Race<'_, '_> {
     fn show_panels(&mut self) {
         let seats: List<Seat, 8> = listed(self.state.all_drivers());
         for seat in seats.iter().copied() {
-            let laid = self.state.driver(seat).laid;
+            let (laid, by) = (self.state.driver(seat).laid, self.state.seated(seat));
             self.tell(|| {
                 let shown = Space::ALL.iter().zip(laid).filter(|(_, cards)| !cards.is_empty());
-                Event::Shown(seat, shown.map(|(space, cards)| (*space, cards)).collect())
+                Event::Shown(by, shown.map(|(space, cards)| (*space, cards)).collect())
             });
         }
         for team in self.state.teams() {

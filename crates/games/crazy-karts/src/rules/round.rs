@@ -48,7 +48,8 @@ impl Race<'_, '_> {
         let driver = self.state.driver_mut(seat);
         (driver.deck, driver.hand, driver.drawn) = (deck, hand, hand.count());
         (driver.left, driver.recalls, driver.readiness) = (0, 0, Readiness::Unready);
-        self.tell_one(seat, || Event::Drew(seat, hand));
+        let by = self.state.seated(seat);
+        self.tell_one(seat, || Event::Drew(by, hand));
     }
 
     /// CK-4.5, CK-24.3, CK-25.4.

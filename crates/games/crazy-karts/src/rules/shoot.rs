@@ -131,7 +131,8 @@ impl Race<'_, '_> {
         };
         if there {
             driver.aside.add(value);
-            self.tell(|| Event::LostCard(seat, value, space));
+            let by = self.state.seated(seat);
+            self.tell(|| Event::LostCard(by, value, space));
         }
     }
 

@@ -1,6 +1,7 @@
 //! Who is who: teams by their factions, drivers by their posts, and the small grammar that sentences about them need.
 
 use super::Teller;
+use crate::event::Seated;
 use crate::pieces::{Faction, Post};
 use crate::state::{Panels, Team};
 use crate::view::View;
@@ -51,6 +52,11 @@ pub(crate) fn post_of(view: &View, seat: Seat) -> Option<Post> {
         (_, Panels::Settled) => Some(if first { Post::Front } else { Post::Rear }),
         (_, Panels::Swapped) => Some(if first { Post::Rear } else { Post::Front }),
     }
+}
+
+/// A driver as they sit now.
+pub(super) fn seated(view: &View, seat: Seat) -> Seated {
+    Seated { seat, post: post_of(view, seat) }
 }
 
 /// What a seat is called: `Goblins, front driver`, `Lone Wolf`.
@@ -138,16 +144,17 @@ impl Teller<'_> {
         }
     }
 
-    /// The same for whoever sits there now.
-    pub(super) fn driver_at(self, seat: Seat) -> String {
-        self.driver(team_of(seat), post_of(self.view, seat).unwrap_or_default())
+    /// The same for whoever sat there then.
+    pub(super) fn driver_at(self, by: Seated) -> String {
+        self.driver(team_of(by.seat), by.post.unwrap_or_default())
     }
 
     /// `Goblins, rear driver, is ready.`, `The Lone Wolf is ready.`
-    pub(super) fn named(self, seat: Seat, what: &str) -> String {
-        match post_of(self.view, seat) {
-            Some(_) => format!("{}, {what}", seat_name(self.view, seat)),
-            None => format!("{} {what}", capital(&self.the(team_of(seat)))),
+    pub(super) fn named(self, by: Seated, what: &str) -> String {
+        let team = team_of(by.seat);
+        match by.post {
+            Some(post) => format!("{}, {}, {what}", team_name(self.view, team), post_name(post)),
+            None => format!("{} {what}", capital(&self.the(team))),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Teller;
 use super::names::{faction_name, joined, post_name, team_of};
 use crate::cards::{Cards, Value};
+use crate::event::Seated;
 use crate::pieces::{Faction, Post, PowerUp, Space};
 use crate::refusal::space_name;
 use crate::state::Team;
@@ -29,9 +30,9 @@ impl Teller<'_> {
         Line::new(format!("The {WOLF} refuses and takes the next Malfunction: {barred}."), &["CK-25.8"])
     }
 
-    pub(super) fn drew(self, seat: Seat, cards: Cards) -> Line {
+    pub(super) fn drew(self, by: Seated, cards: Cards) -> Line {
         let what = if cards.is_empty() { "no card".into() } else { cards.to_string() };
-        Line::new(format!("{} draws {what}.", self.driver_at(seat)), &["CK-4.3"])
+        Line::new(format!("{} draws {what}.", self.driver_at(by)), &["CK-4.3"])
     }
 
     pub(super) fn laid_card(self, seat: Seat, value: Value, space: Space) -> Line {
@@ -50,33 +51,29 @@ impl Teller<'_> {
         Line::new(format!("{driver} lays the Buff on {}.", space_name(space)), &["CK-24.9"])
     }
 
-    pub(super) fn recalled(self, seat: Seat) -> Line {
-        Line::new(format!("{} takes everything back.", self.driver_at(seat)), &["CK-5.6"])
+    pub(super) fn recalled(self, by: Seated) -> Line {
+        Line::new(format!("{} takes everything back.", self.driver_at(by)), &["CK-5.6"])
     }
 
-    pub(super) fn ready(self, seat: Seat) -> Line {
-        Line::new(self.named(seat, "is ready."), &["CK-5.7"])
+    pub(super) fn ready(self, by: Seated) -> Line {
+        Line::new(self.named(by, "is ready."), &["CK-5.7"])
     }
 
-    pub(super) fn stopped(self, seat: Seat) -> Line {
-        Line::new(self.named(seat, "stops: what is not laid is discarded."), &["CK-5.11"])
+    pub(super) fn stopped(self, by: Seated) -> Line {
+        Line::new(self.named(by, "stops: what is not laid is discarded."), &["CK-5.11"])
     }
 
-    pub(super) fn count_began(self, by: Option<Seat>) -> Line {
+    pub(super) fn count_began(self, by: Option<Seated>) -> Line {
         let to = self.table.content.numbers.count_to;
         match by {
-            Some(seat) => Line::new(self.named(seat, &format!("starts counting to {to}.")), &["CK-5.8"]),
+            Some(by) => Line::new(self.named(by, &format!("starts counting to {to}.")), &["CK-5.8"]),
             None => Line::new(format!("The count to {to} begins."), &["CK-5.18"]),
         }
     }
 
-    /// The spaces say who sat there: a panel is a post's (CK-1.6).
-    pub(super) fn shown(self, seat: Seat, panel: &[(Space, Cards)]) -> Line {
-        let team = team_of(seat);
-        let name = team_name(self.view, team);
-        let post = super::post_of(self.view, seat);
-        let post = post.map(|now| panel.first().map_or(now, |(space, _)| space.post()));
-        let who = post.map_or_else(|| name.clone(), |post: Post| format!("{name}, {}", post_name(post)));
+    pub(super) fn shown(self, by: Seated, panel: &[(Space, Cards)]) -> Line {
+        let name = team_name(self.view, team_of(by.seat));
+        let who = by.post.map_or_else(|| name.clone(), |post: Post| format!("{name}, {}", post_name(post)));
         let spaces: Vec<String> =
             panel.iter().map(|(space, cards)| format!("{} {cards}", space_name(*space))).collect();
         let what = if spaces.is_empty() { "no cards".into() } else { spaces.join(", ") };

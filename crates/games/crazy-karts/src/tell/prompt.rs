@@ -1,6 +1,6 @@
 //! What is asked now, as the owner of the view is to hear it: who is asked is told what to do, everybody else whom they wait for.
 
-use super::names::{capital, heading, team_of};
+use super::names::{capital, heading, seated, team_of};
 use super::{Teller, viewer};
 use crate::CrazyKarts;
 use crate::options::Countdown;
@@ -21,7 +21,7 @@ pub(crate) fn prompt(table: &CrazyKarts, view: &View) -> Line {
             let (what, rule) = teller.question(question);
             let words = match viewer(view) {
                 Some(own) if own == seat => format!("{}.", capital(&what)),
-                Some(_) | None => teller.named(seat, &format!("is to {what}.")),
+                Some(_) | None => teller.named(seated(view, seat), &format!("is to {what}.")),
             };
             Line::new(words, &[rule])
         }

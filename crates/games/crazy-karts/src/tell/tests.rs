@@ -3,7 +3,7 @@
 use super::*;
 use crate::cards::{Cards, Value};
 use crate::content::Content;
-use crate::event::{Blow, Drag, Mended, Spin};
+use crate::event::{Blow, Drag, Mended, Seated, Spin};
 use crate::pieces::{DamageCard, Faction, Heat, Obstacle, Post, PowerUp, Space, Upgrade};
 use crate::state::{Lasts, Panels, Phase, Readiness, Team};
 use crate::task::{Cause, Idle, Question, Step};
@@ -46,6 +46,10 @@ fn listed<T: Copy + Default, const N: usize>(things: &[T]) -> List<T, N> {
     list
 }
 
+fn by(seat: usize, post: Option<Post>) -> Seated {
+    Seated { seat: Seat::ALL[seat], post }
+}
+
 #[track_caller]
 fn says(event: &Event, words: &str) {
     let (table, view) = three(None);
@@ -82,25 +86,36 @@ fn factions_are_called_as_the_content_has_them() {
 #[test]
 fn planning_and_reveal() {
     let cards: Cards = [Value::One, Value::Two].into_iter().collect();
-    says(&Event::Drew(Seat::ALL[1], cards), "The Goblins' rear driver draws 1+2.");
+    says(&Event::Drew(by(1, Some(Post::Rear)), cards), "The Goblins' rear driver draws 1+2.");
     says(&Event::LaidCard(Seat::ALL[4], Value::Two, Space::Brake), "The Lone Wolf lays a 2 on Brake.");
-    says(&Event::Ready(Seat::ALL[1]), "Goblins, rear driver, is ready.");
-    says(&Event::Ready(Seat::ALL[4]), "The Lone Wolf is ready.");
-    says(&Event::CountBegan(Some(Seat::ALL[2])), "Dwarves, front driver, starts counting to 5.");
+    says(&Event::Ready(by(1, Some(Post::Rear))), "Goblins, rear driver, is ready.");
+    says(&Event::Ready(by(4, None)), "The Lone Wolf is ready.");
+    says(&Event::CountBegan(Some(by(2, Some(Post::Front)))), "Dwarves, front driver, starts counting to 5.");
     let panel = vec![(Space::SpeedUp, cards), (Space::Shoot, Cards::one(Value::One))];
-    says(&Event::Shown(Seat::ALL[2], panel), "Dwarves, front driver: Speed Up 1+2, Shoot 1.");
-    says(&Event::Shown(Seat::ALL[4], Vec::new()), "Lone Wolf: no cards.");
+    says(&Event::Shown(by(2, Some(Post::Front)), panel), "Dwarves, front driver: Speed Up 1+2, Shoot 1.");
+    says(&Event::Shown(by(4, None), Vec::new()), "Lone Wolf: no cards.");
     says(&Event::ShownWolf(WOLF, None, Some(Space::Turn)), "Lone Wolf: no Buff, Malfunction on Turn.");
     let order = listed(&[DWARVES, WOLF, GOBLINS]);
     says(&Event::Ordered(order), "First the Dwarves, then the Lone Wolf and the Goblins.");
 }
 
 #[test]
-fn a_panel_is_told_by_its_spaces_also_after_panels_were_changed() {
+fn old_lines_name_drivers_as_they_sat_also_after_panels_were_changed() {
     let (table, mut view) = three(None);
     view.panels = Panels::Swapped;
-    let shown = Event::Shown(Seat::ALL[0], vec![(Space::SpeedUp, Cards::one(Value::One))]);
-    assert_eq!(tell(&table, &view, &shown).words, "Goblins, front driver: Speed Up 1.");
+    let (front, cards) = (by(0, Some(Post::Front)), Cards::one(Value::One));
+    for (event, words) in [
+        (Event::Drew(front, cards), "The Goblins' front driver draws 1."),
+        (Event::Recalled(front), "The Goblins' front driver takes everything back."),
+        (Event::Ready(front), "Goblins, front driver, is ready."),
+        (Event::Stopped(front), "Goblins, front driver, stops: what is not laid is discarded."),
+        (Event::CountBegan(Some(front)), "Goblins, front driver, starts counting to 5."),
+        (Event::Shown(front, vec![(Space::SpeedUp, cards)]), "Goblins, front driver: Speed Up 1."),
+        (Event::Shown(front, Vec::new()), "Goblins, front driver: no cards."),
+        (Event::LostCard(front, Value::One, None), "The Goblins' front driver puts a 1 aside."),
+    ] {
+        assert_eq!(tell(&table, &view, &event).words, words);
+    }
 }
 
 #[test]

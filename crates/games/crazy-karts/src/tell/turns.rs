@@ -3,7 +3,7 @@
 use super::names::team_of;
 use super::{Teller, cite};
 use crate::cards::Value;
-use crate::event::{Drag, Mended};
+use crate::event::{Drag, Mended, Seated};
 use crate::pieces::{Customization, DamageCard, Obstacle, Post, PowerUp, Space, Upgrade};
 use crate::refusal::space_name;
 use crate::state::Team;
@@ -215,14 +215,14 @@ impl Teller<'_> {
         Line::new(words, &["CK-9.19"])
     }
 
-    pub(super) fn lost_card(self, seat: Seat, value: Value, space: Option<Space>) -> Line {
+    pub(super) fn lost_card(self, by: Seated, value: Value, space: Option<Space>) -> Line {
         let value = value.points();
         let words = match space {
             Some(space) => {
-                let driver = self.driver(team_of(seat), space.post());
+                let driver = self.driver(team_of(by.seat), space.post());
                 format!("{driver} puts a {value} aside, from {}.", space_name(space))
             }
-            None => format!("{} puts a {value} aside.", self.driver_at(seat)),
+            None => format!("{} puts a {value} aside.", self.driver_at(by)),
         };
         Line::new(words, &["CK-17.11", "CK-17.12"])
     }
