@@ -82,6 +82,11 @@ impl<G: Whole> Session for Playing<G> {
         self.game().turn(self.live.state())
     }
 
+    #[cfg(feature = "tables")]
+    fn timers(&self) -> Vec<kernel::Timer> {
+        self.game().timers(self.live.state())
+    }
+
     fn talk(&self) -> Talk {
         self.game().talk(self.live.state())
     }

@@ -48,6 +48,10 @@ pub trait Session: Send + Sync {
     /// Which turn it is, as time to think is counted.
     fn turn(&self) -> u32;
 
+    /// The clocks that the rules have set running.
+    #[cfg(feature = "tables")]
+    fn timers(&self) -> Vec<kernel::Timer>;
+
     /// What people at the table may say to each other now.
     fn talk(&self) -> Talk;
 

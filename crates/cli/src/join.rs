@@ -26,6 +26,7 @@ use crate::who::Who;
 use crate::{Ending, files, paint};
 use anyhow::{Context, Result, anyhow, bail};
 use evening::{Evening, Visit, Wishes};
+use kernel::Seating;
 use protocol::{Listing, Setup, Time, Watching};
 use remote::{Address, Fault, Opened, Place, Server, Visitor};
 use std::io::Write;
@@ -70,6 +71,9 @@ pub struct OpenArgs {
     /// Set an option of the game; `pitboss games` lists them. May be given several times
     #[arg(long = "option", alias = "set", value_name = "ID=VALUE", value_parser = option)]
     options: Vec<(String, String)>,
+    /// How many seats the table has [default: as many as usual]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u8).range(1..=8))]
+    seats: Option<u8>,
 }
 
 /// Who somebody is, and where they want to sit.
@@ -141,11 +145,13 @@ pub fn open(args: &OpenArgs, out: &mut dyn Write) -> Result<Ending> {
     let title = setup::title(&args.game)?;
     let picks = setup::picks(&args.options)?;
     // What is wrong with it is told before anybody is bothered.
-    setup::open(title, &catalog::Setup { content: None, picks: picks.clone(), seating: None }, None)?;
+    let seating = args.seats.map(Seating::usual);
+    let asked = catalog::Setup { content: None, picks: picks.clone(), seating: seating.clone() };
+    setup::open(title, &asked, None)?;
     let setup = Setup {
         game: title.info().id.into(),
         picks,
-        seating: None,
+        seating,
         listing: if args.public { Listing::Public } else { Listing::Unlisted },
         watching: args.watching,
         time: args.time.unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! Time that runs out, and time that somebody has been away, without a clock: whoever asks says how much has passed.
 
 use kernel::Seat;
-use protocol::{PlayerNow, TableNow};
+use protocol::{CountNow, PlayerNow, TableNow};
 
 /// From so much on time is short, in milliseconds.
 pub const SHORT: u64 = 10_000;
@@ -34,6 +34,27 @@ pub fn left(now: &TableNow, seat: Seat, passed: u64) -> Option<u64> {
 pub fn next(now: &TableNow, passed: u64) -> Option<(Seat, u64)> {
     let first = now.time.iter().min_by_key(|time| time.left)?;
     Some((first.seat, first.left.saturating_sub(passed)))
+}
+
+/// A count that runs: which number has been said last, up to which it is counted, and what is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Counting {
+    /// The number that was said last, from 1.
+    pub said: u8,
+    /// The last number.
+    pub to: u8,
+    /// What is left until it is over, in milliseconds.
+    pub left: u64,
+}
+
+/// The count that runs, so many milliseconds after the table was told; none: nobody counts.
+#[must_use]
+pub fn counting(now: &TableNow, passed: u64) -> Option<Counting> {
+    let CountNow { beats, length, left } = now.count?;
+    let left = left.saturating_sub(passed);
+    let beat = (length / u64::from(beats.max(1))).max(1);
+    let said = length.saturating_sub(left) / beat + 1;
+    Some(Counting { said: u8::try_from(said).map_or(beats, |said| said.min(beats)), to: beats, left })
 }
 
 /// Since when people are away, by the clock of who watches them: the server says only that they are.
@@ -78,6 +99,7 @@ mod tests {
             watching: 0,
             code: None,
             time,
+            count: None,
             offer: None,
             rematch: None,
             secret: None,
@@ -102,6 +124,21 @@ mod tests {
         assert_eq!(left(&now, Seat::ALL[2], 0), None);
         assert_eq!(next(&now, 100), Some((second, 400)));
         assert_eq!(next(&table([true; 2], Vec::new()), 0), None);
+    }
+
+    #[test]
+    fn a_count_says_its_numbers_in_equal_beats() {
+        let mut now = table([true; 2], Vec::new());
+        assert_eq!(counting(&now, 0), None);
+        now.count = Some(CountNow { beats: 5, length: 10_000, left: 9_000 });
+        let said = [0, 999, 1_000, 6_999, 7_000, 8_999, 9_000, 60_000].map(|passed| counting(&now, passed));
+        assert_eq!(
+            said.map(|counting| counting.map_or(0, |counting| counting.said)),
+            [1, 1, 2, 4, 5, 5, 5, 5]
+        );
+        assert_eq!(said[3], Some(Counting { said: 4, to: 5, left: 2_001 }));
+        now.count = Some(CountNow { beats: 0, length: 0, left: 0 });
+        assert_eq!(counting(&now, 0), Some(Counting { said: 0, to: 0, left: 0 }), "whatever a server says");
     }
 
     #[test]

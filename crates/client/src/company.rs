@@ -184,6 +184,7 @@ mod tests {
             watching: 0,
             code: None,
             time: Vec::new(),
+            count: None,
             offer,
             rematch: None,
             secret: None,

@@ -416,6 +416,7 @@ mod tests {
             watching: 0,
             code: None,
             time: Vec::new(),
+            count: None,
             offer: None,
             rematch: None,
             secret: None,

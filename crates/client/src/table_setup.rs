@@ -11,6 +11,9 @@ use protocol::{Listing, Setup, Time, Watching};
 pub const TIMES: [Time; 6] =
     [Time::Unlimited, Time::Seconds(30), Time::Seconds(60), Time::Seconds(120), Time::Days(1), Time::Days(3)];
 
+/// The value of an option for a clock of the rules that does not run.
+const OFF: &str = "off";
+
 /// A table as usual.
 #[must_use]
 pub fn usual(game: &str) -> Setup {
@@ -39,9 +42,21 @@ pub fn time(setup: &Setup, form: &[Field]) -> Time {
 /// The same table with another time. There is one clock: the game's own is left out.
 #[must_use]
 pub fn with_time(setup: &Setup, form: &[Field], time: Time) -> Setup {
+    let over_days = matches!(setup.time, Time::Days(_));
     let mut setup = Setup { time, ..setup.clone() };
     for field in form.iter().filter(|field| field.concern == Concern::Clocks) {
         setup.picks.0.remove(&field.id);
+    }
+    // Over days nobody is there to hear a clock of seconds that the rules set.
+    let can_be_off = |field: &&Field| field.check(OFF).is_ok();
+    for field in form.iter().filter(|field| field.concern == Concern::Timers).filter(can_be_off) {
+        match time {
+            Time::Days(_) => setup.picks.set(&field.id, OFF),
+            Time::Unlimited | Time::Seconds(_) if over_days => {
+                setup.picks.0.remove(&field.id);
+            }
+            Time::Unlimited | Time::Seconds(_) => {}
+        }
     }
     setup
 }
@@ -149,6 +164,19 @@ mod tests {
         let setup = with_time(&setup, &form, Time::Days(1));
         assert_eq!((time(&setup, &form), setup.picks.0.len()), (Time::Days(1), 0));
         assert_eq!(time(&usual("dungeon-rush"), &form), Time::Unlimited);
+    }
+
+    #[test]
+    fn over_days_the_clocks_of_the_rules_are_off() {
+        let form = catalog::find("crazy-karts").expect("it is on the shelf").form(None).expect("a form");
+        let mut setup = usual("crazy-karts");
+        setup.picks.set("countdown", "auto");
+        let same = with_time(&setup, &form, Time::Seconds(60));
+        assert_eq!(same.picks, setup.picks, "a clock of seconds takes nothing away");
+        let days = with_time(&setup, &form, Time::Days(1));
+        let picked: Vec<&str> = days.picks.0.values().map(String::as_str).collect();
+        assert_eq!(picked, ["off", "off"], "{:?}", days.picks);
+        assert!(with_time(&days, &form, Time::Unlimited).picks.0.is_empty(), "and come back");
     }
 
     #[test]

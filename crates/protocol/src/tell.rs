@@ -97,6 +97,8 @@ pub struct TableNow {
     pub code: Option<String>,
     /// Whose time runs out when: milliseconds from when this was sent, for each seat that the game waits for.
     pub time: Vec<TimeLeft>,
+    /// The count that everybody hears, while it runs.
+    pub count: Option<CountNow>,
     /// The offer that is open.
     pub offer: Option<Offer>,
     /// Where it is played again.
@@ -222,6 +224,17 @@ pub struct TimeLeft {
     /// Whose.
     pub seat: Seat,
     /// Milliseconds from when this was sent.
+    pub left: u64,
+}
+
+/// A count that the rules have begun, for all whom the game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CountNow {
+    /// In how many beats it is counted.
+    pub beats: u8,
+    /// How long it is in all, in milliseconds.
+    pub length: u64,
+    /// What is left of it: milliseconds from when this was sent.
     pub left: u64,
 }
 

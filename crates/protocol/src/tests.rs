@@ -83,6 +83,7 @@ fn what_a_server_says_goes_round() {
             watching: 2,
             code: None,
             time: Vec::new(),
+            count: None,
             offer: None,
             rematch: None,
             secret: None,

@@ -10,7 +10,7 @@ use crate::rates::Door;
 use crate::table::Table;
 use crate::table::fact::{Fact, Row};
 use crate::table::state::Occupant;
-use crate::table::time::two_clocks;
+use crate::table::time::{hasty_clock, two_clocks};
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -284,10 +284,13 @@ pub fn checked(app: &App, setup: &Setup) -> Result<crate::opened::Opened, String
     }
     let opened = app.open(setup).map_err(|why| shortened(&why))?;
     let form = title.form(None).map_err(|_| "The content of this game is broken.".to_string())?;
-    match two_clocks(setup, &form) {
-        Some(own) => Err(format!(
+    if let Some(own) = two_clocks(setup, &form) {
+        return Err(format!(
             "This table has two clocks, its time and the option \"{own}\": leave one of them out."
-        )),
+        ));
+    }
+    match hasty_clock(setup, &form) {
+        Some(own) => Err(format!("This table is played over days: set the option \"{own}\" to \"off\".")),
         None => Ok(opened),
     }
 }

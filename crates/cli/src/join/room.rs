@@ -10,6 +10,7 @@ use client::{Joined, News, Sight, Tidings};
 use kernel::{Seat, SeatSet};
 use protocol::{PlayerNow, Status, TableNow, Talk, ToClient, Welcome};
 use std::io::Write;
+use std::time::Instant;
 
 /// A table, and how it is shown in a terminal.
 pub struct Room {
@@ -27,6 +28,8 @@ pub struct Room {
     /// The number of what is said next: what has a lower one was heard.
     next: u32,
     hint: Hint,
+    /// When the table was told last: its times are counted from there.
+    told: Instant,
 }
 
 /// Where the table's server is found.
@@ -72,7 +75,7 @@ impl Room {
         // What the table itself said is in what is shown.
         let mut said = at.talk.iter().filter(|talk| talk.person.is_some());
         said.try_for_each(|talk| screen::talk(talk, out))?;
-        let mut room = Self { at, arrival, bell, luck, door, held, next, hint };
+        let mut room = Self { at, arrival, bell, luck, door, held, next, hint, told: Instant::now() };
         room.check_luck(out)?;
         Ok(room)
     }
@@ -91,6 +94,11 @@ impl Room {
         self.show(out)?;
         screen::sits_in(self, out)?;
         self.mention_who_is_away(out)
+    }
+
+    /// How long ago the table was told, in milliseconds.
+    pub fn passed(&self) -> u64 {
+        u64::try_from(self.told.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
     /// The table's lasting address.
@@ -114,6 +122,9 @@ impl Room {
     /// Hears what the server says.
     pub fn hear(&mut self, message: ToClient, out: &mut dyn Write) -> Result<()> {
         let before = Glance::at(self);
+        if matches!(message, ToClient::Table(_) | ToClient::Welcome(_)) {
+            self.told = Instant::now();
+        }
         match self.at.hear(message)? {
             Tidings::Again(table, news) => {
                 self.catch_up(out)?;
@@ -323,7 +334,7 @@ mod tests {
         let seats = [json!({"player": ann, "word": ""}), json!({"player": "nobody", "word": ""})];
         let table = json!({
             "status": "gathering", "host": "ann", "seats": seats, "watching": 0, "code": null, "time": [],
-            "offer": null, "rematch": null, "secret": null
+            "count": null, "offer": null, "rematch": null, "secret": null
         });
         let welcome = json!({
             "version": protocol::VERSION, "bundle": null, "id": "t1", "setup": {"game": "dungeon-rush"},

@@ -239,11 +239,18 @@ pub fn warning(room: &Room, seat: Seat, left: u64, out: &mut dyn Write) -> Resul
     Ok(writeln!(out, "{}", paint::bad(&format!("Only {} left for {whom}.", span(left))))?)
 }
 
-/// How much time one has for what is asked.
+/// How much time one has for what is asked, and whether it is counted aloud.
 pub fn time(room: &Room, out: &mut dyn Write) -> Result<()> {
-    let own = room.at.now.time.iter().find(|time| Some(time.seat) == room.at.seat());
-    let Some(time) = own else { return Ok(()) };
-    Ok(writeln!(out, "{}", paint::dim(&format!("You have {}.", span(time.left))))?)
+    let passed = room.passed();
+    let own = room.at.seat().and_then(|seat| client::clock::left(&room.at.now, seat, passed));
+    let Some(left) = own.map(|left| span(left.next_multiple_of(1000))) else { return Ok(()) };
+    match client::clock::counting(&room.at.now, passed) {
+        Some(counting) => {
+            let words = format!("Counted to {} of {}: you have {left}.", counting.said, counting.to);
+            Ok(writeln!(out, "{}", paint::bad(&words))?)
+        }
+        None => Ok(writeln!(out, "{}", paint::dim(&format!("You have {left}.")))?),
+    }
 }
 
 /// How the game ended, and what can be done with it.

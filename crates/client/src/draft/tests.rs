@@ -132,6 +132,17 @@ fn an_option_without_effect_is_not_asked() {
 }
 
 #[test]
+fn the_clocks_of_the_rules_are_asked_for_where_time_runs() {
+    let title = catalog::find("crazy-karts").expect("it is on the shelf");
+    let table = crate::table_setup::usual("crazy-karts");
+    for (draft, asked) in [(Draft::usual(title), false), (Draft::of_table(title, &table), true)] {
+        let timers = draft.form().iter().filter(|field| field.concern == Concern::Timers);
+        let all: Vec<bool> = timers.map(|field| draft.concerns(field)).collect();
+        assert_eq!(all, [asked; 3]);
+    }
+}
+
+#[test]
 fn a_table_of_a_server_keeps_what_is_its_own() {
     let title = draft().title;
     let mut table = crate::table_setup::usual("dungeon-rush");

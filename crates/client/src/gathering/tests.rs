@@ -36,6 +36,7 @@ fn table(you: &str, players: [PlayerNow; 2]) -> Joined {
             watching: 0,
             code: Some("k7qf".into()),
             time: Vec::new(),
+            count: None,
             offer: None,
             rematch: None,
             secret: None,

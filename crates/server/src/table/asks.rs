@@ -364,7 +364,7 @@ impl Table {
         if !self.state.people().any(|(other, _)| other == seat) {
             return no("Nobody plays there who could be away.");
         }
-        if self.card.allowance.is_some() {
+        if self.deadlines().iter().any(|(other, _)| *other == seat) {
             return no("This table has a clock: it decides who is away.");
         }
         if !self.game.as_ref().is_some_and(|game| game.session.pending().owes.has(seat)) {

@@ -52,6 +52,7 @@ impl Table {
             watching: u16::try_from(watching).unwrap_or(u16::MAX),
             code: self.card.code.clone().filter(|_| *stage == Stage::Gathering),
             time: time.map(|(seat, end)| TimeLeft { seat, left: end.saturating_sub(at) }).collect(),
+            count: self.count(at),
             offer: offer.map(|offer| Offer {
                 number: offer.number,
                 by: offer.by,

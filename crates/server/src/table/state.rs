@@ -2,7 +2,7 @@
 //! one function that changes it is told a fact.
 
 use super::fact::{Chooser, Ending, Fact, KeptDeed};
-use kernel::{Seat, SeatSet, Viewer};
+use kernel::{Seat, SeatSet, Timer, Viewer};
 use protocol::{Absence, AskId, Hearing, PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -36,8 +36,19 @@ pub struct State {
     pub held: Option<String>,
     /// The turn that is played, as time is counted.
     pub turn: Option<u32>,
+    /// The clocks that the rules have set running.
+    pub timers: Vec<Running>,
     /// The last messages of everybody that were carried out.
     pub carried: BTreeMap<PersonId, VecDeque<AskId>>,
+}
+
+/// A clock of the rules that runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Running {
+    /// Which.
+    pub timer: Timer,
+    /// Since when, in milliseconds since 1970.
+    pub since: u64,
 }
 
 /// What a table is doing.
@@ -109,6 +120,7 @@ impl State {
             rematch: None,
             held: None,
             turn: None,
+            timers: Vec::new(),
             carried: BTreeMap::new(),
         }
     }

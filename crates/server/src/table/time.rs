@@ -1,11 +1,15 @@
 //! Time to think. It runs for everything that the game asks of somebody in a row: from when the game begins to wait for a seat
 //! until it waits for it no more, or until the turn is another one. When it is up, what the rules say for who is absent is
 //! played to that point; who lets that happen twice in a row is replaced by a bot until they are back.
+//!
+//! Some rules set clocks themselves (`Game::timers`). Their time to think goes before the table's; a count runs beside it, for
+//! bots too, warns nobody, for everybody hears it, and whoever lets it run out is not taken for absent.
 
 use super::fact::{Chooser, Fact, KeptDeed, Saying};
+use super::state::{Occupant, Running, SeatState};
 use super::{Table, Work};
-use kernel::{Concern, Field, Seat};
-use protocol::{Absence, Setup, Time};
+use kernel::{Concern, Field, FieldKind, Seat, Timing};
+use protocol::{Absence, CountNow, Setup, Time};
 
 /// So often in a row the clock plays for somebody before a bot does.
 const MISSES: u8 = 2;
@@ -13,6 +17,9 @@ const MISSES: u8 = 2;
 const WARNED: u64 = 4;
 /// No game asks one seat for more than this in a row.
 const MOST_STEPS: usize = 1000;
+
+/// The value of an option for a clock of the rules that does not run.
+const OFF: &str = "off";
 
 /// Something that the clock has to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,8 +30,24 @@ pub enum Alarm {
     Up(Seat),
 }
 
+/// When somebody's time is up, and by which clock.
+#[derive(Debug, Clone, Copy)]
+struct Due {
+    at: u64,
+    /// How long it was in all.
+    length: u64,
+    by: Timing,
+}
+
+impl Running {
+    fn due(self) -> Due {
+        let length = u64::from(self.timer.milliseconds);
+        Due { at: self.since + length, length, by: self.timer.kind }
+    }
+}
+
 impl Table {
-    /// Notes since when the game waits for each seat.
+    /// Notes since when the game waits for each seat, and since when the clocks of the rules run.
     pub(super) fn waited_for(&mut self, at: u64) {
         let Some(game) = &self.game else { return };
         let (owes, turn) = (game.session.pending().owes, Some(game.session.turn()));
@@ -37,6 +60,11 @@ impl Table {
                 (true, _) => Some(at),
             };
         }
+        let known = std::mem::take(&mut self.state.timers);
+        let running = |timer| known.iter().copied().find(|running| running.timer == timer);
+        let timers = game.session.timers().into_iter();
+        self.state.timers =
+            timers.map(|timer| running(timer).unwrap_or(Running { timer, since: at })).collect();
     }
 
     /// All of their time begins anew for those whom the game waits for.
@@ -44,34 +72,70 @@ impl Table {
         for state in &mut self.state.seats {
             state.since = state.since.map(|_| at);
         }
+        for running in &mut self.state.timers {
+            running.since = at;
+        }
     }
 
     /// The server was away until then: everybody has at least so long, or all of their time if that is less.
     pub fn give_grace(&mut self, away: u64, grace: u64, now: u64) {
+        // A clock that was set back in between must not give time for ever.
+        let graced = |since: u64, length: u64| {
+            let latest = away.saturating_sub(length.saturating_sub(grace));
+            since.max(latest).min(now)
+        };
+        for running in &mut self.state.timers {
+            running.since = graced(running.since, running.timer.milliseconds.into());
+        }
         let Some(allowance) = self.card.allowance else { return };
-        let latest = away.saturating_sub(allowance.saturating_sub(grace));
         for state in &mut self.state.seats {
-            // A clock that was set back in between must not give time for ever.
-            state.since = state.since.map(|since| since.max(latest).min(now));
+            state.since = state.since.map(|since| graced(since, allowance));
         }
     }
 
-    /// When time is up for each person that the game waits for.
+    /// When time is up for each seat that the game waits for, and by which clock.
+    fn due(&self) -> impl Iterator<Item = (Seat, Due)> {
+        let all = self.state.numbered().filter(|_| self.is_playing());
+        all.filter_map(|(seat, state)| Some((seat, self.due_of(state)?)))
+    }
+
+    fn due_of(&self, state: &SeatState) -> Option<Due> {
+        let (since, timers) = (state.since?, &self.state.timers);
+        let thinks = matches!(state.occupant, Occupant::Person(_, None));
+        let said = timers.iter().any(|running| running.timer.kind == Timing::Thinking);
+        let own = self.card.allowance.filter(|_| !said);
+        let own = own.map(|length| Due { at: since + length, length, by: Timing::Thinking });
+        let all = own.into_iter().chain(timers.iter().map(|running| running.due()));
+        // Nobody gives bots time to think; but a count is for all.
+        all.filter(|due| thinks || due.by != Timing::Thinking).min_by_key(|due| due.at)
+    }
+
+    /// When time is up for each seat that the game waits for.
     pub fn deadlines(&self) -> Vec<(Seat, u64)> {
-        let Some(allowance) = self.card.allowance.filter(|_| self.is_playing()) else { return Vec::new() };
-        let waited = |(seat, _)| Some((seat, self.state.seat(seat)?.since? + allowance));
-        self.state.people().filter_map(waited).collect()
+        self.due().map(|(seat, due)| (seat, due.at)).collect()
+    }
+
+    /// The count that everybody hears, while it runs.
+    pub fn count(&self, at: u64) -> Option<CountNow> {
+        let running = self.state.timers.iter().filter(|_| self.is_playing());
+        let mut counts = running.filter_map(|running| match running.timer.kind {
+            Timing::Count { beats } => {
+                let Due { at: end, length, .. } = running.due();
+                Some(CountNow { beats, length, left: end.saturating_sub(at) })
+            }
+            Timing::Thinking => None,
+        });
+        counts.next()
     }
 
     /// What the clock has to do next, and when. `warned` is when it last warned.
     pub fn next_alarm(&self, warned: &[(Seat, u64)]) -> Option<(u64, Alarm)> {
-        let allowance = self.card.allowance?;
-        let alarms = self.deadlines().into_iter().map(|(seat, deadline)| {
-            let warning = deadline.saturating_sub(allowance / WARNED);
-            if warned.contains(&(seat, deadline)) {
-                (deadline, Alarm::Up(seat))
+        let alarms = self.due().map(|(seat, due)| {
+            let warns = due.by == Timing::Thinking && !warned.contains(&(seat, due.at));
+            if warns {
+                (due.at.saturating_sub(due.length / WARNED), Alarm::Warn(seat))
             } else {
-                (warning, Alarm::Warn(seat))
+                (due.at, Alarm::Up(seat))
             }
         });
         alarms.min_by_key(|(at, _)| *at)
@@ -81,16 +145,20 @@ impl Table {
     pub fn time_up(&mut self, seat: Seat, at: u64) -> Work {
         let mut work = Work::default();
         let since = self.state.seat(seat).and_then(|state| state.since);
-        self.note(&mut work, Fact::Missed { seat });
-        work.say(Saying::TimeUp(seat));
+        let due = self.due().find(|(other, _)| *other == seat).map(|(_, due)| due.by);
+        let missed = due == Some(Timing::Thinking);
+        if missed {
+            self.note(&mut work, Fact::Missed { seat });
+            work.say(Saying::TimeUp(seat));
+        }
         for _ in 0..MOST_STEPS {
             let waits = self.is_playing() && self.state.seat(seat).and_then(|state| state.since) == since;
             if !waits || !self.play_default(&mut work, seat, Chooser::Clock, at) {
                 break;
             }
         }
-        let missed = self.state.seat(seat).map_or(0, |state| state.missed);
-        if missed >= MISSES && self.is_playing() {
+        let misses = self.state.seat(seat).map_or(0, |state| state.missed);
+        if missed && misses >= MISSES && self.is_playing() {
             self.sit_in(&mut work, seat, Absence::Away);
         }
         work
@@ -127,6 +195,18 @@ fn own_clock<'a>(setup: &Setup, form: &'a [Field]) -> Option<(&'a Field, Time)> 
     let field = form.iter().find(|field| field.concern == Concern::Clocks)?;
     let seconds = setup.picks.value(field).parse().ok().filter(|seconds| *seconds > 0)?;
     Some((field, Time::Seconds(seconds)))
+}
+
+/// The id of an option of a clock that the rules set, in seconds, where the table is played over days: nobody is there to hear it.
+pub fn hasty_clock<'a>(setup: &Setup, form: &'a [Field]) -> Option<&'a str> {
+    let over_days = matches!(setup.time, Time::Days(_));
+    let can_be_off = |field: &&Field| match &field.kind {
+        FieldKind::OneOf { values } => values.iter().any(|value| value == OFF),
+        FieldKind::Counts { .. } | FieldKind::Text { .. } => false,
+    };
+    let mut timers = form.iter().filter(|field| over_days && field.concern == Concern::Timers);
+    let on = timers.find(|field| can_be_off(field) && setup.picks.value(field) != OFF);
+    on.map(|field| field.id.as_ref())
 }
 
 /// The id of the game's own option for time, where the table says another one beside it.

@@ -3,8 +3,8 @@
 use crate::house::{House, RUSH};
 use kernel::{Illegal, Outcome, Pending, Seat};
 use protocol::{
-    Absence, AskId, Barred, GameNow, Log, Offer, Own, Packed, PersonId, PlayerNow, SeatNow, StandIn, Status,
-    TableId, TableNow, TakeBack, Talk, TimeLeft, ToClient, VERSION, Welcome,
+    Absence, AskId, Barred, CountNow, GameNow, Log, Offer, Own, Packed, PersonId, PlayerNow, SeatNow,
+    StandIn, Status, TableId, TableNow, TakeBack, Talk, TimeLeft, ToClient, VERSION, Welcome,
 };
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -115,6 +115,7 @@ fn table(status: Status) -> TableNow {
         watching: 2,
         code: Some("k3f9x2".into()),
         time: vec![TimeLeft { seat: one, left: 1000 }],
+        count: Some(CountNow { beats: 5, length: 10_000, left: 1000 }),
         offer: Some(Offer { number: 1, by: one, agreed: vec![two], asked: vec![one] }),
         rematch: TableId::new("t2"),
         secret: Some("5eed".into()),

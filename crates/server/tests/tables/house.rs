@@ -31,6 +31,8 @@ use tower::ServiceExt;
 pub const LATE: Duration = Duration::from_secs(30);
 /// The first game of the catalog.
 pub const RUSH: &str = "dungeon-rush";
+/// The second.
+pub const KARTS: &str = "crazy-karts";
 /// The toy.
 pub const TOLL: &str = "toll-bridge";
 
@@ -188,15 +190,28 @@ impl House {
 
     /// Two at a table of a game that has begun.
     pub async fn two(&self, setup: Value) -> (TableId, [Guest; 2], [Line; 2]) {
-        let guests = [self.guest("Ann").await, self.guest("Bob").await];
+        self.some(setup).await
+    }
+
+    /// So many at a table of a game that has begun.
+    pub async fn some<const N: usize>(&self, setup: Value) -> (TableId, [Guest; N], [Line; N]) {
+        let mut guests = Vec::new();
+        for name in ["Ann", "Bob", "Cid", "Dan"].into_iter().take(N) {
+            guests.push(self.guest(name).await);
+        }
         let table = self.table(&guests[0], setup).await;
-        let mut ann = self.line(&guests[0], &table).await;
-        let mut bob = self.line_by(&guests[1], &table, Codec::Json).await;
-        ann.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
-        bob.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap();
-        ann.ask(Ask::Start).await.unwrap();
-        bob.fence().await;
-        (table, guests, [ann, bob])
+        let mut lines = Vec::new();
+        for (at, guest) in guests.iter().enumerate() {
+            let codec = if at % 2 == 0 { Codec::Bytes } else { Codec::Json };
+            let mut line = self.line_by(guest, &table, codec).await;
+            line.ask(Ask::Sit { seat: Seat::ALL[at] }).await.unwrap();
+            lines.push(line);
+        }
+        lines[0].ask(Ask::Start).await.unwrap();
+        for line in &mut lines[1..] {
+            line.fence().await;
+        }
+        (table, guests.try_into().unwrap(), lines.try_into().ok().unwrap())
     }
 }
 

@@ -2,7 +2,7 @@
 //! written down and read, come to the same table again, from the first one on and from a snapshot. What is refused changes
 //! nothing.
 
-use crate::house::{RUSH, TOLL, shelf};
+use crate::house::{KARTS, RUSH, TOLL, shelf};
 use kernel::{Chance, Fast, Seat, Secret};
 use protocol::{Ask, AskId, Hearing, PersonId, Setup, TableId};
 use serde_json::json;
@@ -22,11 +22,13 @@ fn person(number: u16) -> PersonId {
     PersonId::new(["ann", "bob", "cid", "dan"][usize::from(number)]).unwrap()
 }
 
-/// Set-ups with one to four seats, of two games.
-fn setups() -> [Setup; 5] {
+/// Set-ups with one to four seats, of three games.
+fn setups() -> [Setup; 6] {
     let toll = |seats: u8| json!({"game": TOLL, "seating": {"seats": seats}});
     let solo = json!({"game": RUSH, "picks": {"mode": "solo"}});
-    [json!({"game": RUSH}), solo, toll(2), toll(3), toll(4)]
+    let picks = json!({"factions": "random", "countdown": "auto", "planning-seconds": "60"});
+    let karts = json!({"game": KARTS, "seating": {"seats": 3}, "picks": picks});
+    [json!({"game": RUSH}), solo, toll(2), toll(3), toll(4), karts]
         .map(|setup| serde_json::from_value(setup).unwrap())
 }
 
@@ -64,7 +66,7 @@ fn whole(table: &Table) -> (&server::table::state::State, Option<String>) {
 impl Trial {
     fn new(seed: u64) -> Self {
         let mut luck = Fast::new(seed);
-        let table = new_table(&setups()[usize::from(luck.below("setup", 5))]);
+        let table = new_table(&setups()[usize::from(luck.below("setup", 6))]);
         Self { luck, table, rows: Vec::new(), at: 1000, snapshot: None, refused: 0 }
     }
 
@@ -180,7 +182,7 @@ impl Trial {
     }
 
     fn set_up_otherwise(&mut self, number: u32) {
-        let (who, setup) = (self.anybody(), setups()[usize::from(self.pick(5))].clone());
+        let (who, setup) = (self.anybody(), setups()[usize::from(self.pick(6))].clone());
         let ask = Ask::SetUp { setup: Box::new(setup.clone()) };
         let Some(mut work) = self.tried(|table, at| table.ask(&who, &ask, at)) else { return };
         self.table.take_setup(&mut work, setup.clone(), opened(&setup));

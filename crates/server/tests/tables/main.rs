@@ -38,6 +38,7 @@ mod clocks;
 mod described;
 mod durable;
 mod gathering;
+mod karts;
 mod law;
 mod leaks;
 mod mending;

@@ -39,6 +39,7 @@ pub fn now(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
         watching: 0,
         code: None,
         time: Vec::new(),
+        count: None,
         offer: None,
         rematch: None,
         secret: None,

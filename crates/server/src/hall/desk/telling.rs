@@ -182,6 +182,7 @@ impl Desk {
         let mut known = now.clone();
         // That time runs is not news; that it runs out at another time is.
         known.time = self.table.deadlines().into_iter().map(|(seat, left)| TimeLeft { seat, left }).collect();
+        known.count = self.table.count(0);
         if self.told.as_ref() != Some(&known) {
             self.told = Some(known);
             self.tell(&ToClient::Table(Box::new(now)), |_, _| true);
