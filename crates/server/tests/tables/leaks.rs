@@ -135,6 +135,26 @@ async fn fence(line: &mut Line, number: usize) {
     line.ask_as(id, Ask::Hear { person: nobody, hearing: protocol::Hearing::Heard }).await.unwrap();
 }
 
+/// What is tried by everybody, whether it is there to be done or not.
+const TRIED: [&str; 16] = [
+    "fly",
+    "end-turn",
+    "ready",
+    "keep",
+    "open 1",
+    "lay wall 1 A",
+    "lay king",
+    "step bomber N",
+    "recall",
+    "count",
+    "stop",
+    "buff",
+    "place 3 turn",
+    "place 3 shoot",
+    "token whirl",
+    "surrender 1 turn",
+];
+
 /// Everything that a viewer receives in one world.
 async fn received(
     worlds: &Worlds,
@@ -146,25 +166,7 @@ async fn received(
     let house = again(&worlds.folders[world]).await;
     let guest = worlds.guest(viewer);
     let mut line = house.line_by(guest, &worlds.table, codec).await;
-    let refused = [
-        "fly",
-        "end-turn",
-        "ready",
-        "keep",
-        "open 1",
-        "lay wall 1 A",
-        "lay king",
-        "step bomber N",
-        "recall",
-        "count",
-        "stop",
-        "buff",
-        "place 3 turn",
-        "place 3 shoot",
-        "token whirl",
-        "surrender 1 turn",
-    ];
-    for (number, action) in refused.iter().enumerate() {
+    for (number, action) in TRIED.iter().enumerate() {
         let id = AskId::new(&format!("r{number}")).unwrap();
         // Only what is refused says the same in both: what can be done may show something.
         let legal = line
