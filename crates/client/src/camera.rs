@@ -150,6 +150,7 @@ mod tests {
             tone: Tone::Plain,
             inset: None,
             cover: None,
+            finish: Vec::new(),
         };
         let scene =
             Scene { cells: (0..10).map(cell).collect(), pieces: vec![], panels: vec![], grain: Grain::Fixed };

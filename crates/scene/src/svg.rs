@@ -3,9 +3,11 @@
 //! no stylesheet, and classes, so that a page can say more.
 
 mod outline;
+mod track;
 
 use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape};
 use std::fmt::{self, Write as _};
+use track::FinishLine;
 
 /// The width of a square cell, in units of the picture.
 pub const CELL: f32 = 64.0;
@@ -67,10 +69,21 @@ impl Layout {
         let (across, down) = outline::reach(layout.drawn(shape));
         let (left, right) = (least(|at| at.0) - across, most(|at| at.0) + across);
         let (top, bottom) = (least(|at| at.1) - down, most(|at| at.1) + down);
-        layout.left = left - margin.left;
-        layout.top = top - margin.top;
-        layout.width = right - left + margin.left + margin.right;
-        layout.height = bottom - top + margin.top + margin.bottom;
+        let (mut least, mut most) = ((left, top), (right, bottom));
+        if shape != Shape::Square {
+            least = (left - track::RIM, top - track::RIM);
+            most = (right + track::RIM, bottom + track::RIM);
+        }
+        if let Some(line) = FinishLine::of(scene, &layout) {
+            let (wide, high) = line.size();
+            let room = track::RIM / 2.0;
+            least = (least.0.min(line.left - room), least.1.min(line.top - room));
+            most = (most.0.max(line.left + wide + room), most.1.max(line.top + high + room));
+        }
+        layout.left = least.0 - margin.left;
+        layout.top = least.1 - margin.top;
+        layout.width = most.0 - least.0 + margin.left + margin.right;
+        layout.height = most.1 - least.1 + margin.top + margin.bottom;
         layout
     }
 
@@ -173,10 +186,29 @@ fn used(out: &mut String, symbol: &str, x: f32, y: f32, size: f32) {
     debug_assert!(written.is_ok(), "a string takes everything");
 }
 
-/// The cells.
+/// The cells, and the track that hexes make.
 #[must_use]
 pub fn ground(scene: &Scene, layout: &Layout) -> String {
-    scene.cells.iter().map(|cell| one_cell(cell, layout)).collect()
+    let mut out = track::track(scene, layout);
+    out.extend(scene.cells.iter().map(|cell| one_cell(cell, layout)));
+    out
+}
+
+/// The floor that a track of hexes lies on, this far around the picture. Tiles bring their own.
+#[must_use]
+pub fn floor(scene: &Scene, layout: &Layout, around: f32) -> String {
+    if scene.cells.first().is_none_or(|cell| cell.shape == Shape::Square) {
+        return String::new();
+    }
+    let (width, height) = (layout.width + 2.0 * around, layout.height + 2.0 * around);
+    let [x, y, width, height] = [layout.left - around, layout.top - around, width, height].map(round);
+    format!(r##"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="url(#t-floor) #1d1619"/>"##)
+}
+
+/// The outline of a space about its own middle, so large beside the space itself, as a path.
+#[must_use]
+pub fn outline_of(scene: &Scene, layout: &Layout, scale: f32) -> String {
+    outline::path(layout.drawn(scene.cells.first().map_or(Shape::Square, |cell| cell.shape)), scale)
 }
 
 /// One cell around its own middle, moved to its place.
@@ -190,12 +222,21 @@ fn one_cell(cell: &Cell, layout: &Layout) -> String {
     );
     match layout.drawn(cell.shape) {
         Shape::Square => used(&mut out, &cell.symbol, -0.496 * CELL, -0.496 * CELL, 0.992 * CELL),
-        shape @ (Shape::Hex | Shape::FlatHex) => outline::hex(&mut out, shape, &cell.symbol),
+        // Its ground is part of the track; this is where it is touched.
+        shape @ (Shape::Hex | Shape::FlatHex) => {
+            let written = write!(out, r#"<path class="hex" d="{}" fill="none"/>"#, outline::path(shape, 1.0));
+            debug_assert!(written.is_ok(), "a string takes everything");
+        }
     }
     if let Some(inset) = &cell.inset {
-        match inset.place {
-            InsetPlace::Corner => used(&mut out, &inset.symbol, -0.43 * CELL, -0.43 * CELL, 0.32 * CELL),
-            InsetPlace::Middle => used(&mut out, &inset.symbol, -0.31 * CELL, -0.36 * CELL, 0.62 * CELL),
+        match (inset.place, cell.shape) {
+            (InsetPlace::Corner, _) => used(&mut out, &inset.symbol, -0.43 * CELL, -0.43 * CELL, 0.32 * CELL),
+            (InsetPlace::Middle, Shape::Square) => {
+                used(&mut out, &inset.symbol, -0.31 * CELL, -0.36 * CELL, 0.62 * CELL);
+            }
+            (InsetPlace::Middle, Shape::Hex | Shape::FlatHex) => {
+                used(&mut out, &inset.symbol, -0.37 * CELL, -0.37 * CELL, 0.74 * CELL);
+            }
         }
     }
     out.push_str("</g></g>");
@@ -253,7 +294,7 @@ fn one_piece(piece: &Piece, (x, y): (f32, f32), chosen: Option<&str>) -> String 
     out
 }
 
-/// A piece with a nose, seen from above: its drawing points to the right, and fills its cell.
+/// A piece with a nose, seen from above: its drawing points to the right, and fills its cell and a little more.
 fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, chosen: Option<&str>) -> String {
     let state = if chosen == Some(piece.id.as_str()) { " chosen" } else { "" };
     let livery = piece.livery.map_or_else(String::new, |livery| format!(" pc-{}", livery.id()));
@@ -272,7 +313,7 @@ fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, chosen: Option<&str>
 fn turned(out: &mut String, symbol: &str, heading: u16) {
     let written = write!(out, r#"<g class="heading" transform="rotate({})">"#, i32::from(heading) - 90);
     debug_assert!(written.is_ok(), "a string takes everything");
-    used(out, symbol, -0.6 * CELL, -0.6 * CELL, 1.2 * CELL);
+    used(out, symbol, -0.65 * CELL, -0.65 * CELL, 1.3 * CELL);
     out.push_str("</g>");
 }
 
@@ -338,6 +379,7 @@ mod tests {
             tone: Tone::Unknown,
             inset: None,
             cover: None,
+            finish: Vec::new(),
         }
     }
 
@@ -380,11 +422,11 @@ mod tests {
         }
         scene.pieces[0].facing = Some(60);
         let layout = Layout::of(&scene, Stance::Upright, Margin::default());
-        assert_eq!(layout.view_box(), "-37 -32 129.3 160");
+        assert_eq!(layout.view_box(), "-48.5 -43.5 152.4 183");
         let text = picture(&scene, &layout, "");
         assert!(text.contains(r#"<g class="cell" data-cell="B1" transform="translate(55.4 32)">"#), "{text}");
         assert!(
-            text.contains(r##"d="M37 0L18.5 32H-18.5L-37 0L-18.5 -32H18.5Z" fill="url(#tile-back)"##),
+            text.contains(r#"<path class="hex" d="M36.95 0l-18.48 32h-36.95l-18.48-32 18.48-32h36.95z""#),
             "{text}"
         );
         assert!(text.contains(r#"<g class="piece pc-tide" data-piece="scout""#), "{text}");
