@@ -250,7 +250,10 @@ pub fn pieces(scene: &Scene, layout: &Layout, chosen: Option<&str>) -> String {
         scene.pieces.iter().filter_map(|piece| Some((piece, stand_of(scene, layout, piece)?))).collect();
     kernel::sort_short_by_key(&mut standing, |(_, (_, y))| *y);
     let drawn = |(piece, at): (&Piece, (f32, f32))| match piece.facing {
-        Some(facing) => vehicle(piece, at, layout.heading(facing), chosen),
+        Some(facing) => {
+            let plate = (chosen == Some(piece.id.as_str())).then(|| outline_of(scene, layout, 0.95));
+            vehicle(piece, at, layout.heading(facing), plate)
+        }
         None => one_piece(piece, at, chosen),
     };
     standing.into_iter().map(drawn).collect()
@@ -294,35 +297,50 @@ fn one_piece(piece: &Piece, (x, y): (f32, f32), chosen: Option<&str>) -> String 
     out
 }
 
-/// A piece with a nose, seen from above: its drawing points to the right, and fills its cell and a little more.
-fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, chosen: Option<&str>) -> String {
-    let state = if chosen == Some(piece.id.as_str()) { " chosen" } else { "" };
-    let livery = piece.livery.map_or_else(String::new, |livery| format!(" pc-{}", livery.id()));
+/// A piece with a nose, seen from above: its drawing points to the right, and fills its cell and a little more. The one that is
+/// chosen is larger, on a plate of this outline in its color.
+fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, plate: Option<String>) -> String {
+    let state = if plate.is_some() { " chosen" } else { "" };
     let mut out = format!(
-        r#"<g class="piece{state}{livery}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
+        r#"<g class="piece{state}{}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
+        wearing(piece),
         escaped(&piece.id),
         round(x),
         round(y)
     );
-    turned(&mut out, &piece.symbol, heading);
+    let size = if plate.is_some() { 1.4 } else { 1.3 };
+    if let Some(plate) = plate {
+        let color = piece.livery.map_or("#f6ecd8", super::Livery::color);
+        let written = write!(
+            out,
+            r##"<path d="{plate}" fill="{color}" fill-opacity=".3" stroke="#1b1311" stroke-width="7" stroke-linejoin="round"/><path d="{plate}" fill="none" stroke="{color}" stroke-width="4" stroke-linejoin="round"/>"##
+        );
+        debug_assert!(written.is_ok(), "a string takes everything");
+    }
+    turned(&mut out, &piece.symbol, heading, size);
     out.push_str("</g></g>");
     out
 }
 
-/// A drawing that points to the right, turned to where the piece is headed.
-fn turned(out: &mut String, symbol: &str, heading: u16) {
+/// The class of the color that a piece wears, after a blank.
+fn wearing(piece: &Piece) -> String {
+    piece.livery.map_or_else(String::new, |livery| format!(" pc-{}", livery.id()))
+}
+
+/// A drawing that points to the right, turned to where the piece is headed, so many cells large.
+fn turned(out: &mut String, symbol: &str, heading: u16, size: f32) {
     let written = write!(out, r#"<g class="heading" transform="rotate({})">"#, i32::from(heading) - 90);
     debug_assert!(written.is_ok(), "a string takes everything");
-    used(out, symbol, -0.65 * CELL, -0.65 * CELL, 1.3 * CELL);
+    used(out, symbol, -0.5 * size * CELL, -0.5 * size * CELL, size * CELL);
     out.push_str("</g>");
 }
 
 /// A piece as it would stand on a cell.
 #[must_use]
 pub fn ghost(piece: &Piece) -> String {
-    let mut out = String::from(r#"<g class="ghost" opacity=".6">"#);
+    let mut out = format!(r#"<g class="ghost{}" opacity=".6">"#, wearing(piece));
     match piece.facing {
-        Some(facing) => turned(&mut out, &piece.symbol, facing),
+        Some(facing) => turned(&mut out, &piece.symbol, facing, 1.3),
         None => used(&mut out, &piece.symbol, -0.35 * CELL, -0.4 * CELL, 0.7 * CELL),
     }
     out.push_str("</g>");
@@ -431,6 +449,13 @@ mod tests {
         );
         assert!(text.contains(r#"<g class="piece pc-tide" data-piece="scout""#), "{text}");
         assert!(text.contains(r#"<g class="heading" transform="rotate(-30)">"#), "{text}");
+        let chosen = pieces(&scene, &layout, Some("scout"));
+        assert!(chosen.contains(r##"<path d="M35.1 0l-17.55 30.4"##), "on a plate: {chosen}");
+        assert!(
+            chosen.contains(r#"width="89.6""#) && text.contains(r#"width="83.2""#),
+            "and larger: {chosen}"
+        );
+        assert!(ghost(&scene.pieces[0]).starts_with(r#"<g class="ghost pc-tide""#));
         // On its side the hexes have corners at the top, and noses turn along.
         let lying = Layout::of(&scene, Stance::Lying, Margin::default());
         assert_eq!((lying.drawn(Shape::FlatHex), lying.heading(300)), (Shape::Hex, 30));

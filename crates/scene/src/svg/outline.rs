@@ -60,9 +60,11 @@ pub(super) fn path(shape: Shape, scale: f32) -> String {
     let mut path = String::new();
     match shape {
         Shape::Square => {
-            let (corner, width) = (CELL / 2.0 * scale, CELL * scale);
-            let (start, round, straight) = (decimal(5.5 - corner), decimal(5.5), decimal(width - 11.0));
-            let top = decimal(-corner);
+            // What is as large as its space leaves no corner out.
+            let round = if scale < 1.0 { 5.5 } else { 0.0 };
+            let top = -CELL / 2.0 * scale;
+            let (start, straight) = (decimal(top + round), decimal(CELL * scale - 2.0 * round));
+            let (top, round) = (decimal(top), decimal(round));
             let written = write!(
                 path,
                 "M{start} {top}h{straight}q{round} 0 {round} {round}v{straight}q0 {round}-{round} {round}h-{straight}q-{round} 0-{round}-{round}v-{straight}q0-{round} {round}-{round}z"
