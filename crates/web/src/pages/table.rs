@@ -152,6 +152,11 @@ pub fn on_the_board(desk: Desk) -> Board {
     }
 }
 
+/// What stands beside the color of a seat.
+pub fn emblem(desk: Desk, seat: Seat) -> &'static str {
+    desk.seen(|seen| seen.emblem(seat)).unwrap_or_default()
+}
+
 /// What whoever looks drives.
 fn own_vehicle(desk: Desk) -> Option<String> {
     let livery = desk.livery(desk.own_seat()?);
@@ -249,7 +254,7 @@ fn other(desk: Desk, seat: Seat, who: String) -> Html {
     html! {
         <div class="other" class:own=own>
             <span class=format!("plate pc-{}", livery.id())>
-                {symbol(livery.emblem(), 18)}
+                {symbol(emblem(desk, seat), 18)}
             </span>
             {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 36)}
             <span>
