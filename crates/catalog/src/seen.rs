@@ -25,6 +25,9 @@ pub trait Seen: Send + Sync {
     /// What a seat wears.
     fn livery(&self, seat: Seat) -> Livery;
 
+    /// What stands beside a seat's color: the id of a symbol.
+    fn emblem(&self, seat: Seat) -> &'static str;
+
     /// What a seat looks like: the id of a symbol.
     fn face(&self, seat: Seat) -> String;
 
@@ -107,6 +110,10 @@ impl<G: Whole> Seen for Sight<G> {
 
     fn livery(&self, seat: Seat) -> Livery {
         self.game.livery(&self.view, seat)
+    }
+
+    fn emblem(&self, seat: Seat) -> &'static str {
+        self.game.emblem(&self.view, seat)
     }
 
     fn face(&self, seat: Seat) -> String {

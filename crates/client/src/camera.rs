@@ -90,6 +90,64 @@ impl Camera {
         Self::across(layout, window, most, (layout.left, middle))
     }
 
+    /// So large, with a point of the picture in the middle as far as the picture reaches.
+    #[must_use]
+    pub fn about(layout: &Layout, window: Window, scale: f32, point: (f32, f32)) -> Self {
+        let along = |point: f32, start: f32, picture: f32, window: f32| {
+            let room = window - picture * scale;
+            if room >= 0.0 { room / 2.0 } else { within(window / 2.0 - (point - start) * scale, room, 0.0) }
+        };
+        Self {
+            x: along(point.0, layout.left, layout.width, window.width),
+            y: along(point.1, layout.top, layout.height, window.height),
+            scale,
+        }
+    }
+
+    /// For a board that never turns: the whole of it, unless that were smaller than `least`. Then so large, where it was before,
+    /// and moved no more than it takes to have all of these points in the window; if they lie too far apart for that, all of them
+    /// as large as they fit.
+    #[must_use]
+    pub fn roaming(
+        self,
+        layout: &Layout,
+        window: Window,
+        (least, most): (f32, f32),
+        points: &[(f32, f32)],
+        room: f32,
+    ) -> Self {
+        let whole = Self::fit(layout, window, most);
+        if whole.scale >= least || window.width <= 0.0 {
+            return whole;
+        }
+        let Some(first) = points.first() else {
+            return Self::about(layout, window, least, self.middle(layout, window));
+        };
+        let (mut from, mut to) = (*first, *first);
+        for (x, y) in points {
+            (from, to) = ((from.0.min(*x), from.1.min(*y)), (to.0.max(*x), to.1.max(*y)));
+        }
+        let fits = |from: f32, to: f32, window: f32| window / (to - from + 2.0 * room);
+        let scale = least.min(fits(from.0, to.0, window.width)).min(fits(from.1, to.1, window.height));
+        let scale = scale.max(whole.scale);
+        let there = Self::about(layout, window, scale, ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0));
+        if self == Self::default() || scale < least {
+            return there;
+        }
+        let stays = Self::about(layout, window, least, self.middle(layout, window));
+        let in_sight = |point: &(f32, f32)| stays.showing(*point, room * least, layout, window) == stays;
+        if points.iter().all(in_sight) { stays } else { there }
+    }
+
+    /// The point of the picture in the middle of the window; at first its left end.
+    fn middle(self, layout: &Layout, window: Window) -> (f32, f32) {
+        if self == Self::default() {
+            return (layout.left, layout.top + layout.height / 2.0);
+        }
+        let point = |at: f32, start: f32, window: f32| start + (window / 2.0 - at) / self.scale;
+        (point(self.x, layout.left, window.width), point(self.y, layout.top, window.height))
+    }
+
     /// Moved by so many pixels, but not so far that nothing of the picture is left in the window.
     #[must_use]
     pub fn panned(self, dx: f32, dy: f32, layout: &Layout, window: Window) -> Self {
@@ -150,6 +208,7 @@ mod tests {
             tone: Tone::Plain,
             inset: None,
             cover: None,
+            finish: Vec::new(),
         };
         let scene =
             Scene { cells: (0..10).map(cell).collect(), pieces: vec![], panels: vec![], grain: Grain::Fixed };
@@ -189,6 +248,28 @@ mod tests {
         // It moves no more than it takes to have something in sight.
         let seen = |y: f32| at(320.0).showing((32.0, tall.top + y), 32.0, &tall, window).y;
         assert_eq!((seen(320.0), seen(200.0), seen(160.0), seen(600.0)), (-160.0, -160.0, -128.0, -312.0));
+    }
+
+    #[test]
+    fn a_long_picture_is_whole_where_that_is_large_enough_and_else_where_something_is() {
+        let sizes = (0.6, 3.0);
+        let roaming = |before: Camera, width: f32, points: &[(f32, f32)]| {
+            before.roaming(&layout(), Window { width, height: 100.0 }, sizes, points, 32.0)
+        };
+        assert_eq!(roaming(Camera::default(), 640.0, &[]).scale, 1.0);
+        // 640 units are 320 pixels: cells would be too small.
+        let at = |x: f32| roaming(Camera::default(), 320.0, &[(x, 0.0)]);
+        assert_eq!((at(0.0).scale, at(0.0).x), (0.6, 0.0), "no gap on the left");
+        assert_eq!(at(576.0).x, 320.0 - 384.0, "none on the right");
+        assert_eq!(at(288.0).x, -32.0);
+        assert_eq!(roaming(Camera::default(), 320.0, &[]).x, 0.0);
+        // What is in sight moves nothing, and what is not is brought there.
+        assert_eq!(roaming(at(288.0), 320.0, &[]), at(288.0));
+        assert_eq!(roaming(at(288.0), 320.0, &[(200.0, 0.0)]), at(288.0));
+        assert_eq!(roaming(at(0.0), 320.0, &[(576.0, 0.0)]), at(576.0));
+        // Both ends: the whole of it.
+        assert_eq!(roaming(at(0.0), 320.0, &[(0.0, 0.0), (576.0, 0.0)]).scale, 0.5);
+        assert_eq!(roaming(Camera::default(), 0.0, &[]), Camera::default());
     }
 
     #[test]

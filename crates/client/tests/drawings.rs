@@ -1,6 +1,9 @@
 //! Holds the drawings and stylesheets of the page to each other and to the code: what is used is there.
 #![allow(clippy::expect_used, reason = "helpers of tests may fail as tests do")]
 
+use catalog::Setup;
+use kernel::{Seed, Viewer};
+use scene::{Moment, Motion, Scene};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -95,5 +98,52 @@ fn no_drawing_carries_a_style_that_the_page_may_not_have() {
     }
     for (file, text) in sheets() {
         assert!(!text.contains("style"), "{file}");
+    }
+}
+
+/// What a scene, and what happened on the way to it, is drawn with.
+fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
+    let cells = scene.cells.iter().flat_map(|cell| {
+        let inset = cell.inset.iter().map(|inset| &inset.symbol);
+        inset.chain([&cell.symbol]).chain(&cell.cover).cloned().collect::<Vec<_>>()
+    });
+    let pieces = scene.pieces.iter().map(|piece| piece.symbol.clone());
+    let shows = moments.iter().flat_map(|moment| {
+        let rises = moment.show.motions.iter().filter_map(|motion| match motion {
+            Motion::Rise { symbol, .. } => Some(symbol.clone()),
+            _ => None,
+        });
+        rises.chain([moment.show.icon.clone()]).collect::<Vec<_>>()
+    });
+    cells.chain(pieces).chain(shows).filter(|id| !id.is_empty()).collect()
+}
+
+/// Random games of every title: whatever they show is in the sheet of every screen, or in their own.
+#[test]
+fn what_games_show_is_drawn() {
+    for title in catalog::games() {
+        let id = title.info().id;
+        let own = fs::read_to_string(web().join(format!("assets/symbols/{id}.svg"))).expect("a sheet");
+        let sheet = format!("{SHEET}{own}");
+        let mut used = BTreeSet::new();
+        for seed in 0..4 {
+            let mut session = title.open(&Setup::default()).expect("a table").start(Seed::of_number(seed));
+            let mut pick = seed;
+            for _ in 0..400 {
+                let Some(seat) = session.pending().owes.iter().next() else { break };
+                let legal = session.legal(seat);
+                pick = pick.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let place = usize::try_from(pick >> 33).expect("31 bits") % legal.len();
+                let mark = session.mark();
+                session.act(seat, &legal[place]).expect("legal");
+                let viewer = Viewer::Spectator;
+                used.extend(drawn_with(&session.scene(viewer), &session.moments(viewer, mark)));
+                let seen = session.seen(viewer);
+                used.extend([seen.face(seat), seen.emblem(seat).to_string()]);
+            }
+        }
+        assert!(used.len() > 15, "{id}: {used:?}");
+        let missing: Vec<&String> = used.iter().filter(|symbol| !is_drawn(symbol, &sheet)).collect();
+        assert!(missing.is_empty(), "{id}: {missing:?}");
     }
 }

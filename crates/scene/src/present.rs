@@ -19,6 +19,11 @@ pub trait Present: Game {
         Livery::of_seat(seat)
     }
 
+    /// What stands beside a seat's color, for those who do not see colors: the id of a symbol.
+    fn emblem(&self, view: &Self::View, seat: Seat) -> &'static str {
+        self.livery(view, seat).emblem()
+    }
+
     /// What a seat looks like: the id of a symbol.
     fn face(&self, view: &Self::View, seat: Seat) -> String {
         self.livery(view, seat).emblem().into()

@@ -3,9 +3,11 @@
 //! no stylesheet, and classes, so that a page can say more.
 
 mod outline;
+mod track;
 
 use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape};
 use std::fmt::{self, Write as _};
+use track::FinishLine;
 
 /// The width of a square cell, in units of the picture.
 pub const CELL: f32 = 64.0;
@@ -67,10 +69,21 @@ impl Layout {
         let (across, down) = outline::reach(layout.drawn(shape));
         let (left, right) = (least(|at| at.0) - across, most(|at| at.0) + across);
         let (top, bottom) = (least(|at| at.1) - down, most(|at| at.1) + down);
-        layout.left = left - margin.left;
-        layout.top = top - margin.top;
-        layout.width = right - left + margin.left + margin.right;
-        layout.height = bottom - top + margin.top + margin.bottom;
+        let (mut least, mut most) = ((left, top), (right, bottom));
+        if shape != Shape::Square {
+            least = (left - track::RIM, top - track::RIM);
+            most = (right + track::RIM, bottom + track::RIM);
+        }
+        if let Some(line) = FinishLine::of(scene, &layout) {
+            let (wide, high) = line.size();
+            let room = track::RIM / 2.0;
+            least = (least.0.min(line.left - room), least.1.min(line.top - room));
+            most = (most.0.max(line.left + wide + room), most.1.max(line.top + high + room));
+        }
+        layout.left = least.0 - margin.left;
+        layout.top = least.1 - margin.top;
+        layout.width = most.0 - least.0 + margin.left + margin.right;
+        layout.height = most.1 - least.1 + margin.top + margin.bottom;
         layout
     }
 
@@ -173,10 +186,29 @@ fn used(out: &mut String, symbol: &str, x: f32, y: f32, size: f32) {
     debug_assert!(written.is_ok(), "a string takes everything");
 }
 
-/// The cells.
+/// The cells, and the track that hexes make.
 #[must_use]
 pub fn ground(scene: &Scene, layout: &Layout) -> String {
-    scene.cells.iter().map(|cell| one_cell(cell, layout)).collect()
+    let mut out = track::track(scene, layout);
+    out.extend(scene.cells.iter().map(|cell| one_cell(cell, layout)));
+    out
+}
+
+/// The floor that a track of hexes lies on, this far around the picture. Tiles bring their own.
+#[must_use]
+pub fn floor(scene: &Scene, layout: &Layout, around: f32) -> String {
+    if scene.cells.first().is_none_or(|cell| cell.shape == Shape::Square) {
+        return String::new();
+    }
+    let (width, height) = (layout.width + 2.0 * around, layout.height + 2.0 * around);
+    let [x, y, width, height] = [layout.left - around, layout.top - around, width, height].map(round);
+    format!(r##"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="url(#t-floor) #1d1619"/>"##)
+}
+
+/// The outline of a space about its own middle, so large beside the space itself, as a path.
+#[must_use]
+pub fn outline_of(scene: &Scene, layout: &Layout, scale: f32) -> String {
+    outline::path(layout.drawn(scene.cells.first().map_or(Shape::Square, |cell| cell.shape)), scale)
 }
 
 /// One cell around its own middle, moved to its place.
@@ -190,12 +222,21 @@ fn one_cell(cell: &Cell, layout: &Layout) -> String {
     );
     match layout.drawn(cell.shape) {
         Shape::Square => used(&mut out, &cell.symbol, -0.496 * CELL, -0.496 * CELL, 0.992 * CELL),
-        shape @ (Shape::Hex | Shape::FlatHex) => outline::hex(&mut out, shape, &cell.symbol),
+        // Its ground is part of the track; this is where it is touched.
+        shape @ (Shape::Hex | Shape::FlatHex) => {
+            let written = write!(out, r#"<path class="hex" d="{}" fill="none"/>"#, outline::path(shape, 1.0));
+            debug_assert!(written.is_ok(), "a string takes everything");
+        }
     }
     if let Some(inset) = &cell.inset {
-        match inset.place {
-            InsetPlace::Corner => used(&mut out, &inset.symbol, -0.43 * CELL, -0.43 * CELL, 0.32 * CELL),
-            InsetPlace::Middle => used(&mut out, &inset.symbol, -0.31 * CELL, -0.36 * CELL, 0.62 * CELL),
+        match (inset.place, cell.shape) {
+            (InsetPlace::Corner, _) => used(&mut out, &inset.symbol, -0.43 * CELL, -0.43 * CELL, 0.32 * CELL),
+            (InsetPlace::Middle, Shape::Square) => {
+                used(&mut out, &inset.symbol, -0.31 * CELL, -0.36 * CELL, 0.62 * CELL);
+            }
+            (InsetPlace::Middle, Shape::Hex | Shape::FlatHex) => {
+                used(&mut out, &inset.symbol, -0.37 * CELL, -0.37 * CELL, 0.74 * CELL);
+            }
         }
     }
     out.push_str("</g></g>");
@@ -209,7 +250,10 @@ pub fn pieces(scene: &Scene, layout: &Layout, chosen: Option<&str>) -> String {
         scene.pieces.iter().filter_map(|piece| Some((piece, stand_of(scene, layout, piece)?))).collect();
     kernel::sort_short_by_key(&mut standing, |(_, (_, y))| *y);
     let drawn = |(piece, at): (&Piece, (f32, f32))| match piece.facing {
-        Some(facing) => vehicle(piece, at, layout.heading(facing), chosen),
+        Some(facing) => {
+            let plate = (chosen == Some(piece.id.as_str())).then(|| outline_of(scene, layout, 0.95));
+            vehicle(piece, at, layout.heading(facing), plate)
+        }
         None => one_piece(piece, at, chosen),
     };
     standing.into_iter().map(drawn).collect()
@@ -253,35 +297,50 @@ fn one_piece(piece: &Piece, (x, y): (f32, f32), chosen: Option<&str>) -> String 
     out
 }
 
-/// A piece with a nose, seen from above: its drawing points to the right, and fills its cell.
-fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, chosen: Option<&str>) -> String {
-    let state = if chosen == Some(piece.id.as_str()) { " chosen" } else { "" };
-    let livery = piece.livery.map_or_else(String::new, |livery| format!(" pc-{}", livery.id()));
+/// A piece with a nose, seen from above: its drawing points to the right, and fills its cell and a little more. The one that is
+/// chosen is larger, on a plate of this outline in its color.
+fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, plate: Option<String>) -> String {
+    let state = if plate.is_some() { " chosen" } else { "" };
     let mut out = format!(
-        r#"<g class="piece{state}{livery}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
+        r#"<g class="piece{state}{}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
+        wearing(piece),
         escaped(&piece.id),
         round(x),
         round(y)
     );
-    turned(&mut out, &piece.symbol, heading);
+    let size = if plate.is_some() { 1.4 } else { 1.3 };
+    if let Some(plate) = plate {
+        let color = piece.livery.map_or("#f6ecd8", super::Livery::color);
+        let written = write!(
+            out,
+            r##"<path d="{plate}" fill="{color}" fill-opacity=".3" stroke="#1b1311" stroke-width="7" stroke-linejoin="round"/><path d="{plate}" fill="none" stroke="{color}" stroke-width="4" stroke-linejoin="round"/>"##
+        );
+        debug_assert!(written.is_ok(), "a string takes everything");
+    }
+    turned(&mut out, &piece.symbol, heading, size);
     out.push_str("</g></g>");
     out
 }
 
-/// A drawing that points to the right, turned to where the piece is headed.
-fn turned(out: &mut String, symbol: &str, heading: u16) {
+/// The class of the color that a piece wears, after a blank.
+fn wearing(piece: &Piece) -> String {
+    piece.livery.map_or_else(String::new, |livery| format!(" pc-{}", livery.id()))
+}
+
+/// A drawing that points to the right, turned to where the piece is headed, so many cells large.
+fn turned(out: &mut String, symbol: &str, heading: u16, size: f32) {
     let written = write!(out, r#"<g class="heading" transform="rotate({})">"#, i32::from(heading) - 90);
     debug_assert!(written.is_ok(), "a string takes everything");
-    used(out, symbol, -0.6 * CELL, -0.6 * CELL, 1.2 * CELL);
+    used(out, symbol, -0.5 * size * CELL, -0.5 * size * CELL, size * CELL);
     out.push_str("</g>");
 }
 
 /// A piece as it would stand on a cell.
 #[must_use]
 pub fn ghost(piece: &Piece) -> String {
-    let mut out = String::from(r#"<g class="ghost" opacity=".6">"#);
+    let mut out = format!(r#"<g class="ghost{}" opacity=".6">"#, wearing(piece));
     match piece.facing {
-        Some(facing) => turned(&mut out, &piece.symbol, facing),
+        Some(facing) => turned(&mut out, &piece.symbol, facing, 1.3),
         None => used(&mut out, &piece.symbol, -0.35 * CELL, -0.4 * CELL, 0.7 * CELL),
     }
     out.push_str("</g>");
@@ -324,111 +383,4 @@ pub fn picture(scene: &Scene, layout: &Layout, title: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Inset, Livery, Tone};
-
-    fn cell(id: &str, x: i16, y: i16) -> Cell {
-        Cell {
-            id: id.into(),
-            at: At { y, x },
-            shape: Shape::Square,
-            symbol: "tile-back".into(),
-            label: "?".into(),
-            tone: Tone::Unknown,
-            inset: None,
-            cover: None,
-        }
-    }
-
-    fn scene(grain: Grain) -> Scene {
-        let piece = Piece {
-            id: "scout".into(),
-            name: "Scout".into(),
-            on: Some("A1".into()),
-            symbol: "unit-scout".into(),
-            livery: Some(Livery::Tide),
-            facing: None,
-            state: String::new(),
-            tone: Tone::Plain,
-        };
-        let mut cells = vec![cell("A1", 0, 4), cell("B1", 2, 4), cell("A2", 0, 2), cell("A3", 0, 0)];
-        cells[0].cover = Some("cage-bars".into());
-        cells[1].inset = Some(Inset { symbol: "pic-<".into(), place: InsetPlace::Corner });
-        Scene { cells, pieces: vec![piece], panels: Vec::new(), grain }
-    }
-
-    #[test]
-    fn a_scene_that_turns_lies_with_its_foot_to_the_left() {
-        let scene = scene(Grain::Turns);
-        let lying = Layout::of(&scene, Stance::Lying, Margin::default());
-        assert_eq!(center_of(&scene, &lying, "A1"), Some((0.0, 0.0)));
-        assert_eq!(center_of(&scene, &lying, "A3"), Some((2.0 * CELL, 0.0)));
-        assert_eq!(center_of(&scene, &lying, "B1"), Some((0.0, CELL)));
-        assert_eq!((lying.width, lying.height), (3.0 * CELL, 2.0 * CELL));
-        let upright = Layout::of(&scene, Stance::Upright, Margin::default());
-        assert_eq!((upright.width, upright.height), (2.0 * CELL, 3.0 * CELL));
-        assert_eq!(center_of(&scene, &upright, "A1"), Some((0.0, 2.0 * CELL)));
-    }
-
-    #[test]
-    fn flat_hexes_stand_closer_side_by_side_and_a_nose_is_turned() {
-        let mut scene = scene(Grain::Turns);
-        // Two columns of two, the second half a hex lower.
-        for (cell, (x, y)) in scene.cells.iter_mut().zip([(0, 0), (2, 1), (0, 2), (2, 3)]) {
-            (cell.shape, cell.at) = (Shape::FlatHex, At { x, y });
-        }
-        scene.pieces[0].facing = Some(60);
-        let layout = Layout::of(&scene, Stance::Upright, Margin::default());
-        assert_eq!(layout.view_box(), "-37 -32 129.3 160");
-        let text = picture(&scene, &layout, "");
-        assert!(text.contains(r#"<g class="cell" data-cell="B1" transform="translate(55.4 32)">"#), "{text}");
-        assert!(
-            text.contains(r##"d="M37 0L18.5 32H-18.5L-37 0L-18.5 -32H18.5Z" fill="url(#tile-back)"##),
-            "{text}"
-        );
-        assert!(text.contains(r#"<g class="piece pc-tide" data-piece="scout""#), "{text}");
-        assert!(text.contains(r#"<g class="heading" transform="rotate(-30)">"#), "{text}");
-        // On its side the hexes have corners at the top, and noses turn along.
-        let lying = Layout::of(&scene, Stance::Lying, Margin::default());
-        assert_eq!((lying.drawn(Shape::FlatHex), lying.heading(300)), (Shape::Hex, 30));
-        assert_eq!((lying.width, lying.height), (layout.height, layout.width));
-    }
-
-    #[test]
-    fn numbers_have_at_most_two_decimals() {
-        let numbers = [0.0, -0.001, 1.0, -1.5, 0.05, -31.744, 1234.999, 1e9, f32::NAN];
-        let written = numbers.map(|number| decimal(number).to_string());
-        assert_eq!(written, ["0", "0", "1", "-1.5", "0.05", "-31.74", "1235", "21474836.47", "0"]);
-    }
-
-    #[test]
-    fn a_scene_that_does_not_turn_stays_upright() {
-        let layout = Layout::of(&scene(Grain::Fixed), Stance::Lying, Margin::default());
-        assert_eq!(layout.stance, Stance::Upright);
-    }
-
-    #[test]
-    fn a_picture_is_written_and_nothing_in_it_is_taken_for_markup() {
-        let scene = scene(Grain::Turns);
-        let margin = Margin { left: 10.0, ..Margin::default() };
-        let layout = Layout::of(&scene, Stance::Upright, margin);
-        let text = picture(&scene, &layout, "a \"look\" <in>");
-        assert_eq!(
-            text,
-            concat!(
-                r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-42 -32 138 192" role="img" aria-label="a &quot;look&quot; &lt;in&gt;">"#,
-                r##"<g class="cell" data-cell="A1" transform="translate(0 128)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></g>"##,
-                r##"<g class="cell" data-cell="B1" transform="translate(64 128)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/>"##,
-                r##"<use href="#pic-&lt;" x="-27.5" y="-27.5" width="20.5" height="20.5"/></g></g>"##,
-                r##"<g class="cell" data-cell="A2" transform="translate(0 64)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></g>"##,
-                r##"<g class="cell" data-cell="A3" transform="translate(0 0)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></g>"##,
-                r#"<g class="piece" data-piece="scout" transform="translate(0 128)"><g class="body">"#,
-                r##"<ellipse class="base" cy="17.8" rx="19.8" ry="7.2" fill="#1b1311" stroke="#449fee" stroke-width="1.9"/>"##,
-                r##"<use href="#unit-scout" x="-22.4" y="-25.6" width="44.8" height="44.8"/></g></g>"##,
-                r#"<g class="cover" data-cover="A1" transform="translate(0 128)">"#,
-                r##"<use href="#cage-bars" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></svg>"##,
-            )
-        );
-    }
-}
+mod tests;

@@ -145,6 +145,7 @@ mod tests {
             tone: Tone::Plain,
             inset: None,
             cover: None,
+            finish: Vec::new(),
         };
         let piece = Piece {
             id: "scout".into(),

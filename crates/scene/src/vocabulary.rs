@@ -28,7 +28,7 @@ pub enum Grain {
     Turns,
 }
 
-/// One space of the board.
+/// One space of the board. A hex that is [`Tone::Blocked`] is no space but what lies between them: water, rock.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     /// Its name in notation: `B4`.
@@ -37,7 +37,7 @@ pub struct Cell {
     pub at: At,
     /// Its outline.
     pub shape: Shape,
-    /// What shows on it: the id of a symbol.
+    /// What shows on it: the id of a symbol; of a hex, the pattern of its ground.
     pub symbol: String,
     /// The same in a word or two.
     pub label: String,
@@ -47,6 +47,9 @@ pub struct Cell {
     pub inset: Option<Inset>,
     /// What stands before the pieces on it: the id of a symbol.
     pub cover: Option<String>,
+    /// The sides over which the finish line runs, in degrees clockwise from the top of the picture.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub finish: Vec<u16>,
 }
 
 /// Something small on a cell.

@@ -322,6 +322,7 @@ impl Present for Toy {
             tone: Tone::Plain,
             inset: None,
             cover: None,
+            finish: Vec::new(),
         };
         let panels = vec![Panel { label: "Round".into(), value: view.round.to_string() }];
         Scene { cells: vec![cell(0), cell(1)], pieces: Vec::new(), panels, grain: scene::Grain::Fixed }

@@ -132,6 +132,9 @@ impl Draft {
     }
 }
 
+/// Before what nobody does: the table goes on by itself.
+const NOBODY: &str = "table";
+
 /// The moves of a block's `when` lines.
 fn moves(block: &Block) -> Vec<Move> {
     let lines = block.lines.iter().filter_map(|(_, line)| line.trim().strip_prefix("when "));
@@ -141,5 +144,6 @@ fn moves(block: &Block) -> Vec<Move> {
             Some((by, notation)) => Move { by: Some(by.trim().into()), notation: notation.trim().into() },
             None => Move { by: None, notation: phrase.into() },
         })
+        .filter(|made| made.by.as_deref() != Some(NOBODY))
         .collect()
 }

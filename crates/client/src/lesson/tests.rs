@@ -19,7 +19,7 @@ It has an ear.
 
 ```example
 given cup
-when lift; other: sigh; tilt
+when lift; table: cup cools; other: sigh; tilt
 then warm
 ```
 

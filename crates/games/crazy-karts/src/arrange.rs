@@ -105,7 +105,7 @@ impl Arrange for CrazyKarts {
     }
 }
 
-/// The four moves that are not actions.
+/// The four moves that are not actions; `table:` may stand before them.
 fn own_move(
     game: &CrazyKarts,
     state: &mut State,
@@ -113,8 +113,9 @@ fn own_move(
     play: &mut Play<'_, Event>,
 ) -> Result<bool, Misread> {
     let words = phrase.words();
+    let words = words.strip_prefix(&["table:"]).unwrap_or(&words);
     let next = state.order.get(usize::from(state.gone)).copied();
-    match words.as_slice() {
+    match words {
         [letter, "goes"] => {
             let team = kart(letter).and_then(|faction| state.team_of(faction));
             if team.is_none() || team != next || !rules::go_on(game, state, play) {

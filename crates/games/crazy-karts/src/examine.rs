@@ -12,8 +12,11 @@ use crate::CrazyKarts;
 use asked::Asked;
 use kernel::rulebook::{Examine, Holds, Page, Phrase, Sight};
 
-static PAGES: [Page; 1] =
-    [Page { file: "crates/games/crazy-karts/rules.md", text: include_str!("../rules.md") }];
+static PAGES: [Page; 3] = [
+    Page { file: "crates/games/crazy-karts/rules.md", text: include_str!("../rules.md") },
+    Page { file: "crates/games/crazy-karts/cases/ready.md", text: include_str!("../cases/ready.md") },
+    Page { file: "crates/games/crazy-karts/lesson.md", text: include_str!("../lesson.md") },
+];
 
 impl Examine for CrazyKarts {
     const ORDERED: bool = true;

@@ -42,6 +42,10 @@ impl Present for CrazyKarts {
         faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat), livery)
     }
 
+    fn emblem(&self, view: &View, seat: Seat) -> &'static str {
+        faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat).emblem(), emblem_symbol)
+    }
+
     fn face(&self, view: &View, seat: Seat) -> String {
         faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat).emblem(), bust_symbol).into()
     }
@@ -115,6 +119,18 @@ pub(crate) const fn livery(faction: Faction) -> Livery {
         Faction::Elves => Livery::Tide,
         Faction::Mummies => Livery::Sun,
         Faction::LoneWolf => Livery::Bone,
+    }
+}
+
+/// What tells a faction without its color.
+#[must_use]
+pub const fn emblem_symbol(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Goblins => "em-spanner",
+        Faction::Dwarves => "em-anvil",
+        Faction::Elves => "em-leaf",
+        Faction::Mummies => "em-ankh",
+        Faction::LoneWolf => "em-paw",
     }
 }
 

@@ -166,7 +166,8 @@ fn cell(at: Square, glimpse: Glimpse, tenant: Option<Tenant>) -> Cell {
     let (symbol, inset) = drawn(glimpse, tenant);
     let cover = (tenant == Some(Tenant::Trapped)).then(|| "cage-bars".to_string());
     let symbol = symbol.into();
-    Cell { id: space_name(at), at: on_picture(at), shape: Shape::Square, symbol, label, tone, inset, cover }
+    let (id, at, finish) = (space_name(at), on_picture(at), Vec::new());
+    Cell { id, at, shape: Shape::Square, symbol, label, tone, inset, cover, finish }
 }
 
 /// Row 1 at the bottom, the dungeon growing upwards.

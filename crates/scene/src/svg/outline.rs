@@ -1,7 +1,7 @@
 //! The outlines of spaces: how far apart they lie, how far they reach, and the two hexes. A hex is as wide from side to side
 //! as a square.
 
-use super::{CELL, escaped, round};
+use super::{CELL, decimal};
 use crate::Shape;
 use std::fmt::Write as _;
 
@@ -28,27 +28,50 @@ pub(super) const fn reach(shape: Shape) -> (f32, f32) {
     }
 }
 
-/// A hex around its own middle, filled with a pattern; as long as there is no such pattern, plainly.
-pub(super) fn hex(out: &mut String, shape: Shape, pattern: &str) {
-    let (x, y) = reach(shape);
-    let corners = match shape {
+/// How long a side of a hex is.
+pub(super) const fn side() -> f32 {
+    CELL / 2.0 / SLANT
+}
+
+/// A hex of this size about a point, as a closed part of a path.
+pub(super) fn hex_at(path: &mut String, shape: Shape, (x, y): (f32, f32), scale: f32) {
+    let (across, down) = reach(shape);
+    let (across, down) = (across * scale, down * scale);
+    let written = match shape {
         Shape::Square | Shape::FlatHex => {
-            let (side, quarter) = (round(x), round(x / 2.0));
-            let (left, back) = (round(-x), round(-x / 2.0));
-            let (up, down) = (round(-y), round(y));
-            format!("M{side} 0L{quarter} {down}H{back}L{left} 0L{back} {up}H{quarter}Z")
+            let (start, level) = (decimal(x + across), decimal(y));
+            let (quarter, side, height) = (decimal(across / 2.0), decimal(across), decimal(down));
+            write!(
+                path,
+                "M{start} {level}l-{quarter} {height}h-{side}l-{quarter}-{height} {quarter}-{height}h{side}z"
+            )
         }
         Shape::Hex => {
-            let (top, up) = (round(-y), round(-y / 2.0));
-            let (foot, down) = (round(y), round(y / 2.0));
-            let (left, side) = (round(-x), round(x));
-            format!("M0 {top}L{side} {up}V{down}L0 {foot}L{left} {down}V{up}Z")
+            let (start, top) = (decimal(x), decimal(y - down));
+            let (half, quarter, side) = (decimal(across), decimal(down / 2.0), decimal(down));
+            write!(path, "M{start} {top}l{half} {quarter}v{side}l-{half} {quarter}-{half}-{quarter}v-{side}z")
         }
     };
-    let written = write!(
-        out,
-        r##"<path class="hex" d="{corners}" fill="url(#{}) #5d6478" stroke="#000" stroke-opacity=".17" stroke-width="2"/>"##,
-        escaped(pattern)
-    );
     debug_assert!(written.is_ok(), "a string takes everything");
+}
+
+/// The outline of a space about its own middle, so large, as a path.
+pub(super) fn path(shape: Shape, scale: f32) -> String {
+    let mut path = String::new();
+    match shape {
+        Shape::Square => {
+            // What is as large as its space leaves no corner out.
+            let round = if scale < 1.0 { 5.5 } else { 0.0 };
+            let top = -CELL / 2.0 * scale;
+            let (start, straight) = (decimal(top + round), decimal(CELL * scale - 2.0 * round));
+            let (top, round) = (decimal(top), decimal(round));
+            let written = write!(
+                path,
+                "M{start} {top}h{straight}q{round} 0 {round} {round}v{straight}q0 {round}-{round} {round}h-{straight}q-{round} 0-{round}-{round}v-{straight}q0-{round} {round}-{round}z"
+            );
+            debug_assert!(written.is_ok(), "a string takes everything");
+        }
+        Shape::Hex | Shape::FlatHex => hex_at(&mut path, shape, (0.0, 0.0), scale),
+    }
+    path
 }

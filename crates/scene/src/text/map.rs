@@ -1,8 +1,8 @@
 //! A board of flat-top hexes as a map: two characters a hex, two lines a row, since every second column lies half a hex lower.
-//! Columns and rows are counted along the edges, and a legend says what the letters mean. What has no label is plain: `.`.
+//! Columns and rows are counted along the edges, and a legend says what the letters mean. What has no label is plain: `.`, what lets nobody through: `#`.
 
 use super::{Ink, Paint, beside_each_other, pieces_on};
-use crate::{Cell, Piece, Scene};
+use crate::{Cell, Piece, Scene, Tone};
 use std::collections::BTreeMap;
 
 /// How wide the numbers of the rows are, with a blank.
@@ -56,9 +56,9 @@ fn of_piece(piece: &Piece) -> String {
     format!("{letter}{}", piece.facing.map_or("", arrow))
 }
 
-/// The first letter of its label.
+/// The first letter of its label, or what nobody gets through.
 fn of_cell(cell: &Cell) -> char {
-    cell.label.chars().next().unwrap_or('.')
+    if cell.tone == Tone::Blocked { '#' } else { cell.label.chars().next().unwrap_or('.') }
 }
 
 /// What the letters mean, those of pieces first.
@@ -99,6 +99,7 @@ mod tests {
             tone: Tone::Plain,
             inset: None,
             cover: None,
+            finish: Vec::new(),
         };
         let kart = Piece {
             id: "elves".into(),
@@ -119,6 +120,7 @@ mod tests {
                 cell(2, 1, ""),
                 cell(3, 1, "power-up"),
                 cell(11, 0, ""),
+                Cell { tone: Tone::Blocked, ..cell(4, 0, "") },
             ],
             pieces: vec![kart.clone(), Piece { id: "x".into(), on: None, state: String::new(), ..kart }],
             panels: vec![Panel { label: "Round".into(), value: "4".into() }],
@@ -126,7 +128,7 @@ mod tests {
         };
         let drawn = [
             "   0   2   4   6   8   10",
-            " 0 .   .",
+            " 0 .   .   #",
             "     R                   .",
             " 1 s   E↘",
             "         p",

@@ -3,8 +3,8 @@
 use crate::bundle::Bundle;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-use scene::Scene;
-use scene::svg::{Layout, Margin, Stance, picture};
+use scene::svg::{Layout, Margin, Stance, floor, picture};
+use scene::{Livery, Piece, Scene};
 
 /// As large as those want it who show where links lead.
 const WIDE: u32 = 1200;
@@ -32,13 +32,44 @@ fn standing_alone(sheets: &[String], scene: &Scene, title: &str) -> String {
     let margin = Margin { top: ROOM, right: ROOM, bottom: ROOM, left: ROOM };
     let layout = Layout::of(scene, Stance::Lying, margin);
     let board = picture(scene, &layout, title);
+    let board =
+        board.replacen('>', &format!(">{}", floor(scene, &layout, layout.width.max(layout.height))), 1);
     let mut drawings = Vec::new();
     gather(sheets, &board, &mut drawings);
-    let drawings: String = drawings.into_iter().map(|(_, drawing)| drawing).collect();
+    let owner = |id: &str| scene.pieces.iter().find(|piece| piece.symbol == id).and_then(owner_of);
+    let drawings: String =
+        drawings.into_iter().map(|(id, drawing)| written_out(drawing, owner(id))).collect();
     format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}"><defs>{STYLE}{drawings}</defs><rect width="{WIDE}" height="{HIGH}" fill="#1d1619"/>{}</svg>"##,
         board.replacen("<svg ", &format!(r#"<svg x="0" y="0" width="{WIDE}" height="{HIGH}" "#), 1)
     )
+}
+
+/// Whose color the drawing of a piece wears. Only what has a nose is all in its color.
+fn owner_of(piece: &Piece) -> Option<Livery> {
+    piece.livery.filter(|_| piece.facing.is_some())
+}
+
+/// A drawing with what only a page could fill in: custom properties by what they fall back to, and the color of its owner.
+fn written_out(drawing: &str, owner: Option<Livery>) -> String {
+    let mut out = String::with_capacity(drawing.len());
+    let mut rest = drawing;
+    while let Some((before, after)) = rest.split_once("var(--") {
+        let (inside, further) = after.split_once(')').unwrap_or((after, ""));
+        let (name, fallback) = inside.split_once(',').unwrap_or((inside, "none"));
+        out.push_str(before);
+        out.push_str(match (name, owner) {
+            ("pc", Some(livery)) => livery.color(),
+            ("pn", Some(Livery::Sun | Livery::Bone)) => "#1b1311",
+            _ => fallback.trim(),
+        });
+        rest = further;
+    }
+    out.push_str(rest);
+    match owner {
+        Some(livery) => out.replace("class=\"a-c\"", &format!("fill=\"{}\"", livery.color())),
+        None => out,
+    }
 }
 
 /// The drawings that are used in some markup, and those that they use.
@@ -81,6 +112,17 @@ mod tests {
 
     const SHEET: &str = "<svg>\n<symbol id=\"tile-back\" viewBox=\"0 0 64 64\"><use href=\"#lip\"/><rect class=\"a-c\" width=\"64\" height=\"64\"/></symbol>\n\
         <symbol id=\"lip\" viewBox=\"0 0 8 8\"><path class=\"a-k\" d=\"M0 0h8\"/></symbol>\n<symbol id=\"unused\"/>\n</svg>";
+
+    #[test]
+    fn what_belongs_to_somebody_is_painted_in_their_color() {
+        let drawing = r#"<symbol id="kart-elves"><path class="a-c" d="M0 0"/><path stroke="var(--pn,#f6ecd8)"/><path fill="var(--rock, #2c2427)"/></symbol>"#;
+        let painted = |livery: Livery| written_out(drawing, Some(livery));
+        let tide = r##"<symbol id="kart-elves"><path fill="#449fee" d="M0 0"/><path stroke="#f6ecd8"/><path fill="#2c2427"/></symbol>"##;
+        assert_eq!(painted(Livery::Tide), tide);
+        assert!(painted(Livery::Sun).contains(r##"stroke="#1b1311""##), "{}", painted(Livery::Sun));
+        assert!(written_out(drawing, None).contains("a-c"));
+        assert_eq!(written_out("fill=\"var(--rock", None), "fill=\"none", "what is cut off does no harm");
+    }
 
     #[test]
     fn a_picture_holds_the_drawings_that_it_uses_and_no_others_and_can_be_painted() {

@@ -136,7 +136,7 @@ pub fn on_the_board(desk: Desk) -> Board {
         livery: Signal::derive(actor),
         chosen: Signal::derive(move || {
             let picked = desk.choosing.with(|choosing| choosing.picked().map(String::from));
-            picked.filter(|_| asking())
+            picked.filter(|_| asking()).or_else(|| own_vehicle(desk))
         }),
         targets: Signal::derive(move || {
             if asking() { desk.choosing.with(client::Choosing::targets) } else { Vec::new() }
@@ -150,6 +150,18 @@ pub fn on_the_board(desk: Desk) -> Board {
         touched: Callback::new(move |id: String| touched(desk, &id)),
         eye: desk.eye,
     }
+}
+
+/// What stands beside the color of a seat.
+pub fn emblem(desk: Desk, seat: Seat) -> &'static str {
+    desk.seen(|seen| seen.emblem(seat)).unwrap_or_default()
+}
+
+/// What whoever looks drives.
+fn own_vehicle(desk: Desk) -> Option<String> {
+    let livery = desk.livery(desk.own_seat()?);
+    let is_own = |piece: &&scene::Piece| piece.facing.is_some() && piece.livery == Some(livery);
+    desk.scene.with(|scene| scene.pieces.iter().find(is_own).map(|piece| piece.id.clone()))
 }
 
 /// A click on the board beside all targets: it finishes what moves, pencils a mark, picks a piece, or says why not.
@@ -242,7 +254,7 @@ fn other(desk: Desk, seat: Seat, who: String) -> Html {
     html! {
         <div class="other" class:own=own>
             <span class=format!("plate pc-{}", livery.id())>
-                {symbol(livery.emblem(), 18)}
+                {symbol(emblem(desk, seat), 18)}
             </span>
             {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 36)}
             <span>

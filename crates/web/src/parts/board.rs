@@ -19,6 +19,9 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlDivElement;
 use web_sys::{MouseEvent, PointerEvent, WheelEvent};
 
+/// How far the floor goes on beyond the picture.
+const FAR: f32 = 3000.0;
+
 /// What a board shows and what can be done on it.
 #[derive(Clone, Copy)]
 pub struct Board {
@@ -106,8 +109,9 @@ pub fn board(board: Board) -> Html {
 /// What is drawn, from the ground up.
 fn layers(board: Board, layout: Memo<Layout>) -> Html {
     let Board { scene, chosen, ghosts, marks, .. } = board;
-    let ground = move || scene.with(|scene| svg::ground(scene, &layout.get()));
-    let around = move || scene.with(|scene| panels::backdrop(board.game, scene, &layout.get()));
+    // Most of what happens leaves the ground as it is, which is the most of the picture.
+    let ground = Memo::new(move || scene.with(|scene| svg::ground(scene, &layout.get())));
+    let around = Memo::new(move || scene.with(|scene| around(board.game, scene, &layout.get())));
     let pieces = move || scene.with(|scene| svg::pieces(scene, &layout.get(), chosen.get().as_deref()));
     let covers = move || scene.with(|scene| svg::covers(scene, &layout.get()));
     let pencil = move || scene.with(|scene| pencil(scene, &layout.get(), &marks.get()));
@@ -115,8 +119,8 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
     let lights = move || scene.with(|scene| lights(scene, &layout.get(), &board.lit.get()));
     let shade = move || scene.with(|scene| shade(scene, &layout.get(), board.spot.get().as_deref()));
     html! {
-        <g class="around" inner_html=around></g>
-        <g class="ground" inner_html=ground></g>
+        <g class="around" inner_html=move || around.get()></g>
+        <g class="ground" inner_html=move || ground.get()></g>
         <g class="pencil" inner_html=pencil></g>
         <g class="shade" inner_html=shade></g>
         <g class="lights" inner_html=lights></g>
@@ -128,6 +132,13 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
         <g class="covers" inner_html=covers></g>
         <g class="effects"></g>
     }
+}
+
+/// The floor under a track, and what a game draws around its cells.
+fn around(game: &str, scene: &Scene, layout: &Layout) -> String {
+    let mut out = svg::floor(scene, layout, FAR);
+    out.push_str(&panels::backdrop(game, scene, layout));
+    out
 }
 
 /// Turned as the screen is held: what changes beside the board does not turn it.
@@ -168,13 +179,11 @@ fn lights(scene: &Scene, layout: &Layout, lit: &[String]) -> String {
         let piece = scene.pieces.iter().find(|piece| piece.id == *id);
         piece.map_or_else(|| Some(id.clone()), |piece| piece.on.clone())
     };
+    let outline = svg::outline_of(scene, layout, 0.94);
     let light = |id: &String| {
         let (x, y) = svg::center_of(scene, layout, &cell_of(id)?)?;
-        Some(format!(
-            r#"<rect class="light" x="{}" y="{}" width="60" height="60" rx="7"/>"#,
-            decimal(x - 30.0),
-            decimal(y - 30.0)
-        ))
+        let (x, y) = (decimal(x), decimal(y));
+        Some(format!(r#"<path class="light" transform="translate({x} {y})" d="{outline}"/>"#))
     };
     lit.iter().filter_map(light).collect()
 }
@@ -182,10 +191,11 @@ fn lights(scene: &Scene, layout: &Layout, lit: &[String]) -> String {
 /// Darkness over all cells but these.
 fn shade(scene: &Scene, layout: &Layout, spot: Option<&[String]>) -> String {
     let Some(spot) = spot else { return String::new() };
+    let outline = svg::outline_of(scene, layout, 1.0);
     let dark = |cell: &scene::Cell| {
         let (x, y) = layout.center(cell.at);
-        let (x, y) = (decimal(x - 32.0), decimal(y - 32.0));
-        format!(r#"<rect class="dark" x="{x}" y="{y}" width="64" height="64"/>"#)
+        let (x, y) = (decimal(x), decimal(y));
+        format!(r#"<path class="dark" transform="translate({x} {y})" d="{outline}"/>"#)
     };
     scene.cells.iter().filter(|cell| !spot.contains(&cell.id)).map(dark).collect()
 }

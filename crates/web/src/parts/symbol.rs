@@ -6,6 +6,9 @@
 //! - Dungeon Rush: `tile-back` face down, `tile-known` face down but you know it, `tile-taken` a chest that was emptied,
 //!   `slab-safe|trap|cage|oil|push|gold` the bare stone of each kind (under a unit), `cage-bars` in front of a unit,
 //!   `place` where a tile can go, `gate`, `torch`, `dm-eyes`.
+//! - Crazy Karts: `ck-start`, `ck-power-up` and `ck-onward` as they are printed on the track, and the ground of its sections.
+//! - Ground of tracks, as patterns: `t-road|dirt|grass|mud|water|swamp` for all, `t-cobbles|gravel|ash|straw|cave|crypt` and the
+//!   solid `t-roofs` of Crazy Karts.
 //! - Walls and floors, as patterns: `t-bricks` (the dark wall of the front page), `t-wall`, `t-floor`, `t-rock`.
 //! - Glyphs of the chrome: `g-pencil` `g-plus` `g-minus` `g-full` (fit) `g-menu` `g-close` `g-play` `g-pause` `g-step-back`
 //!   `g-step` (forward) `g-first` `g-last` `g-fork` `g-download` `g-upload` `g-file` `g-share` `g-copy` `g-link` `g-book`

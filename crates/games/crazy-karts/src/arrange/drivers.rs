@@ -1,9 +1,9 @@
-//! The `driver` lines: hands, cards put aside, upgrades, recalls.
+//! The `driver` lines: hands, cards put aside, upgrades, recalls, who is ready.
 
 use super::{cards, joined};
 use crate::CrazyKarts;
 use crate::pieces::{Heat, Upgrade};
-use crate::state::State;
+use crate::state::{Readiness, State};
 use kernel::rulebook::{Arrange, Setting, Settings};
 use kernel::{Misread, Seat, plain_number};
 
@@ -17,8 +17,15 @@ pub(super) fn arrange(game: &CrazyKarts, settings: &Settings, state: &mut State)
         let seat = game.who(state, name).filter(|seat| !said.contains(seat));
         let seat = seat.ok_or_else(|| setting.wrong("a driver of this table, each once"))?;
         said.push(seat);
-        if traits.is_empty() || traits.len() % 2 == 1 {
-            return Err(setting.wrong("hand, aside, holds or recalls, and what"));
+        let (traits, is_ready) = match traits {
+            [traits @ .., "ready"] if planning => (traits, true),
+            traits => (traits, false),
+        };
+        if traits.len() % 2 == 1 || traits.is_empty() && !is_ready {
+            return Err(setting.wrong("hand, aside, holds or recalls, and what; or ready in planning, last"));
+        }
+        if is_ready {
+            state.driver_mut(seat).readiness = Readiness::Ready;
         }
         for pair in traits.chunks(2) {
             let (name, what) = (pair[0], pair[1]);
@@ -30,7 +37,22 @@ pub(super) fn arrange(game: &CrazyKarts, settings: &Settings, state: &mut State)
         if planning {
             driver.drawn += driver.hand.count();
         }
+        // CK-5.7.
+        if driver.readiness == Readiness::Ready && !driver.hand.is_empty() {
+            return Err(Misread::new(format!("{seat}"), "nobody ready with cards in hand"));
+        }
     }
+    first_ready(game, state)
+}
+
+/// CK-5.9: a team whose drivers are ready may count. Somebody still plans, or the screens would be up.
+fn first_ready(game: &CrazyKarts, state: &mut State) -> Result<(), Misread> {
+    let is_ready = |seat: Seat| state.driver(seat).readiness == Readiness::Ready;
+    if game.everybody().all(is_ready) {
+        return Err(Misread::new("ready", "somebody who still plans"));
+    }
+    let team = game.everybody().map(|seat| state.team(seat)).find(|team| state.crew(*team).all(is_ready));
+    state.count.first = team;
     Ok(())
 }
 

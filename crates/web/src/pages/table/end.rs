@@ -80,6 +80,7 @@ struct Row {
     seat: Seat,
     name: String,
     livery: Livery,
+    emblem: &'static str,
     face: String,
     who: String,
     terms: Vec<(String, String)>,
@@ -94,6 +95,7 @@ fn ranking(desk: Desk) -> Vec<Row> {
         seat,
         name: desk.name(seat),
         livery: desk.livery(seat),
+        emblem: super::emblem(desk, seat),
         face: desk.face(seat),
         who: if own == Some(seat) { words::YOU.into() } else { who },
         terms: reckoning
@@ -244,7 +246,7 @@ fn ranked(row: Row) -> Html {
         <li class=class>
             <span class="place">{row.place}</span>
             <span class=format!("plate pc-{}", row.livery.id())>
-                {symbol(row.livery.emblem(), 18)}
+                {symbol(row.emblem, 18)}
             </span>
             {symbol(row.face, 38)}
             <span class="name">

@@ -26,7 +26,7 @@ pub fn prompt(desk: Desk) -> Html {
             let livery = desk.livery(seat);
             html! {
                 <span class=format!("plate pc-{}", livery.id())>
-                    {symbol(livery.emblem(), 20)}
+                    {symbol(super::emblem(desk, seat), 20)}
                 </span>
             }
         })

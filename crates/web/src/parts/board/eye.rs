@@ -2,6 +2,7 @@
 
 use super::Board;
 use client::{Camera, Window, within};
+use scene::Grain;
 use scene::svg::{self, Layout, Stance};
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
@@ -128,7 +129,21 @@ impl Eye {
     }
 }
 
-/// A lying board is shown whole; an upright one as wide as the window, if all places fit into it where something can be done.
+/// How small a board may get that never turns: on a phone a hex is as wide as a finger, elsewhere as wide as two faces need.
+const fn least(window: Window) -> f32 {
+    let pixels = if window.width < 700.0 { 44.0 } else { 38.0 };
+    pixels / svg::CELL
+}
+
+/// Where a piece stands.
+fn place_of(layout: &Layout, board: Board, id: &str) -> Option<(f32, f32)> {
+    board.scene.with(|scene| {
+        let piece = scene.pieces.iter().find(|piece| piece.id == id)?;
+        svg::stand_of(scene, layout, piece)
+    })
+}
+
+/// A board that never turns is shown whole or where something is. A lying board is shown whole; an upright one as wide as the window, if all places fit into it where something can be done.
 /// Where nothing can be done, it stays where it is, or shows what is wanted.
 fn fitted(
     layout: &Layout,
@@ -138,6 +153,11 @@ fn fitted(
     wanted: Option<(f32, f32)>,
 ) -> Camera {
     let lit = points_of_interest(layout, board);
+    if board.scene.with(|scene| scene.grain) == Grain::Fixed {
+        let own = board.chosen.get().and_then(|piece| place_of(layout, board, &piece));
+        let points: Vec<(f32, f32)> = lit.into_iter().chain(wanted.or(own)).collect();
+        return before.roaming(layout, window, (least(window), LARGEST), &points, svg::CELL);
+    }
     match (layout.stance, wanted) {
         (Stance::Lying, _) => Camera::fit(layout, window, LARGEST),
         (Stance::Upright, _) if !lit.is_empty() => {

@@ -13,6 +13,7 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
         let (x, y) = scene.with(|scene| svg::center_of(scene, &layout.get(), &cell)).unwrap_or_default();
         format!("translate({} {})", svg::decimal(x), svg::decimal(y))
     };
+    let outline = move || scene.with(|scene| svg::outline_of(scene, &layout.get(), 0.87));
     let label = match &choice.cost {
         Some(cost) => words::for_cost(&choice.label, cost),
         None => choice.label.clone(),
@@ -41,8 +42,8 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
             on:blur=move |_| look_away()
             on:click=move |_| act.run(choice.clone())
         >
-            <rect class="under" x="-28" y="-28" width="56" height="56" rx="5.5"></rect>
-            <rect class="over" x="-28" y="-28" width="56" height="56" rx="5.5"></rect>
+            <path class="under" d=outline></path>
+            <path class="over" d=outline></path>
             {figure
                 .map(|figure| {
                     html! {
