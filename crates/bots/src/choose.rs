@@ -1,8 +1,10 @@
 //! How a bot chooses. One ply: it imagines a few worlds that look like its view, tries every legal action in each of
-//! them, and takes the action after which it stands best on average. It does not look further ahead.
+//! them, and takes the action after which it stands best on average. It does not look further ahead, but for what follows by
+//! itself. Where decisions are sealed it plans (`planner.rs`).
 
 use crate::Level;
-use kernel::{Chance, Fast, Play, Search, Seat};
+use crate::planner::{Planner, settle};
+use kernel::{Chance, Fast, Mode, Play, Search, Seat};
 
 /// So many worlds are imagined for one decision: enough to tell a likely trap from an unlikely one.
 const WORLDS: u16 = 16;
@@ -32,15 +34,17 @@ pub fn any_of<A: Copy>(legal: &[A], chance: &mut dyn Chance) -> Option<A> {
     if n == 0 { None } else { legal.get(usize::from(chance.below("bot", n))).copied() }
 }
 
-/// A bot that keeps its lists from one decision to the next, for those who ask it often.
+/// A bot that keeps its lists and its plans from one decision to the next, for those who ask it often. One for each game: a plan
+/// of another one is no plan.
 pub struct Chooser<G: Search> {
     legal: Vec<G::Action>,
     sums: Vec<f32>,
+    planner: Planner<G::Action>,
 }
 
 impl<G: Search> Default for Chooser<G> {
     fn default() -> Self {
-        Self { legal: Vec::new(), sums: Vec::new() }
+        Self { legal: Vec::new(), sums: Vec::new(), planner: Planner::default() }
     }
 }
 
@@ -61,6 +65,11 @@ impl<G: Search> Chooser<G> {
             Level::Random => any_of(&self.legal, chance),
             Level::Greedy if self.legal.len() < 2 => self.legal.first().copied(),
             Level::Greedy => {
+                if game.pending(&world).mode == Mode::Sealed
+                    && let Some(action) = self.planner.next(game, view, seat, &self.legal)
+                {
+                    return Some(action);
+                }
                 self.sums.clear();
                 self.sums.resize(self.legal.len(), 0.0);
                 self.weigh(game, &world, seat, chance);
@@ -80,6 +89,7 @@ impl<G: Search> Chooser<G> {
             let (mut state, mut luck) = (world.clone(), Fast::new(number));
             let done = game.apply(&mut state, seat, *action, &mut Play::silent(&mut luck));
             debug_assert!(done.is_ok(), "a listed action applies in every world that looks the same");
+            settle(game, &mut state, &mut luck);
             *sum += game.promise(&state, seat);
         }
     }

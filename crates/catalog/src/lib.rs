@@ -16,6 +16,8 @@ mod examples;
 mod faults;
 #[cfg(feature = "workbench")]
 mod happening;
+#[cfg(feature = "workbench")]
+mod one_mind;
 mod playing;
 mod preview;
 mod seen;
@@ -47,7 +49,7 @@ pub use {
     bench::Work,
     examples::{Trial, Verdict},
     happening::Happening,
-    simulate::{Keep, Plan, Played, Sides, wits},
+    simulate::{Keep, Minds, Plan, Played, Sides, wits},
 };
 
 /// A new game is one line here.

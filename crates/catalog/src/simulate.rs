@@ -1,12 +1,14 @@
 //! Games between bots, by the thousand: typed inside, nothing boxed, cloned or allocated by the step. Game *n* of a
 //! plan has a seed of its own, so it is the same game in whatever order and on however many cores they are played.
 
+use crate::one_mind::OneMind;
 use crate::table::Opened;
 use crate::title::seeded;
 use crate::{BrokenGame, Whole};
 use bots::{Chooser, Level, any_of};
-use kernel::{BySeat, Fast, Live, Luck, Outcome, Play, Record, Seat, Seed, Seeded, Viewer};
+use kernel::{BySeat, Fast, Live, Luck, Mode, Outcome, Play, Record, Seat, Seed, Seeded, Viewer};
 use sha2::{Digest, Sha256};
+use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -22,6 +24,15 @@ pub enum Keep {
     Records,
 }
 
+/// Whose minds plan where decisions are sealed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Minds {
+    /// Every seat has its own, as at every table.
+    Own,
+    /// One plans for a whole team, and sees all its hands: what bots are held against.
+    Shared,
+}
+
 /// What is to be simulated.
 #[derive(Debug, Clone)]
 pub struct Plan {
@@ -29,6 +40,8 @@ pub struct Plan {
     pub seed: Seed,
     /// Who plays each seat.
     pub levels: BySeat<Level>,
+    /// Whose minds plan.
+    pub minds: Minds,
     /// Whether records are wanted.
     pub keep: Keep,
 }
@@ -81,6 +94,8 @@ pub(crate) fn play<G: Whole>(
         game: &*table.game,
         plan,
         chooser: Chooser::default(),
+        mind: OneMind::default(),
+        laid: VecDeque::new(),
         legal: Vec::new(),
         deeds: Vec::new(),
     };
@@ -99,6 +114,9 @@ struct Arena<'a, G: Whole> {
     game: &'a G,
     plan: &'a Plan,
     chooser: Chooser<G>,
+    mind: OneMind<G>,
+    /// What the one mind means to do next, and for whom.
+    laid: VecDeque<(Seat, G::Action)>,
     legal: Vec<G::Action>,
     deeds: Vec<(Seat, G::Action)>,
 }
@@ -109,6 +127,7 @@ impl<G: Whole> Arena<'_, G> {
         let (mut luck, mut wits) = (Seeded::new(seed), wits(seed));
         let broken = |seat: Seat, why: String| BrokenGame { number, seed, seat, why };
         self.deeds.clear();
+        (self.chooser, self.laid) = (Chooser::default(), VecDeque::new());
         let mut state = self.game.start(&mut Play::silent(&mut luck));
         let names = self.names(&state);
         let mut decisions = 0;
@@ -116,7 +135,9 @@ impl<G: Whole> Arena<'_, G> {
             if decisions == MOST_DECISIONS {
                 break;
             }
-            let Some(action) = self.choice(&state, seat, &mut wits) else {
+            let shared = self.shared(&state, seat, &mut wits);
+            let own = || self.choice(&state, seat, &mut wits).map(|action| (seat, action));
+            let Some((seat, action)) = shared.or_else(own) else {
                 return Err(broken(seat, "found nothing to play".into()));
             };
             if let Err(refusal) = self.game.apply(&mut state, seat, action, &mut Play::silent(&mut luck)) {
@@ -136,6 +157,17 @@ impl<G: Whole> Arena<'_, G> {
     fn names(&self, state: &G::State) -> Vec<String> {
         let view = self.game.view(state, Viewer::Referee);
         self.game.seating().iter().map(|seat| self.game.seat_name(&view, seat)).collect()
+    }
+
+    /// What the one mind does, if there is one and this is a moment for it.
+    fn shared(&mut self, state: &G::State, seat: Seat, wits: &mut Fast) -> Option<(Seat, G::Action)> {
+        if self.plan.minds == Minds::Own || self.game.pending(state).mode == Mode::Open {
+            return None;
+        }
+        if self.laid.is_empty() {
+            self.laid.extend(self.mind.plan(self.game, state, seat, wits));
+        }
+        self.laid.pop_front()
     }
 
     #[inline]

@@ -6,6 +6,7 @@ use crate::figures::{grouped, real};
 use crate::{Ending, allocations, setup};
 use anyhow::{Result, bail};
 use catalog::{Setup, Table, Title, Work};
+use kernel::Seating;
 use serde::Serialize;
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -64,8 +65,29 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
             }
             out.flush()?;
         }
+        resolutions(title, args, out)?;
     }
     Ok(Ending::Fine)
+}
+
+/// How long it takes to play a sealed phase out, at the largest table; nothing is said of games without one.
+fn resolutions(title: &dyn Title, args: &Args, out: &mut dyn Write) -> Result<()> {
+    let seats = title.info().most_seats;
+    let setup = Setup { seating: Some(Seating::usual(seats)), ..Setup::default() };
+    let table = setup::open(title, &setup, None)?;
+    let figure = measure(&*table, Work::Sealed, Duration::from_secs_f64(args.seconds));
+    if figure.per_second == 0 {
+        return Ok(());
+    }
+    if args.json {
+        return Ok(writeln!(out, "{}", serde_json::to_string(&figure)?)?);
+    }
+    let micros = 1e6 / real(figure.per_second);
+    let Figure { game, work, allocations_per_step, .. } = figure;
+    Ok(writeln!(
+        out,
+        "{game}  {work:<6}  {micros:>12.1} µs to play a round out with {seats} seats  {allocations_per_step:.3} allocations"
+    )?)
 }
 
 /// One figure, after a fifth of the time for warming up.

@@ -8,7 +8,7 @@ use crate::Ending;
 use crate::files::{self, Existing};
 use crate::setup::{SetupArgs, TypedSeed, level, levels, seed, title};
 use anyhow::{Result, bail};
-use catalog::{Keep, Level, Plan, Played, Table};
+use catalog::{Keep, Level, Minds, Plan, Played, Table};
 use kernel::Outcome;
 use progress::Progress;
 use std::io::Write;
@@ -43,6 +43,9 @@ pub struct Args {
     /// On how many cores, from 1 to 256; the results are the same [default: all]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
+    /// Play every game once more with one mind for each team, which sees all its hands, and say how many rounds that takes
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    one_mind: bool,
     /// Write one JSON object
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -81,7 +84,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let table = args.setup.open(title(&args.game)?)?;
     let seats = table.seating().seats;
     let keep = if args.records.is_some() { Keep::Records } else { Keep::Results };
-    let plan = Plan { seed: args.seed.seed, levels: levels(&args.bots, seats)?, keep };
+    let plan = Plan { seed: args.seed.seed, levels: levels(&args.bots, seats)?, minds: Minds::Own, keep };
     if args.games == 0 {
         bail!("--games is at least 1.");
     }
@@ -109,11 +112,44 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     progress.clear();
     let spent = begun.elapsed();
     match form {
-        Form::Summary => summary.print(&*table, &plan, spent, out)?,
+        Form::Summary => {
+            summary.print(&*table, &plan, spent, out)?;
+            if args.one_mind {
+                let plan = Plan { minds: Minds::Shared, keep: Keep::Results, ..plan };
+                hold_against(&summary, &one_mind(&*table, &plan, args)?, out)?;
+            }
+        }
         Form::Json => writeln!(out, "{}", serde_json::to_string(&summary.object(&*table, &plan, spent))?)?,
         Form::Csv => {}
     }
     Ok(Ending::Fine)
+}
+
+/// The same games, each team planned by one mind.
+fn one_mind(table: &dyn Table, plan: &Plan, args: &Args) -> Result<Summary> {
+    let (mut summary, mut progress) = (Summary::default(), Progress::new(args.games));
+    pool::play(table, plan, args.games, threads(args), &mut |played| {
+        summary.add(&played);
+        progress.show(summary.games, summary.decisions.total);
+        Ok(())
+    })?;
+    progress.clear();
+    Ok(summary)
+}
+
+/// How long bots take against one mind.
+fn hold_against(bots: &Summary, mind: &Summary, out: &mut dyn Write) -> Result<()> {
+    match bots.rounds_a_game().zip(mind.rounds_a_game()) {
+        Some((bots, mind)) => {
+            let times = bots / mind.max(1.0);
+            writeln!(
+                out,
+                "  one mind for each team: {mind:.2} rounds on average; bots {bots:.2}, {times:.2} times as many"
+            )?;
+        }
+        None => writeln!(out, "  one mind for each team: this game counts no rounds")?,
+    }
+    Ok(())
 }
 
 fn threads(args: &Args) -> usize {

@@ -5,8 +5,8 @@
 //! notation and draw; snapshots are a few bytes; and equality compares only what changes.
 
 use crate::{
-    Chance, Field, Misread, Outcome, Pending, Picks, Play, Refusal, RuleId, Seat, Seating, SetupError, Talk,
-    Timer, Viewer,
+    Chance, Field, Misread, Outcome, Pending, Picks, Plans, Play, Refusal, RuleId, Seat, SeatSet, Seating,
+    SetupError, Talk, Timer, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
@@ -171,6 +171,27 @@ pub trait Search: Game {
 
     /// In a sealed phase: as if the seat had not chosen, so that search may.
     fn reopen(&self, _state: &mut Self::State, _seat: Seat) {}
+
+    /// In a sealed phase: how a seat that owes could go on from here until it is done, at most so many ways. Each is a run of its own actions,
+    /// legal one after the other whatever the others do; the first is what a practised player would do who knows what the seat
+    /// knows, and no more. None: the phase is played one action at a time. The more are asked for, the wider is the search.
+    fn plans(&self, _state: &Self::State, _seat: Seat, _most: usize, _out: &mut Plans<Self::Action>) {}
+
+    /// What a practised player answers without much thought: for playing on quickly. Legal whenever the seat owes a decision.
+    fn habit(&self, state: &Self::State, seat: Seat) -> Option<Self::Action> {
+        self.absent(state, seat)
+    }
+
+    /// Whether this is a moment at which [`Search::promise`] tells something. In the middle of a chain of effects it may not:
+    /// then search plays on by habit.
+    fn is_quiet(&self, _state: &Self::State) -> bool {
+        true
+    }
+
+    /// Who wins and loses with this seat, itself included.
+    fn allies(&self, seat: Seat) -> SeatSet {
+        SeatSet::one(seat)
+    }
 
     /// How well the seat stands, 0 to 1. For choosing only, never stored.
     fn promise(&self, state: &Self::State, seat: Seat) -> f32;

@@ -20,6 +20,7 @@ mod play;
 mod pledge;
 
 mod game;
+mod plans;
 
 mod record;
 
@@ -36,6 +37,7 @@ pub use list::List;
 pub use live::{Live, Luck, Snapshot, Unplayable};
 pub use order::{sort_short, sort_short_by_key};
 pub use pending::{Mode, Outcome, Pending, Talk};
+pub use plans::Plans;
 pub use play::{Horizon, Play, Told};
 pub use pledge::{Pledge, Provenance, Secret};
 pub use record::{Deed, Entry, Header, Record};

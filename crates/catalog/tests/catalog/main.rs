@@ -5,8 +5,8 @@
 mod toy;
 
 use catalog::{
-    ActFault, Entry, Keep, Level, Plan, Played, Session, Setup, SetupFault, Table, Title, Unfit, Verdict,
-    Work, content_id, wits,
+    ActFault, Entry, Keep, Level, Minds, Plan, Played, Session, Setup, SetupFault, Table, Title, Unfit,
+    Verdict, Work, content_id, wits,
 };
 use kernel::{BySeat, Chance, Fast, Game, Record, Seat, Seed, Viewer};
 use toy::Toy;
@@ -27,7 +27,7 @@ fn session() -> Box<dyn Session> {
 }
 
 fn plan(level: Level, keep: Keep) -> Plan {
-    Plan { seed: Seed::of_number(5), levels: BySeat::all(level), keep }
+    Plan { seed: Seed::of_number(5), levels: BySeat::all(level), minds: Minds::Own, keep }
 }
 
 fn simulated(plan: &Plan, numbers: std::ops::Range<u64>) -> Vec<Played> {

@@ -165,6 +165,11 @@ impl Summary {
         }
     }
 
+    /// How many rounds a game has, on average, where rounds are counted.
+    pub fn rounds_a_game(&self) -> Option<f64> {
+        self.rounds.object().map(|length| length.mean)
+    }
+
     fn finished(&self) -> u64 {
         self.games - self.unfinished
     }

@@ -1,15 +1,25 @@
 //! What bots and previews need: whole states that look like a view, and how well a seat stands.
 
+mod odds;
+mod outlook;
+mod plan;
+mod promise;
+mod rounds;
+
 use crate::CrazyKarts;
+use crate::action::Action;
 use crate::cards::Cards;
 use crate::pieces::{DamageCard, Faction, Obstacle, Post, PowerUp, SPACES, Upgrade};
 use crate::redeal::redeal;
 use crate::rules;
-use crate::state::{Driver, Kart, Laid, Lasts, Pace, Pile, Place, Placed, Readiness, State, Team, Wolf};
+use crate::state::{Driver, Kart, Laid, Pace, Pile, Placed, Readiness, State, Wolf};
 use crate::view::{DriverSeen, Held, KartSeen, Known, Stack, View};
-use board::Facing;
-use kernel::{Chance, List, Search, Seat};
+use kernel::{Chance, List, Plans, Search, Seat, SeatSet};
+
 use serde::Serialize;
+
+pub(crate) use odds::Crew;
+pub(crate) use rounds::Rounds;
 
 impl Search for CrazyKarts {
     fn is_possible(&self, view: &View) -> bool {
@@ -43,8 +53,24 @@ impl Search for CrazyKarts {
         driver.readiness = Readiness::Unready;
     }
 
+    fn plans(&self, state: &State, seat: Seat, most: usize, out: &mut Plans<Action>) {
+        plan::plans(self, state, seat, most, out);
+    }
+
+    fn habit(&self, state: &State, seat: Seat) -> Option<Action> {
+        promise::habit(self, state, seat)
+    }
+
+    fn is_quiet(&self, state: &State) -> bool {
+        promise::is_quiet(state)
+    }
+
+    fn allies(&self, seat: Seat) -> SeatSet {
+        self.everybody().filter(|other| other.number() / 2 == seat.number() / 2).collect()
+    }
+
     fn promise(&self, state: &State, seat: Seat) -> f32 {
-        promise(self, state, state.team(seat))
+        promise::promise(self, state, state.team(seat))
     }
 }
 
@@ -253,39 +279,4 @@ fn fill_tokens(game: &CrazyKarts, state: &mut State, view: &View) {
         let _fits = state.obstacles.push(Placed { at: lying.at, up: lying.up, back });
     }
     state.supply = some(&mut left, view.supply.count().unwrap_or_default().into());
-}
-
-/// How far a kart is from the line, in hexes, with what helps and what hinders counted in.
-fn way(game: &CrazyKarts, state: &State, team: Team) -> f32 {
-    let kart = state.kart(team);
-    let distance = match kart.place {
-        Place::Home(place) => return -6.0 + 2.0 * f32::from(place),
-        Place::Pit => 40.0,
-        Place::Track(at) => f32::from(game.content.track(&state.track).finish_distance(at)),
-    };
-    let ahead = match kart.facing {
-        Facing::NE | Facing::SE => 1.0,
-        Facing::N | Facing::S => 0.0,
-        Facing::NW | Facing::SW => -1.0,
-    };
-    let speed = f32::from(u8::min(kart.speed, 4));
-    let worn: u8 = kart.lasting.iter().sum();
-    let shield = if kart.shield == Lasts::On { 0.3 } else { 0.0 };
-    let held: u8 = kart.held.iter().sum();
-    distance - 0.9 * speed * ahead + 0.7 * f32::from(kart.damage) + 0.5 * f32::from(worn)
-        - 0.3 * f32::from(held)
-        - 0.03 * f32::from(kart.power)
-        - shield
-}
-
-/// 0 to 1: the own way against the shortest of the others, and against the clock.
-fn promise(game: &CrazyKarts, state: &State, team: Team) -> f32 {
-    if let Some(places) = state.places {
-        return if places[team.index()] == 1 { 1.0 } else { 0.4 / f32::from(places[team.index()].max(1)) };
-    }
-    let own = way(game, state, team);
-    let others = state.teams().filter(|other| *other != team).map(|other| way(game, state, other));
-    let best = others.fold(60.0, f32::min);
-    let lead = (best - own) * 0.6 + (30.0 - own) * 0.4;
-    0.5 + 0.45 * lead / (10.0 + lead.abs())
 }

@@ -3,6 +3,7 @@
 
 use crate::content::Content;
 use crate::pieces::Face;
+use crate::search::{Crew, Rounds};
 use board::{FAR, Facing, Hex, Plan};
 use std::fmt;
 use std::sync::OnceLock;
@@ -28,6 +29,8 @@ pub struct Track {
     to_finish: Vec<u8>,
     /// By place in the plan: the distances from there, once somebody has asked for one.
     from: Vec<OnceLock<Box<[u8]>>>,
+    /// By crew: the rounds to the line, once a bot has asked.
+    rounds: [OnceLock<Box<Rounds>>; 2],
 }
 
 impl Track {
@@ -52,6 +55,7 @@ impl Track {
             power_up_spaces: spaces('p'),
             to_finish: line[..places].iter().map(|steps| steps.saturating_add(1)).collect(),
             from: std::iter::repeat_with(OnceLock::new).take(places).collect(),
+            rounds: Default::default(),
             plan,
         }
     }
@@ -107,6 +111,11 @@ impl Track {
     #[must_use]
     pub fn finish_distance(&self, hex: Hex) -> u8 {
         self.plan.place(hex).map_or(FAR, |place| self.to_finish[place])
+    }
+
+    /// How many rounds a crew needs to the line. Only for choosing.
+    pub(crate) fn rounds(&self, content: &Content, crew: Crew) -> &Rounds {
+        self.rounds[crew as usize].get_or_init(|| Box::new(Rounds::of(content, self, crew)))
     }
 
     /// CK-2.10: the least number of steps from one hex to another; [`FAR`] if none lead there.

@@ -7,6 +7,7 @@
 mod choices;
 mod forgets;
 mod history;
+mod proposals;
 mod random;
 mod sealed;
 mod secrecy;
@@ -66,11 +67,13 @@ pub enum Law {
     Pieces,
     /// A promise is a share.
     Promise,
+    /// What is proposed to bots can be played.
+    Proposes,
 }
 
 impl Law {
     /// All laws.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Ends,
         Self::Owes,
         Self::Choice,
@@ -93,6 +96,7 @@ impl Law {
         Self::Forgets,
         Self::Pieces,
         Self::Promise,
+        Self::Proposes,
     ];
 }
 
@@ -129,6 +133,7 @@ impl fmt::Display for Law {
             Self::Forgets => "A step that makes somebody forget cannot be taken back, even if all agree.",
             Self::Pieces => "Nothing is lost from the box.",
             Self::Promise => "A promise is a number from 0 to 1.",
+            Self::Proposes => "Habits and plans can be played, and depend on what the seat knows.",
         })
     }
 }
@@ -196,6 +201,8 @@ pub struct Tally {
     pub undos: u32,
     /// Seats that gave up.
     pub concessions: u32,
+    /// Plans carried out.
+    pub plans: u32,
 }
 
 /// A law that was broken. Where, is known further up.

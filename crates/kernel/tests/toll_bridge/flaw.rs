@@ -71,6 +71,12 @@ pub enum Flaw {
     Thieving,
     /// Promises too much.
     Boastful,
+    /// A plan lays a card and leaves it at that.
+    Halfhearted,
+    /// What is planned first depends on the neighbor's hand.
+    Squinting,
+    /// Lays out of habit what is not there.
+    Addicted,
 }
 
 /// Each flaw and the law that it breaks.
@@ -108,4 +114,7 @@ pub const FLAWS: [(Flaw, Law); 33] = [
     (Flaw::Leaky, Law::Pieces),
     (Flaw::Thieving, Law::Pieces),
     (Flaw::Boastful, Law::Promise),
+    (Flaw::Halfhearted, Law::Proposes),
+    (Flaw::Squinting, Law::Proposes),
+    (Flaw::Addicted, Law::Proposes),
 ];

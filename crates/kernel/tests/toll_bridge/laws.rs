@@ -23,6 +23,7 @@ fn the_toy_keeps_every_law() {
         pairs,
         undos,
         concessions,
+        plans,
     } = hold(&tables, 400, 300, 1).unwrap();
     assert_eq!((games, actions), (400, 13));
     assert!(steps > 8_000 && longest > 30, "{steps} steps, the longest {longest}");
@@ -31,8 +32,8 @@ fn the_toy_keeps_every_law() {
         "{refusals} refusals, {worlds} worlds, {different} different"
     );
     assert!(
-        alike > 10_000 && pairs > 1_000 && undos > 1_000 && concessions > 50,
-        "{alike} alike, {pairs} pairs, {undos} undos, {concessions} gave up"
+        alike > 10_000 && pairs > 1_000 && undos > 1_000 && concessions > 50 && plans > 500,
+        "{alike} alike, {pairs} pairs, {undos} undos, {concessions} gave up, {plans} plans"
     );
 }
 

@@ -5,7 +5,7 @@ use crate::flaw::Flaw;
 use crate::state::{CHARMS, Counts, Driver, GATES, KINDS, Phase, Stage, State, pour, take, total};
 use crate::table::Toll;
 use crate::view::{Cards, Charm, Face, View};
-use kernel::{BySeat, Chance, Search, Seat, Secrets, Viewer};
+use kernel::{BySeat, Chance, Game, Plans, Search, Seat, Secrets, Viewer};
 
 fn draw(n: u8, from: &mut Counts, into: &mut Counts, chance: &mut dyn Chance) {
     for _ in 0..n {
@@ -88,6 +88,34 @@ impl Search for Toll {
             pour(&mut driver.laid, &mut driver.hand);
             driver.stage = Stage::Planning;
         }
+    }
+
+    /// One card more, and ready; who has laid something may be ready at once.
+    fn plans(&self, state: &State, seat: Seat, most: usize, out: &mut Plans<Action>) {
+        let driver = &state.drivers[seat];
+        if state.phase != Phase::Plan || driver.stage != Stage::Planning {
+            return;
+        }
+        let ready = (self.flaw != Some(Flaw::Halfhearted)).then_some(Action::Ready);
+        let mut kinds: Vec<u8> =
+            (0..).zip(driver.hand).filter(|(_, n)| *n > 0).map(|(kind, _)| kind).collect();
+        let neighbor = self.seating.iter().find(|other| *other != seat);
+        if self.flaw == Some(Flaw::Squinting)
+            && neighbor.is_some_and(|other| state.drivers[other].hand[0] > 0)
+        {
+            kinds.reverse();
+        }
+        let more = kinds.into_iter().map(|kind| Some(Action::Lay(kind)));
+        let done = (total(&driver.laid) > 0).then_some(None);
+        for first in more.chain(done).take(most) {
+            out.push(first.into_iter().chain(ready));
+        }
+    }
+
+    fn habit(&self, state: &State, seat: Seat) -> Option<Action> {
+        let empty = |kind: &u8| state.drivers[seat].hand[usize::from(*kind)] == 0;
+        let missing = (0..).take(KINDS).find(empty).filter(|_| self.flaw == Some(Flaw::Addicted));
+        missing.map(Action::Lay).or_else(|| self.absent(state, seat))
     }
 
     fn promise(&self, state: &State, seat: Seat) -> f32 {

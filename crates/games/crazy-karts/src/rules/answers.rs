@@ -18,7 +18,7 @@ use kernel::Seat;
 type Out<'a> = &'a mut dyn FnMut(Action);
 
 /// Each answer to a question.
-pub(super) fn each(game: &CrazyKarts, state: &State, question: Question, out: Out<'_>) {
+pub(crate) fn each(game: &CrazyKarts, state: &State, question: Question, out: Out<'_>) {
     let user = state.turn.kart.unwrap_or_default();
     match question {
         Question::Pick => picks(state, out),

@@ -10,16 +10,25 @@ pub(crate) fn value(game: &CrazyKarts, state: &State, team: Team, space: Space) 
     if malfunctions(state, team, space) {
         return 0;
     }
-    let kart = state.kart(team);
-    let mut value = state.cards(team, space).points();
-    if is_halved(game, kart, space) {
-        value = value.div_ceil(2); // CK-7.8
-    }
-    if space == Space::SpeedUp {
-        let tyres = kart.lasting[DamageCard::FlatTyre.index()];
-        value = value.saturating_sub(tyres * game.content.damage_card(DamageCard::FlatTyre).amount);
-    }
-    value + free(game, state, team, space)
+    worth(game, state.kart(team), space, state.cards(team, space).points()) + free(game, state, team, space)
+}
+
+/// CK-7.5 (b), (c): what cards of so many points are worth on a space.
+pub(crate) fn worth(game: &CrazyKarts, kart: &Kart, space: Space, points: u8) -> u8 {
+    let halved = if is_halved(game, kart, space) { points.div_ceil(2) } else { points }; // CK-7.8
+    let tyres = match space {
+        Space::SpeedUp => kart.lasting[DamageCard::FlatTyre.index()],
+        Space::Initiative
+        | Space::Special
+        | Space::PowerUp
+        | Space::Customization
+        | Space::Brake
+        | Space::Turn
+        | Space::Shoot
+        | Space::Charging
+        | Space::Repair => 0,
+    };
+    halved.saturating_sub(tyres * game.content.damage_card(DamageCard::FlatTyre).amount)
 }
 
 /// CK-7.5 (d): what Buff and upgrade add.

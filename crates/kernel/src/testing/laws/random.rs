@@ -5,6 +5,7 @@ use super::forgets::nobody_forgets;
 use super::history::{
     Before, Then, once_in, one_record_one_history, serde_goes_round, undo_from_under, undo_restores,
 };
+use super::proposals::can_be_played;
 use super::secrecy::{World, learn_nothing, twins_look_the_same, worlds};
 use super::told::{Made, start_sounds_alike, step_sounds_alike};
 use super::{Checked, Fault, Law, Tally, check, same, sealed};
@@ -123,6 +124,7 @@ impl<G: Search + Secrets> Run<'_, G> {
         serde_goes_round(&self.live, heard, &mut self.pick)?;
         let worlds = worlds(&self.live, &mut self.pick, self.tally)?;
         twins_look_the_same(game, state, &mut self.pick)?;
+        can_be_played(game, state, &mut Fast::new(self.steps.into()), self.tally)?;
         Ok(worlds)
     }
 
