@@ -89,7 +89,10 @@ fn note_bound<G: Whole>(game: &G, view: &G::View, events: &[G::Event], bound: &m
         | Motion::Flip { .. }
         | Motion::Cover { .. }
         | Motion::Grow { .. }
-        | Motion::Rise { .. } => None,
+        | Motion::Rise { .. }
+        | Motion::Shot { .. }
+        | Motion::Dash { .. }
+        | Motion::Show { .. } => None,
     });
     if let Some(goes) = goes.next()
         && !bound.contains(&goes)

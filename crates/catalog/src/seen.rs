@@ -3,7 +3,7 @@
 
 use crate::preview::preview;
 use crate::{ActFault, Preview, Whole};
-use kernel::Seat;
+use kernel::{Seat, Talk};
 use scene::{Line, Livery, Mark, Moment, Reckoning, Runner, Scene};
 use std::any::Any;
 use std::sync::Arc;
@@ -30,6 +30,9 @@ pub trait Seen: Send + Sync {
 
     /// What a seat looks like: the id of a symbol.
     fn face(&self, seat: Seat) -> String;
+
+    /// What people at the table may say to each other now.
+    fn silence(&self) -> Talk;
 
     /// What is asked of the viewer.
     fn prompt(&self) -> Line;
@@ -118,6 +121,10 @@ impl<G: Whole> Seen for Sight<G> {
 
     fn face(&self, seat: Seat) -> String {
         self.game.face(&self.view, seat)
+    }
+
+    fn silence(&self) -> Talk {
+        self.game.silence(&self.view)
     }
 
     fn prompt(&self) -> Line {

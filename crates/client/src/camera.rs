@@ -196,7 +196,7 @@ impl Camera {
 mod tests {
     use super::*;
     use scene::svg::{Margin, Stance};
-    use scene::{At, Cell, Grain, Scene, Shape, Tone};
+    use scene::{At, Cell, Scene, Shape, Tone};
 
     fn layout() -> Layout {
         let cell = |x: i16| Cell {
@@ -210,8 +210,7 @@ mod tests {
             cover: None,
             finish: Vec::new(),
         };
-        let scene =
-            Scene { cells: (0..10).map(cell).collect(), pieces: vec![], panels: vec![], grain: Grain::Fixed };
+        let scene = Scene { cells: (0..10).map(cell).collect(), ..Scene::default() };
         Layout::of(&scene, Stance::Upright, Margin::default())
     }
 

@@ -10,7 +10,7 @@ pub fn ghosts(scene: &Scene, choice: &Choice, preview: &Preview) -> Vec<(Piece, 
         After::Certain(after) => {
             let moved = |piece: &&Piece| {
                 let before = scene.pieces.iter().find(|other| other.id == piece.id);
-                before.is_some_and(|before| before.on != piece.on)
+                before.is_some_and(|before| before.on != piece.on || before.facing != piece.facing)
             };
             let stands = |piece: &Piece| Some((piece.clone(), piece.on.clone()?));
             after.pieces.iter().filter(moved).filter_map(stands).collect()

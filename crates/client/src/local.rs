@@ -5,7 +5,7 @@ use crate::lines::{line, lines};
 use crate::words::{lobby, table};
 use crate::{NewGame, Notes, Player, Question, Replay, Verdict};
 use catalog::{ActFault, Level, Session, Setup, find};
-use kernel::{Record, Seat, Seed, Viewer};
+use kernel::{Mode, Pending, Record, Seat, Seed, Viewer};
 
 /// A game played on this device.
 pub struct LocalGame {
@@ -175,15 +175,21 @@ impl LocalGame {
         self.session.seating().iter().filter(|seat| self.player(*seat) == Player::Person)
     }
 
-    /// Who is to act: bots before people, for they answer at once.
+    /// Who is to act: bots before people, for they answer at once. Where all decide under cover people come first: nobody waits
+    /// for a bot to lay its cards.
     #[must_use]
     pub fn turn(&self) -> Turn {
-        let owes = self.session.pending().owes;
+        let Pending { owes, mode, .. } = self.session.pending();
         let bot = owes.iter().find_map(|seat| match self.player(seat) {
             Player::Bot(level) => Some(Turn::Bot(seat, level)),
             Player::Person => None,
         });
-        bot.or_else(|| owes.iter().next().map(Turn::Person)).unwrap_or(Turn::Over)
+        let person = owes.iter().find(|seat| self.player(*seat) == Player::Person).map(Turn::Person);
+        let next = match mode {
+            Mode::Open => bot.or(person),
+            Mode::Sealed => person.or(bot),
+        };
+        next.unwrap_or(Turn::Over)
     }
 
     /// Through whose eyes the device shows the game: its only person; of several the one who is to act, else the one who

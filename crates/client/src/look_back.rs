@@ -108,7 +108,11 @@ impl Told {
             Motion::Grow { cells } | Motion::Lay { cells } => {
                 self.cells.extend(cells.iter().map(|cell| cell.id.clone()))
             }
-            Motion::Bump { .. } | Motion::Rise { .. } => {}
+            Motion::Bump { .. }
+            | Motion::Rise { .. }
+            | Motion::Shot { .. }
+            | Motion::Dash { .. }
+            | Motion::Show { .. } => {}
         }
     }
 

@@ -101,7 +101,10 @@ impl Notes {
                 | Motion::Flip { .. }
                 | Motion::Cover { .. }
                 | Motion::Grow { .. }
-                | Motion::Rise { .. } => {}
+                | Motion::Rise { .. }
+                | Motion::Shot { .. }
+                | Motion::Dash { .. }
+                | Motion::Show { .. } => {}
             }
         }
     }

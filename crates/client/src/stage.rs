@@ -1,7 +1,7 @@
 //! The scene as it is shown while events are played: each motion changes it a little and says what is to be seen moving.
 //! At the end the true scene takes its place, so what a motion leaves out is made good.
 
-use scene::{At, Cell, Exit, Gait, Motion, Scene, Shifted, Turnover};
+use scene::{At, Cell, Change, Exit, Gait, Going, Motion, Scene, Shifted, Turnover};
 
 /// Something to be seen moving, once the stage has changed.
 #[derive(Debug, Clone, PartialEq)]
@@ -58,6 +58,10 @@ pub enum Moving {
         /// The symbol beside them.
         symbol: String,
     },
+    /// Something flies from this cell to that.
+    Flight(String, String),
+    /// Nothing moves: what has changed is read.
+    Hold,
 }
 
 /// Whether what is to be seen happens before or after the stage has changed.
@@ -139,6 +143,15 @@ impl Stage {
                 let (words, symbol) = (words.clone(), symbol.clone());
                 after(Moving::Rise { cell, words, symbol }, 260)
             }
+            Motion::Shot { piece, at } => match (self.where_is(piece), self.where_is(at)) {
+                (Some(from), Some(to)) => before(Moving::Flight(from, to), 320),
+                (None, _) | (_, None) => Cue::Silent,
+            },
+            Motion::Dash { change, .. } => match reading(change) {
+                0 => Cue::Silent,
+                ms => after(Moving::Hold, ms),
+            },
+            Motion::Show { .. } => after(Moving::Hold, 1300),
         }
     }
 
@@ -147,7 +160,7 @@ impl Stage {
         match motion {
             Motion::Go { piece, to, .. } | Motion::Come { piece, to } => self.put(piece, Some(to.clone())),
             Motion::Leave { piece, .. } => self.put(piece, None),
-            Motion::Bump { .. } | Motion::Rise { .. } => {}
+            Motion::Bump { .. } | Motion::Rise { .. } | Motion::Shot { .. } => {}
             Motion::Face { piece, degrees } => {
                 if let Some(piece) = self.scene.pieces.iter_mut().find(|other| other.id == *piece) {
                     piece.facing = Some(*degrees);
@@ -182,6 +195,25 @@ impl Stage {
                 self.scene.cells.clone_from(cells);
                 self.scene.pieces.iter_mut().for_each(|piece| piece.on = None);
             }
+            Motion::Dash { dash, change } => self.change(dash, change),
+            Motion::Show { card } => self.scene.card = Some(card.clone()),
+        }
+    }
+
+    /// Whoever begins ends the turn of who acted before; what lay open to be read is put away with what comes next.
+    fn change(&mut self, dash: &str, change: &Change) {
+        self.scene.course = None;
+        if matches!(change, Change::Lights(_) | Change::Begins | Change::Clears) {
+            self.scene.card = None;
+        }
+        if *change == Change::Begins {
+            for dash in self.scene.dashes.iter_mut().filter(|dash| dash.going == Going::Acts) {
+                dash.going = Going::Done;
+                dash.change(&Change::Lights(None));
+            }
+        }
+        if let Some(dash) = self.scene.dashes.iter_mut().find(|other| other.id == dash) {
+            dash.change(change);
         }
     }
 
@@ -227,6 +259,19 @@ impl Stage {
     fn grow(&mut self, cells: &[Cell]) {
         self.scene.cells.retain(|old| cells.iter().all(|new| new.id != old.id));
         self.scene.cells.extend(cells.iter().cloned());
+    }
+}
+
+/// For how long what has changed on an instrument is read, in milliseconds.
+const fn reading(change: &Change) -> u32 {
+    match change {
+        Change::Opens(_) | Change::Token(..) | Change::Clears | Change::SaysAt(..) => 0,
+        Change::Lights(Some(_)) => 240,
+        Change::Lights(None) => 0,
+        Change::Says(..) => 360,
+        Change::Dial(..) => 160,
+        Change::Loses(..) | Change::Gains(..) | Change::Place(_) => 220,
+        Change::Begins => 420,
     }
 }
 
@@ -292,6 +337,17 @@ mod tests {
                         cells
                     };
                     assert_eq!(cells(&stage.scene), cells(&real), "{seed}: {action}");
+                    // Dials are read during the show: they must come to what is true.
+                    let dials = |scene: &Scene| {
+                        scene
+                            .dashes
+                            .iter()
+                            .map(|dash| (dash.id.clone(), dash.dials.clone()))
+                            .collect::<Vec<_>>()
+                    };
+                    if stage.scene.dashes.len() == real.dashes.len() {
+                        assert_eq!(dials(&stage.scene), dials(&real), "{seed}: {action}");
+                    }
                 }
             }
         }

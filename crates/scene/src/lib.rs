@@ -1,6 +1,7 @@
 //! The drawing vocabulary. A game says *what* is there (cells, pieces, choices, sentences); a writer decides how it looks.
 //! Terminal, browser and failing examples all draw the same [`Scene`]. It knows the kernel and no game.
 
+mod dash;
 mod finale;
 mod livery;
 mod motion;
@@ -9,6 +10,7 @@ pub mod svg;
 mod text;
 mod vocabulary;
 
+pub use dash::{Card, Change, Course, Dash, Dial, Going, Lies, Mishap, Reach, Reading, Slot, Sure};
 pub use finale::{Mark, Medal, Reckoning, Runner};
 pub use livery::Livery;
 pub use motion::{Exit, Gait, Moment, Motion, Shifted, Show, Turnover, Weight};

@@ -1,7 +1,7 @@
 //! How something that happened is shown: an icon for the log, what it is about, and what moves. A client plays motions one
 //! after another on the scene it shows and then takes the true scene, so a motion can be poor but never wrong for long.
 
-use crate::{At, Cell, Inset, Line, Tone};
+use crate::{At, Card, Cell, Change, Inset, Line, Tone};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened, as a sentence and as a show.
@@ -144,6 +144,25 @@ pub enum Motion {
         /// The symbol beside them; empty: none.
         symbol: String,
     },
+    /// Something flies from one piece to another.
+    Shot {
+        /// From whom.
+        piece: String,
+        /// To whom.
+        at: String,
+    },
+    /// Something changes on an instrument.
+    Dash {
+        /// On whose.
+        dash: String,
+        /// What.
+        change: Change,
+    },
+    /// A card is laid open beside a piece.
+    Show {
+        /// It.
+        card: Card,
+    },
 }
 
 impl Motion {
@@ -161,7 +180,10 @@ impl Motion {
             | Self::Swap { .. }
             | Self::Shift { .. }
             | Self::Grow { .. }
-            | Self::Lay { .. } => None,
+            | Self::Lay { .. }
+            | Self::Shot { .. }
+            | Self::Dash { .. }
+            | Self::Show { .. } => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What people need of a game. It works from views, so that a client without a state can draw, offer and tell.
 
 use crate::{Choice, Line, Livery, Mark, Medal, Panel, Reckoning, Runner, Scene, Show};
-use kernel::{Game, Seat};
+use kernel::{Game, Seat, Talk};
 
 /// What people need of a game on top of its rules.
 pub trait Present: Game {
@@ -27,6 +27,11 @@ pub trait Present: Game {
     /// What a seat looks like: the id of a symbol.
     fn face(&self, view: &Self::View, seat: Seat) -> String {
         self.livery(view, seat).emblem().into()
+    }
+
+    /// What people at the table may say to each other now.
+    fn silence(&self, _view: &Self::View) -> Talk {
+        Talk::Open
     }
 
     /// What is asked of the seat that is to act, as a sentence.

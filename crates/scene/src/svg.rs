@@ -2,8 +2,11 @@
 //! whoever wants a picture of its own, brings the sheet. All colors are presentation attributes, so that a picture needs
 //! no stylesheet, and classes, so that a page can say more.
 
+mod course;
 mod outline;
 mod track;
+
+pub use course::course;
 
 use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape};
 use std::fmt::{self, Write as _};

@@ -161,7 +161,7 @@ mod tests {
             cells: vec![cell("A1", 0, 2, "Wall"), cell("B1", 2, 2, "Cage"), cell("B2", 2, 0, "?")],
             pieces: vec![piece],
             panels: vec![Panel { label: "Gold".into(), value: "4".into() }],
-            grain: crate::Grain::Fixed,
+            ..Scene::default()
         };
         let text = draw(&scene, &|_, text| text.to_string());
         let lines: Vec<&str> = text.lines().collect();

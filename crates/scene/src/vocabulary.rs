@@ -1,6 +1,6 @@
 //! The words of the drawing language.
 
-use crate::Livery;
+use crate::{Card, Course, Dash, Livery};
 use kernel::Illegal;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,28 @@ pub struct Scene {
     pub panels: Vec<Panel>,
     /// Whether the picture may be turned.
     pub grain: Grain,
+    /// The instruments around it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dashes: Vec<Dash>,
+    /// Where a piece would go, as far as whoever looks has planned it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub course: Option<Course>,
+    /// A card that lies open just now; only while events are played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card>,
+}
+
+impl Scene {
+    /// Keeps what was read on the instruments in the middle of a round: what came of the slots that were carried out is told
+    /// once, and no position knows it.
+    pub fn recall(&mut self, before: &Self) {
+        for dash in self.dashes.iter_mut().filter(|dash| dash.place.is_some()) {
+            let same = |other: &&Dash| other.id == dash.id && other.place == dash.place;
+            if let Some(before) = before.dashes.iter().find(same) {
+                dash.recall(before);
+            }
+        }
+    }
 }
 
 /// Whether a picture may be turned to make better use of a window.

@@ -97,7 +97,7 @@ pub fn pitboss_large_board(game: &str, side: i16) -> Result<(), JsValue> {
         finish: Vec::new(),
     };
     let cells = (0..side).flat_map(|y| (0..side).map(move |x| At { y, x })).map(cell).collect();
-    let scene = Scene { cells, pieces: Vec::new(), panels: Vec::new(), grain: Grain::Fixed };
+    let scene = Scene { cells, ..Scene::default() };
     let large = Board {
         game: title.info().id,
         scene: Signal::stored(scene),

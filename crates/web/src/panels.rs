@@ -1,8 +1,10 @@
 //! What a game brings of its own: the panels around its board, on its typed view. One file a game, one line in the table.
 
+mod crazy_karts;
 mod dungeon_rush;
 
 use crate::pages::table::Desk;
+use client::keys::Way;
 use client::{Door, PitBox};
 use scene::Scene;
 use scene::svg::{Layout, Margin, Stance};
@@ -26,10 +28,25 @@ pub struct Panels {
     kind: fn(Desk) -> Html,
     /// Picks the thing with this number, from 1. `false`: there is none.
     pick: fn(Desk, u8) -> bool,
+    /// What a game needs whose board takes the whole width; `None`: the side stands beside it.
+    wide: Option<Wide>,
+}
+
+/// What a game brings whose board takes the whole width: who plays stands in the header, and the side is a drawer.
+pub struct Wide {
+    /// Who plays, and how they stand.
+    tower: fn(Desk) -> Html,
+    /// What lies over the board.
+    over: fn(Desk) -> Html,
+    /// What stands at the end of the question.
+    beside: fn(Desk) -> Html,
+    /// Moves the focus on the instrument. `false`: there is nothing to move it to.
+    look: fn(Desk, Way) -> bool,
 }
 
 /// Every game that brings panels, by its id.
-static ALL: [(&str, Panels); 1] = [("dungeon-rush", dungeon_rush::PANELS)];
+static ALL: [(&str, Panels); 2] =
+    [("crazy-karts", crazy_karts::PANELS), ("dungeon-rush", dungeon_rush::PANELS)];
 
 /// The panels of a game; `None`: it brings none.
 fn of(game: &str) -> Option<&'static Panels> {
@@ -79,4 +96,33 @@ pub fn kind(desk: Desk) -> Html {
 /// Picks the thing with this number.
 pub fn pick(desk: Desk, number: u8) -> bool {
     of(desk.title).is_some_and(|panels| (panels.pick)(desk, number))
+}
+
+fn wide(desk: Desk) -> Option<&'static Wide> {
+    of(desk.title)?.wide.as_ref()
+}
+
+/// Whether the board takes the whole width. Such a game also draws all its answers on its instrument.
+pub fn is_wide(desk: Desk) -> bool {
+    wide(desk).is_some()
+}
+
+/// Who plays, for the header.
+pub fn tower(desk: Desk) -> Html {
+    wide(desk).map(|wide| (wide.tower)(desk)).into_html()
+}
+
+/// What lies over the board.
+pub fn over(desk: Desk) -> Html {
+    wide(desk).map(|wide| (wide.over)(desk)).into_html()
+}
+
+/// What stands at the end of the question.
+pub fn beside(desk: Desk) -> Html {
+    wide(desk).map(|wide| (wide.beside)(desk)).into_html()
+}
+
+/// Moves the focus on the instrument.
+pub fn look(desk: Desk, way: Way) -> bool {
+    wide(desk).is_some_and(|wide| (wide.look)(desk, way))
 }

@@ -325,7 +325,7 @@ impl Present for Toy {
             finish: Vec::new(),
         };
         let panels = vec![Panel { label: "Round".into(), value: view.round.to_string() }];
-        Scene { cells: vec![cell(0), cell(1)], pieces: Vec::new(), panels, grain: scene::Grain::Fixed }
+        Scene { cells: vec![cell(0), cell(1)], panels, ..Scene::default() }
     }
     fn reference(&self) -> Vec<Panel> {
         vec![Panel { label: "Coin".into(), value: "Is worth one.".into() }]

@@ -7,6 +7,8 @@ use protocol::Absence;
 pub const YOU_WATCH: &str = "You watch";
 /// What that means.
 pub const WATCHING_HELP: &str = "You watch: you see what everybody sees.";
+/// In place of the field for what is said, while the rules forbid it.
+pub const NO_TALK: &str = "The rules of this game forbid talking now.";
 /// Those who watch do not talk.
 pub const WATCHERS_LISTEN: &str = "Who watches listens only: a word could be a hint.";
 /// A bot.

@@ -79,6 +79,16 @@ impl Browser {
         self.told("moves the pointer", RUNTIME.block_on(moved.perform()));
     }
 
+    /// Drags something onto something else with the mouse.
+    #[track_caller]
+    pub fn drag(&self, css: &str, onto: &str) {
+        let (what, onto) = (self.see(css), self.see(onto));
+        let chain = self.driver.action_chain();
+        let dragged =
+            chain.click_and_hold_element(&what).move_by_offset(9, 9).move_to_element_center(&onto).release();
+        self.told("drags", RUNTIME.block_on(dragged.perform()));
+    }
+
     /// Types: text, or `Key::Enter + Key::Tab` and the like, to whatever has the focus.
     #[track_caller]
     pub fn keys(&self, keys: impl Into<TypingData>) {

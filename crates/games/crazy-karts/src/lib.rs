@@ -11,6 +11,7 @@ mod event;
 #[cfg(feature = "workbench")]
 mod examine;
 mod finale;
+pub mod look;
 mod offer;
 mod options;
 mod pieces;
@@ -33,11 +34,13 @@ pub use action::Action;
 pub use cards::{Cards, Value};
 pub use content::Content;
 pub use event::{Blow, Drag, Event, Mended, Seated, Spin};
+pub use offer::rearrange::{Layout, Move, Undoing};
 pub use pieces::{
     Customization, DamageCard, Face, Faction, Heat, Obstacle, Post, PowerUp, Space, Start, Upgrade,
 };
 pub use refusal::{No, space_name};
-pub use state::{Place, Readiness, State, Team};
+pub use scene::{emblem_symbol, kart_symbol, power_up_symbol};
+pub use state::{Buff, Laid, Lasts, Phase, Place, Readiness, State, Team};
 pub use task::{Cause, Idle, Question, Step};
 pub use track::{Ahead, Track};
 pub use view::{DriverSeen, Held, KartSeen, Known, Lying, OwnCards, Stack, View, WolfSeen};
@@ -47,7 +50,6 @@ use kernel::{
     SetupError, Talk, Timer, Viewer,
 };
 use options::{Options, Switch};
-use state::Phase;
 use std::fmt;
 use std::sync::Arc;
 

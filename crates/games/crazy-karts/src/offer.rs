@@ -1,6 +1,7 @@
 //! What can be chosen, and how it is offered. Pure: it reads a view or a state and changes nothing.
 
-mod effect;
+pub(crate) mod effect;
+pub(crate) mod rearrange;
 
 use crate::action::Action;
 use crate::cards::Value;
@@ -12,6 +13,7 @@ use crate::task::{Question, Tool};
 use crate::view::{Known, View};
 use crate::{CrazyKarts, rules, tell};
 use board::{Facing, Hex, Side};
+use effect::Planner;
 use kernel::{Game, Play, Seat};
 use scene::{Choice, Role};
 
@@ -176,8 +178,13 @@ impl Desk<'_> {
     fn place(&self, value: Value, space: Space) -> Offer {
         let points = value.points();
         let label = format!("{points} on {}", space_name(space));
-        let does = self.planner(space).and_then(|seat| effect::of(self.table, self.view, seat, value, space));
-        let label = does.map_or_else(|| label.clone(), |does| format!("{label}: {does}"));
+        let planner = self.planner(space).and_then(|seat| Planner::at(self.table, self.view, seat));
+        let does = planner.and_then(|planner| {
+            let mut cards = planner.laid(space);
+            cards.add(value);
+            planner.forecast(space, cards)
+        });
+        let label = does.map_or_else(|| label.clone(), |does| format!("{label}: {}", does.help));
         Offer { verb: format!("Lay {points}"), ..Offer::plain(space.id(), label) }
     }
 

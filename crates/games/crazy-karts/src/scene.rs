@@ -1,9 +1,12 @@
 //! What it looks like: the track, the karts, the facts around them. Pure: it reads a view and changes nothing. What can be
 //! chosen is `offer.rs`, what moves `show.rs`, the game as a whole `finale.rs`, what is said `tell.rs` and `words.rs`.
 
+mod course;
+mod dashes;
 mod ground;
 mod panels;
 
+pub(crate) use dashes::{BUFF, DAMAGE, MALFUNCTION, POWER, SPEED, cards_of, spaces_of};
 pub(crate) use ground::{bare, inset, track_cells};
 pub(crate) use panels::heat_name;
 
@@ -13,9 +16,9 @@ use crate::pieces::{Faction, Obstacle, PowerUp};
 use crate::refusal::No;
 use crate::state::{Lasts, Place, State, Team};
 use crate::view::{KartSeen, View};
-use crate::{CrazyKarts, finale, offer, show, tell, words};
+use crate::{CrazyKarts, finale, offer, rules, show, tell, words};
 use board::Facing;
-use kernel::Seat;
+use kernel::{Seat, Talk};
 use scene::{
     Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Runner, Scene, Show, Tone,
 };
@@ -27,6 +30,9 @@ impl Present for CrazyKarts {
             pieces: pieces(self, view),
             panels: panels::panels(self, view),
             grain: Grain::Fixed,
+            dashes: dashes::dashes(self, view),
+            course: course::course(self, view),
+            card: None,
         }
     }
 
@@ -48,6 +54,10 @@ impl Present for CrazyKarts {
 
     fn face(&self, view: &View, seat: Seat) -> String {
         faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat).emblem(), bust_symbol).into()
+    }
+
+    fn silence(&self, view: &View) -> Talk {
+        rules::talk(self, view.phase)
     }
 
     fn prompt(&self, view: &View) -> Line {

@@ -1,19 +1,21 @@
 //! What happened as a show: what moves, which symbol stands beside the sentence. Pure. The log can be shown anew with a later
 //! view, so where a kart was is taken from the event, or left to the stage, which knows where its pieces are.
 
+mod panel;
+
 use crate::CrazyKarts;
-use crate::event::{Event, Mended};
+use crate::event::{Event, Spin};
 use crate::options::Heats;
-use crate::pieces::{DamageCard, Face, Heat, Obstacle, PowerUp, Start};
+use crate::pieces::{Face, Heat, Obstacle, PowerUp, Start};
 use crate::scene::{
-    bare, degrees, faction_of, heat_name, inset, kart_symbol, obstacle_symbol, piece_of, power_up_symbol,
-    team_of, track_cells,
+    SPEED, bare, degrees, faction_of, heat_name, inset, kart_symbol, karts, obstacle_symbol, piece_of,
+    power_up_symbol, team_of, track_cells,
 };
 use crate::state::Team;
-use crate::task::{Cause, Step};
+use crate::task::Cause;
 use crate::view::View;
 use board::{Facing, Hex};
-use scene::{Cell, Exit, Gait, Motion, Show, Tone, Turnover, Weight};
+use scene::{Cell, Exit, Gait, Motion, Reading, Show, Tone, Turnover, Weight};
 
 /// One event as a show.
 pub(crate) fn show(table: &CrazyKarts, view: &View, event: &Event) -> Show {
@@ -32,47 +34,57 @@ impl Stand<'_> {
     fn show(self, event: &Event) -> Show {
         match event {
             // What is set up.
-            Event::Picked(team, _) | Event::TurnBegan(team) => self.of(*team),
-            Event::Customized(_, custom) | Event::UsedCustomization(_, custom) => marked(&format!("cu-{}", custom.id())),
+            Event::Picked(team, _) => self.of(*team),
+            Event::TurnBegan(team) => self.turn_began(*team),
+            Event::Customized(_, custom) => marked(&format!("cu-{}", custom.id())),
+            Event::UsedCustomization(team, custom) => self.used_customization(*team, *custom),
             Event::TrackLaid(heat, faces) => self.track_laid(*heat, faces),
             Event::Started(team, start) => self.started(*team, *start),
-            Event::WonUpgrade(_, upgrade) | Event::Assigned(_, upgrade, _) => marked(&format!("ug-{}", upgrade.id())),
+            Event::WonUpgrade(team, upgrade) => self.won_upgrade(*team, *upgrade),
+            Event::Assigned(_, upgrade, _) => marked(&format!("ug-{}", upgrade.id())),
             Event::SwappedPanels => marked("g-replay"),
             // What is planned.
             Event::RoundBegan(heat, round) => Show { opens: Some(chapter(*heat, *round)), ..marked("g-log") },
-            Event::WolfDrew(..) | Event::WolfRefused(_) | Event::ShownWolf(..) => marked("bust-wolf"),
+            Event::WolfDrew(..) | Event::WolfRefused(_) => marked("bust-wolf"),
+            Event::ShownWolf(team, buff, malfunction) => self.shown_wolf(*team, *buff, *malfunction),
             Event::LaidCard(seat, ..) | Event::LaidToken(seat, _) | Event::LaidBuff(seat, _) => self.trifle(team_of(*seat)),
             Event::Recalled(by) => self.trifle(team_of(by.seat)),
             Event::CountBegan(_) => marked("g-clock"),
-            Event::Drew(by, _) | Event::Ready(by) | Event::Stopped(by) | Event::Shown(by, _) | Event::LostCard(by, ..) => self.of(team_of(by.seat)),
-            Event::Shifted(seat, ..) | Event::Surrendered(seat, ..) => self.of(team_of(*seat)),
+            Event::Drew(by, _) | Event::Ready(by) | Event::Stopped(by) => self.of(team_of(by.seat)),
+            Event::Shown(by, panel) => self.shown(*by, panel),
+            Event::Shifted(seat, value, from, to) => self.shifted(*seat, *value, *from, *to),
+            Event::Surrendered(seat, value, space) => self.comes_off(*seat, *value, *space),
+            Event::LostCard(by, value, Some(space)) => self.comes_off(by.seat, *value, *space),
+            Event::LostCard(by, _, None) => self.of(team_of(by.seat)),
             Event::HandedOver(seat, _) => self.of(team_of(*seat)),
-            Event::ShownToken(team, token) | Event::UsedPowerUp(team, token) => self.with_token(*team, *token),
+            Event::ShownToken(team, token) => self.shown_token(*team, *token),
+            Event::UsedPowerUp(team, token) => self.used_power_up(*team, *token),
             Event::LostPowerUp(team, token) | Event::TookBack(team, token) => self.with_token(*team, *token),
-            Event::Ordered(_) => marked("g-initiative"),
+            Event::Ordered(order) => self.ordered(order),
             // What karts do.
-            Event::StepBegan(team, Step::Movement, _) => self.of(*team),
-            Event::StepBegan(team, ..) => self.trifle(*team),
-            Event::Nothing(team, ..) | Event::UsedAbility(team) | Event::Looked(team, _) => self.of(*team),
-            Event::Speed(team, _, to, _) => self.rises(*team, format!("speed {to}"), "g-speed-up"),
+            Event::StepBegan(team, step, value) => self.step_began(*team, *step, *value),
+            Event::Nothing(team, step, why) => self.nothing(*team, *step, *why),
+            Event::UsedAbility(team) => self.used_ability(*team),
+            Event::Looked(team, _) => self.of(*team),
+            Event::Speed(team, from, to, why) => self.speed(*team, *from, *to, *why),
             Event::Moved(team, _, to, cause) => self.moved(*team, *to, *cause),
-            Event::Faced(team, _, to, _) => self.faced(*team, *to),
+            Event::Faced(team, _, to, why) => self.faced(*team, *to, *why),
             Event::Crossed(team, _) => self.crossed(*team),
             Event::HitWall(team) => self.bumps(&[*team]),
             Event::Collided(chain) => self.bumps(chain),
             Event::SetOff(team, what, at) | Event::Rammed(team, what, at) => self.set_off(*team, *what, *at),
-            Event::TookPowerUp(team, from, _) => self.took_power_up(*team, *from),
+            Event::TookPowerUp(team, from, what) => self.took_power_up(*team, *from, *what),
             Event::Dropped(team, at) => self.dropped(*team, *at),
             Event::Switched(team, other) => self.switched(*team, *other),
             Event::Shot(team, target) => self.shot(*team, *target),
             Event::Charged(team, from, to) => self.charged(*team, *from, *to),
             Event::Mended(team, what) => self.mended(*team, *what),
             // What is done to them.
-            Event::Hurt(team, from, to, _) => self.rises(*team, format!("-{}", to.saturating_sub(*from)), "dm-glancing-blow"),
+            Event::Hurt(team, from, to, _) => self.hurt(*team, *from, *to),
             Event::Blocked(team) | Event::Unhurt(team, _) | Event::Shielded(team) => self.of(*team),
             Event::DrewDamage(team, card) => self.drew_damage(*team, *card),
             // How it ends.
-            Event::RoundEnded(_) => Show { weight: Weight::Trifle, ..marked("g-log") },
+            Event::RoundEnded(_) => self.round_ended(),
             Event::OutOfRounds(team) => Show { weight: Weight::Mark, ..self.of(*team) },
             Event::HeatEnded(heat, _) => self.heat_ended(*heat),
             Event::Finished(_) => Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") },
@@ -115,7 +127,10 @@ impl Stand<'_> {
     fn track_laid(self, heat: Heat, faces: &[Face]) -> Show {
         let is_this = *self.view.track == *faces;
         let obstacles = if is_this { self.view.obstacles.as_slice() } else { &[] };
-        let motions = vec![Motion::Lay { cells: track_cells(self.table, faces, obstacles) }];
+        // CK-3.16: all karts stand still.
+        let still = karts(self.view).map(|(team, _)| self.dial(team, SPEED, Reading::At(0)));
+        let lay = Motion::Lay { cells: track_cells(self.table, faces, obstacles) };
+        let motions = [lay].into_iter().chain(still).collect();
         Show { opens: Some(heat_name(heat).into()), motions, ..marked("g-map") }
     }
 
@@ -142,9 +157,14 @@ impl Stand<'_> {
         Show { about, motions: vec![Motion::Go { piece, to, gait }], weight, ..self.of(team) }
     }
 
-    fn faced(self, team: Team, to: Facing) -> Show {
+    fn faced(self, team: Team, to: Facing, why: Spin) -> Show {
         let turn = Motion::Face { piece: self.piece(team), degrees: degrees(to) };
-        Show { motions: vec![turn], ..self.of(team) }
+        let says = self.says(team, "turned", Tone::Safe);
+        let motions = match why {
+            Spin::Turn | Spin::Whirl => vec![turn, says],
+            Spin::Start | Spin::IceRing | Spin::SpinOut => vec![turn],
+        };
+        Show { motions, ..self.of(team) }
     }
 
     fn crossed(self, team: Team) -> Show {
@@ -173,41 +193,10 @@ impl Stand<'_> {
         Show { about, motions, ..marked(&obstacle_symbol(Obstacle::Rocks)) }
     }
 
-    fn took_power_up(self, team: Team, from: Option<Hex>) -> Show {
-        let cell = from.map_or_else(|| self.piece(team), |hex| hex.to_string());
-        let rise = Motion::Rise { cell, words: "+1".into(), symbol: "crate".into() };
-        Show { icon: "crate".into(), motions: vec![rise], ..self.of(team) }
-    }
-
     fn switched(self, team: Team, other: Team) -> Show {
         let (piece, with) = (self.piece(team), self.piece(other));
         let about = vec![piece.clone(), with.clone()];
         Show { about, motions: vec![Motion::Swap { piece, with }], weight: Weight::Mark, ..self.of(team) }
-    }
-
-    fn shot(self, team: Team, target: Team) -> Show {
-        let about = vec![self.piece(team), self.piece(target)];
-        Show { about, weight: Weight::Mark, ..marked("g-shoot") }
-    }
-
-    fn drew_damage(self, team: Team, card: DamageCard) -> Show {
-        let name = self.table.content.damage_card(card).name.clone();
-        self.rises(team, name, &format!("dm-{}", card.id()))
-    }
-
-    /// A meter that was full shows less than before.
-    fn charged(self, team: Team, from: u8, to: u8) -> Show {
-        let words =
-            to.checked_sub(from).map_or_else(|| format!("power {to}"), |more| format!("+{more} power"));
-        self.rises(team, words, "g-charging")
-    }
-
-    fn mended(self, team: Team, what: Mended) -> Show {
-        let words = match what {
-            Mended::Point => "+1".to_string(),
-            Mended::Card(card) => format!("no {}", self.table.content.damage_card(card).name),
-        };
-        self.rises(team, words, "g-repair")
     }
 
     fn heat_ended(self, heat: Heat) -> Show {

@@ -304,7 +304,7 @@ fn collision_text(table: &CrazyKarts) -> String {
 }
 
 /// Ability, cards and what counts half.
-fn faction_text(table: &CrazyKarts, faction: Faction) -> String {
+pub(crate) fn faction_text(table: &CrazyKarts, faction: Faction) -> String {
     let card = table.content.faction(faction);
     let on = table.options().abilities == Switch::On;
     let ability = if on && !card.special.is_empty() {

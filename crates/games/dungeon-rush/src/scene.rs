@@ -22,6 +22,7 @@ impl Present for DungeonRush {
             pieces: pieces(view),
             panels: panels(self, view),
             grain: Grain::Turns,
+            ..Scene::default()
         }
     }
 

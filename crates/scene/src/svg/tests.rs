@@ -31,7 +31,7 @@ fn scene(grain: Grain) -> Scene {
     let mut cells = vec![cell("A1", 0, 4), cell("B1", 2, 4), cell("A2", 0, 2), cell("A3", 0, 0)];
     cells[0].cover = Some("cage-bars".into());
     cells[1].inset = Some(Inset { symbol: "pic-<".into(), place: InsetPlace::Corner });
-    Scene { cells, pieces: vec![piece], panels: Vec::new(), grain }
+    Scene { cells, pieces: vec![piece], grain, ..Scene::default() }
 }
 
 #[test]

@@ -270,7 +270,7 @@ mod tests {
             finish: if tone == Tone::Goal { vec![60, 120] } else { Vec::new() },
         };
         let cells = cells.iter().map(cell).collect();
-        Scene { cells, pieces: Vec::new(), panels: Vec::new(), grain: Grain::Turns }
+        Scene { cells, grain: Grain::Turns, ..Scene::default() }
     }
 
     fn layout(scene: &Scene) -> Layout {

@@ -124,7 +124,7 @@ mod tests {
             ],
             pieces: vec![kart.clone(), Piece { id: "x".into(), on: None, state: String::new(), ..kart }],
             panels: vec![Panel { label: "Round".into(), value: "4".into() }],
-            grain: Grain::Fixed,
+            ..Scene::default()
         };
         let drawn = [
             "   0   2   4   6   8   10",

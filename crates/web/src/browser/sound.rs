@@ -1,6 +1,6 @@
 //! Short sounds, made of nothing but tones. Off unless somebody wants them.
 
-use scene::{Exit, Motion};
+use scene::{Change, Exit, Motion};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
@@ -42,6 +42,10 @@ pub fn of_motion(motion: &Motion) {
         Motion::Shift { .. } | Motion::Grow { .. } | Motion::Lay { .. } => {
             play(&[tone(0.0, 0.12, 130.0, 120.0)])
         }
+        Motion::Shot { .. } => play(&[tone(0.0, 0.12, 900.0, 200.0)]),
+        Motion::Show { .. } => play(&[tone(0.0, 0.07, 520.0, 420.0)]),
+        Motion::Dash { change: Change::Lights(Some(_)), .. } => play(&[tone(0.0, 0.03, 700.0, 700.0)]),
+        Motion::Dash { .. } => {}
         Motion::Rise { .. } => play(&[tone(0.0, 0.08, 880.0, 880.0), tone(0.08, 0.14, 1320.0, 1320.0)]),
     }
 }

@@ -10,7 +10,7 @@ mod show;
 pub mod tip;
 
 pub use client::Mood;
-pub use desk::{Desk, Tab, Teacher};
+pub use desk::{Desk, Errand, Tab, Teacher};
 pub use show::Showman;
 
 use self::host::Place;
@@ -18,13 +18,13 @@ use crate::app::house;
 use crate::browser::games;
 use crate::panels;
 use crate::parts::board::{Board, board};
-use crate::parts::header::header;
+use crate::parts::header::header_with;
 use crate::parts::log::{log, scroll_to_the_end, sections};
 use crate::parts::symbol::{symbol, symbol_in};
 use client::Route;
 use client::log::Extent;
 use client::words::{everywhere, table as words};
-use kernel::Seat;
+use kernel::{Seat, Talk};
 use scene::{Choice, Line, Livery};
 use ui::prelude::*;
 
@@ -77,11 +77,15 @@ fn open(desk: Desk) -> Html {
     let help = RwSignal::new(false);
     keyboard::listen(desk, help);
     let name = catalog::find(desk.title).map_or("", |title| title.info().name);
-    let shown = move || match tab.get() {
-        Tab::Board => "table tab-board",
-        Tab::Log => "table tab-log",
-        Tab::Table => "table tab-table",
-        Tab::Chat => "table tab-chat",
+    let wide = if panels::is_wide(desk) { "table wide" } else { "table" };
+    let shown = move || {
+        let tab = match tab.get() {
+            Tab::Board => "tab-board",
+            Tab::Log => "tab-log",
+            Tab::Table => "tab-table",
+            Tab::Chat => "tab-chat",
+        };
+        format!("{wide} {tab}")
     };
     // A game that stands still before its end is looked at as it stands.
     let over =
@@ -91,13 +95,14 @@ fn open(desk: Desk) -> Html {
     let since = Signal::derive(move || desk.host(|host| host.since()).flatten());
     html! {
         <div class=shown class:over=over>
-            {header(name, panels::kind(desk), html! {
+            {header_with(name, panels::kind(desk), panels::tower(desk), html! {
                 {header_icons(desk, help)}
             })}
             {opponents(desk)}
             <main class="play">
                 {board(on_the_board(desk))}
                 {tip::tip(desk)}
+                {panels::over(desk)}
                 {notice(desk)}
                 {desk.around(Place::Strip)}
             </main>
@@ -203,6 +208,7 @@ fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
     html! {
         {round}
         {desk.around(Place::Header)}
+        {panels::is_wide(desk).then(|| drawer(desk))}
         <button
             class="icon wide"
             aria-label=words::RULES
@@ -222,8 +228,32 @@ fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
     }
 }
 
+/// Opens and closes the side where the board takes the whole width; with a lock while nobody may talk.
+fn drawer(desk: Desk) -> Html {
+    let is_open = move || desk.tab.get() != Tab::Board;
+    let silent = move || {
+        desk.view.with(|_| ());
+        desk.is_elsewhere() && desk.seen(|seen| seen.silence()) == Some(Talk::Closed)
+    };
+    html! {
+        <button
+            class="icon drawer"
+            aria-label=words::LOG
+            title=words::LOG
+            aria-expanded=move || is_open().to_string()
+            on:click=move |_| desk.pull_drawer()
+        >
+            {symbol("g-log", 18)}
+            {when(silent, || html! { {symbol("g-chat", 18)} {symbol("g-lock", 14)} })}
+        </button>
+    }
+}
+
 /// The others, folded to a line: on a phone under the header.
 fn opponents(desk: Desk) -> Html {
+    if panels::is_wide(desk) {
+        return html! { <div class="opponents">{panels::tower(desk)}</div> };
+    }
     html! { <div class="opponents">{others(desk)} {panels::countdown(desk)}</div> }
 }
 

@@ -19,6 +19,7 @@ pub const PANELS: Panels = Panels {
     countdown,
     kind,
     pick: cards::pick_number,
+    wide: None,
 };
 
 /// The typed view of whoever looks.

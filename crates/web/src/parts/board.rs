@@ -113,6 +113,7 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
     let ground = Memo::new(move || scene.with(|scene| svg::ground(scene, &layout.get())));
     let around = Memo::new(move || scene.with(|scene| around(board.game, scene, &layout.get())));
     let pieces = move || scene.with(|scene| svg::pieces(scene, &layout.get(), chosen.get().as_deref()));
+    let course = move || scene.with(|scene| svg::course(scene, &layout.get()));
     let covers = move || scene.with(|scene| svg::covers(scene, &layout.get()));
     let pencil = move || scene.with(|scene| pencil(scene, &layout.get(), &marks.get()));
     let ghosts = move || scene.with(|scene| ghostly(scene, &layout.get(), &ghosts.get()));
@@ -124,6 +125,7 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
         <g class="pencil" inner_html=pencil></g>
         <g class="shade" inner_html=shade></g>
         <g class="lights" inner_html=lights></g>
+        <g class="courses" inner_html=course></g>
         <g class=move || format!("targets pc-{}", board.livery.get().id())>
             {each(move || board.targets.get(), |choice| choice.notation.clone(), move |choice| target(board, layout, choice))}
         </g>

@@ -13,6 +13,11 @@ use wasm_bindgen::JsCast;
 /// The header of a screen that is not the front page: what it is, what it is about (in chalk2), and more of it (counters,
 /// links, glyphs). The gear comes last, by itself.
 pub fn header(title: &str, sub: impl IntoHtml, more: impl IntoHtml) -> Html {
+    header_with(title, sub, Html::Nothing, more)
+}
+
+/// The same with something in its middle.
+pub fn header_with(title: &str, sub: impl IntoHtml, middle: Html, more: impl IntoHtml) -> Html {
     call_the_page(title);
     let sub = match sub.into_html() {
         Html::Nothing => Html::Nothing,
@@ -23,6 +28,7 @@ pub fn header(title: &str, sub: impl IntoHtml, more: impl IntoHtml) -> Html {
             {Link::to(Route::Front).class("home").label(everywhere::TO_THE_FRONT).around(symbol("logo", 34))}
             <h1>{title.to_string()}</h1>
             {sub}
+            {middle}
             <div class="icons">{more} {gear()}</div>
         </header>
     }

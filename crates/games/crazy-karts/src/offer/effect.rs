@@ -1,119 +1,344 @@
-//! What a card will do where it is laid, as far as that is plain while planning: nobody knows what the team-mate does, nor
+//! What cards will do where they lie, as far as that is plain while planning: nobody knows what the team-mate does, nor
 //! what happens on the way. A forecast in words; what a space is worth in a game is decided in `rules/value.rs`.
 
 use crate::CrazyKarts;
-use crate::cards::{Cards, Value};
+use crate::cards::Cards;
 use crate::options::Switch;
 use crate::pieces::{Customization, DamageCard, Faction, Space, Upgrade};
+use crate::refusal::space_name;
 use crate::scene::team_of;
 use crate::state::Laid;
-use crate::view::{KartSeen, Known, View};
+use crate::view::{KartSeen, View};
 use kernel::Seat;
+use scene::Tone;
 
 /// What has to be paid with cards: `costs 2`.
 pub(super) fn price(cost: u8) -> String {
     format!("costs {cost}")
 }
 
-/// What a space would do with this card and those that lie there.
-pub(super) fn of(table: &CrazyKarts, view: &View, seat: Seat, value: Value, space: Space) -> Option<String> {
-    let kart = view.karts.get(team_of(seat).index())?;
-    let mut cards = match &view.drivers.get(usize::from(seat.number()))?.laid {
-        Known::Is(laid) => laid[space.index()],
-        Known::Hidden => Cards::NONE,
-    };
-    cards.add(value);
-    let worth = worth(table, kart, space, cards) + free(table, view, seat, space);
-    let numbers = &table.content.numbers;
-    let (speed, top) = (kart.speed, numbers.max_speed.saturating_sub(kart.damage));
-    match space {
-        Space::Initiative => Some(format!("initiative {worth}")),
-        Space::Special => {
-            let card = table.content.faction(kart.faction?);
-            Some(paid(cards, card.cost, &card.special))
-        }
-        Space::PowerUp => {
-            let token = kart.token.get().copied().flatten()?;
-            let card = table.content.power_up(token.power_up);
-            Some(paid(cards, card.cost, &card.name))
-        }
-        Space::Customization => {
-            let custom = kart.custom?;
-            let card = table.content.customization(custom);
-            Some(match custom {
-                Customization::Charging => charged(table, kart.power, worth),
-                Customization::Booster | Customization::Spyglass | Customization::Spear => {
-                    paid(cards, card.cost, &card.name)
-                }
-            })
-        }
-        Space::Brake => Some(format!("speed {speed} → {}", speed.saturating_sub(worth))),
-        Space::SpeedUp => Some(format!("speed {speed} → {}", (speed + worth).min(top).max(speed))),
-        Space::Turn => {
-            let axles = count(table, kart, DamageCard::BentAxle);
-            Some(match worth.checked_sub(axles) {
-                Some(most) => format!("turns at speed {most} or less"),
-                None => "too little for the Bent Axle".into(),
-            })
-        }
-        Space::Shoot => Some(format!("range {worth}")),
-        Space::Charging => Some(charged(table, kart.power, worth)),
-        Space::Repair => Some(format!("mends {worth}")),
+/// What comes of a space: in two or three words, as a clause, and whether it is enough.
+pub(crate) struct Forecast {
+    pub says: String,
+    pub help: String,
+    pub tone: Tone,
+}
+
+impl Forecast {
+    fn new(says: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { says: says.into(), help: help.into(), tone: Tone::Safe }
+    }
+
+    fn short(self) -> Self {
+        Self { tone: Tone::Danger, ..self }
+    }
+
+    fn idle(self) -> Self {
+        Self { tone: Tone::Plain, ..self }
     }
 }
 
-/// `1 of 2 for Turn & Go`, `pays for Turn & Go`.
-fn paid(cards: Cards, cost: u8, name: &str) -> String {
+/// Somebody who plans, and what they know.
+#[derive(Clone, Copy)]
+pub(crate) struct Planner<'a> {
+    table: &'a CrazyKarts,
+    view: &'a View,
+    seat: Seat,
+    kart: &'a KartSeen,
+}
+
+impl<'a> Planner<'a> {
+    /// The planner at a seat; none: nobody drives there.
+    pub(crate) fn at(table: &'a CrazyKarts, view: &'a View, seat: Seat) -> Option<Self> {
+        let kart = view.karts.get(team_of(seat).index())?;
+        Some(Self { table, view, seat, kart })
+    }
+
+    /// The own cards on a space.
+    pub(crate) fn laid(self, space: Space) -> Cards {
+        let driver = self.view.drivers.get(usize::from(self.seat.number()));
+        let laid = driver.and_then(|driver| driver.laid.get());
+        laid.map_or(Cards::NONE, |laid| laid[space.index()])
+    }
+
+    fn is_wolf(self) -> bool {
+        self.kart.faction == Some(Faction::LoneWolf)
+    }
+
+    /// The maximum speed that damage leaves (CK-11.3).
+    fn top(self) -> u8 {
+        self.table.content.numbers.max_speed.saturating_sub(self.kart.damage)
+    }
+
+    /// The speed after the own Brake, the own Speed Up and no other (CK-11.4).
+    pub(crate) fn speed(self) -> u8 {
+        let up = self.worth(Space::SpeedUp, self.laid(Space::SpeedUp));
+        (self.slowed() + up).min(self.top()).max(self.slowed())
+    }
+
+    /// The speed after the own Brake.
+    fn slowed(self) -> u8 {
+        self.kart.speed.saturating_sub(self.worth(Space::Brake, self.laid(Space::Brake)))
+    }
+
+    /// What a space would do with these cards; none: there is nothing to say.
+    pub(crate) fn forecast(self, space: Space, cards: Cards) -> Option<Forecast> {
+        let worth = self.worth(space, cards);
+        let nothing = cards.is_empty() && worth == 0;
+        let content = &self.table.content;
+        Some(match space {
+            Space::Special => {
+                let card = content.faction(self.kart.faction?);
+                paid(cards, card.cost, &card.special)
+            }
+            Space::PowerUp => {
+                let card = content.power_up(self.kart.token.get().copied().flatten()?.power_up);
+                paid(cards, card.cost, &card.name)
+            }
+            Space::Customization => match self.kart.custom? {
+                Customization::Charging if nothing => return None,
+                Customization::Charging => self.charged(worth),
+                custom @ (Customization::Booster | Customization::Spyglass | Customization::Spear) => {
+                    let card = content.customization(custom);
+                    paid(cards, card.cost, &card.name)
+                }
+            },
+            Space::Turn => self.turned(worth, nothing),
+            _ if nothing => return None,
+            Space::Initiative => Forecast::new(format!("bids {worth}"), format!("initiative {worth}")),
+            Space::Brake => {
+                self.changed(self.kart.speed, self.kart.speed.saturating_sub(worth), space, cards)
+            }
+            Space::SpeedUp => {
+                let from = self.slowed();
+                self.changed(from, (from + worth).min(self.top()).max(from), space, cards)
+            }
+            Space::Shoot => Forecast::new(format!("range {worth}"), format!("range {worth}")),
+            Space::Charging => self.charged(worth),
+            Space::Repair => self.mends(worth, cards),
+        })
+    }
+
+    /// `3 → 5`, `speed 3 → 5, if your partner does not brake`.
+    fn changed(self, from: u8, to: u8, space: Space, cards: Cards) -> Forecast {
+        let halved = if self.is_halved(space) { ", cards count half" } else { "" };
+        let partner = match space {
+            _ if self.is_wolf() => "",
+            Space::SpeedUp => ", if your partner does not brake",
+            _ => "",
+        };
+        let top = if space == Space::SpeedUp && to == self.top() && from + cards.points() > to {
+            format!(", no more with damage {}", self.kart.damage)
+        } else {
+            String::new()
+        };
+        let forecast =
+            Forecast::new(format!("{from} → {to}"), format!("speed {from} → {to}{top}{halved}{partner}"));
+        if from == to { forecast.short() } else { forecast }
+    }
+
+    /// CK-16.1, CK-16.2: `needs 3`, `2, needs 3`, `up to speed 3`.
+    fn turned(self, worth: u8, nothing: bool) -> Forecast {
+        let axles = self.count(DamageCard::BentAxle);
+        let need = (self.speed() + axles).max(1);
+        let partner = if self.is_wolf() { "" } else { " if your partner does not speed up" };
+        if nothing {
+            Forecast::new(format!("needs {need}"), format!("needs {need}{partner}")).idle()
+        } else if worth < need {
+            let help = format!("needs {need}, you have {worth}{partner}");
+            Forecast::new(format!("{worth}, needs {need}"), help).short()
+        } else {
+            let most = worth - axles;
+            Forecast::new(format!("up to speed {most}"), format!("turns at speed {most} or less"))
+        }
+    }
+
+    /// `6 → 9`, `6 → 1 and a power-up`.
+    fn charged(self, worth: u8) -> Forecast {
+        let (full, power) = (self.table.content.numbers.full_meter.max(1), self.kart.power);
+        let sum = power + worth;
+        let gain = if sum >= full { [", +1", " and a power-up"] } else { ["", ""] };
+        let to = sum % full;
+        Forecast::new(format!("{power} → {to}{}", gain[0]), format!("power {power} → {to}{}", gain[1]))
+    }
+
+    fn mends(self, worth: u8, cards: Cards) -> Forecast {
+        let hurt = self.kart.damage > 0 || self.kart.lasting.iter().any(|count| *count > 0);
+        if !hurt {
+            return Forecast::new("nothing broken", format!("mends {worth}, but nothing is broken yet"))
+                .short();
+        }
+        if self.is_halved(Space::Repair) {
+            let help = format!("{} counts half: mends {worth}", cards.points());
+            return Forecast::new(format!("halved: {worth}"), help);
+        }
+        Forecast::new(format!("mends {worth}"), format!("mends {worth}"))
+    }
+
+    /// CK-7.5.
+    fn worth(self, space: Space, cards: Cards) -> u8 {
+        let points = if self.is_halved(space) { cards.points().div_ceil(2) } else { cards.points() };
+        let tyres = if space == Space::SpeedUp { self.count(DamageCard::FlatTyre) } else { 0 };
+        points.saturating_sub(tyres) + self.free(space)
+    }
+
+    /// CK-7.7.
+    fn is_halved(self, space: Space) -> bool {
+        let charges = space == Space::Customization && self.kart.custom == Some(Customization::Charging);
+        let action = if charges { Space::Charging } else { space };
+        let content = &self.table.content;
+        let panel = self.table.options().abilities == Switch::On
+            && self.kart.faction.is_some_and(|faction| content.faction(faction).halved.contains(&action));
+        let broken = match action {
+            Space::Brake => self.kart.lasting[DamageCard::JammedBrakes.index()] > 0,
+            Space::Charging => self.kart.lasting[DamageCard::CrackedDynamo.index()] > 0,
+            Space::Initiative
+            | Space::Special
+            | Space::PowerUp
+            | Space::Customization
+            | Space::SpeedUp
+            | Space::Turn
+            | Space::Shoot
+            | Space::Repair => false,
+        };
+        panel || broken
+    }
+
+    /// What the lasting cards of a kind amount to.
+    fn count(self, card: DamageCard) -> u8 {
+        self.kart.lasting[card.index()] * self.table.content.damage_card(card).amount
+    }
+
+    /// CK-7.5 (d): a laid Buff, and Big Bertha.
+    fn free(self, space: Space) -> u8 {
+        let team = team_of(self.seat);
+        let buff = self.view.wolf.as_ref().and_then(|wolf| wolf.buff.get().copied().flatten());
+        let buffed = buff.is_some_and(|buff| self.is_wolf() && buff.space == space && buff.laid == Laid::Yes);
+        let crew = Seat::ALL.into_iter().zip(&self.view.drivers).filter(|(other, _)| team_of(*other) == team);
+        let mut upgrades = crew.map(|(_, driver)| driver.upgrades);
+        let bertha = space == Space::Shoot && upgrades.any(|upgrades| upgrades.has(Upgrade::BigBertha));
+        let content = &self.table.content;
+        let amount = content.upgrade(Upgrade::BigBertha).amount;
+        u8::from(buffed) * content.numbers.buff_value + u8::from(bertha) * amount
+    }
+}
+
+/// CK-7.9: `needs 2`, `1, needs 2`, `paid`.
+fn paid(cards: Cards, cost: u8, name: &str) -> Forecast {
     let points = cards.points();
-    if points >= cost { format!("pays for {name}") } else { format!("{points} of {cost} for {name}") }
+    if cards.is_empty() {
+        return Forecast::new(format!("needs {cost}"), format!("{name} needs {cost}")).idle();
+    }
+    if points < cost {
+        let help = format!("{points} of {cost} for {name}");
+        return Forecast::new(format!("{points}, needs {cost}"), help).short();
+    }
+    Forecast::new("paid", format!("pays for {name}"))
 }
 
-/// `power 6 → 9`, `power 6 → 1 and a power-up`.
-fn charged(table: &CrazyKarts, power: u8, worth: u8) -> String {
-    let full = table.content.numbers.full_meter.max(1);
-    let sum = power + worth;
-    let gain = if sum >= full { " and a power-up" } else { "" };
-    format!("power {power} → {}{gain}", sum % full)
-}
-
-/// CK-7.5 (a) to (c).
-fn worth(table: &CrazyKarts, kart: &KartSeen, space: Space, cards: Cards) -> u8 {
-    let charges = space == Space::Customization && kart.custom == Some(Customization::Charging);
-    let action = if charges { Space::Charging } else { space };
-    let panel = table.options().abilities == Switch::On
-        && kart.faction.is_some_and(|faction| table.content.faction(faction).halved.contains(&action));
-    let broken = match action {
-        Space::Brake => kart.lasting[DamageCard::JammedBrakes.index()] > 0,
-        Space::Charging => kart.lasting[DamageCard::CrackedDynamo.index()] > 0,
+/// Why nothing can be laid on a space (CK-5.3, CK-24.7).
+pub(crate) fn shut(planner: Planner<'_>, space: Space) -> Option<Forecast> {
+    let Planner { table, view, kart, .. } = planner;
+    let malfunction = view.wolf.as_ref().and_then(|wolf| wolf.malfunction.get().copied().flatten());
+    if planner.is_wolf() && malfunction == Some(space) {
+        let help = format!("Malfunction: {} cannot be used in this round.", space_name(space));
+        return Some(Forecast::new("malfunction", help).short());
+    }
+    let why = match space {
+        Space::Special if planner.is_wolf() => "The Lone Wolf has no ability.",
+        Space::Special if table.options().abilities == Switch::Off => "Played without abilities.",
+        Space::Customization if kart.custom.is_none() => "Only in the advanced game.",
+        Space::PowerUp if kart.token.get().is_some_and(Option::is_none) => {
+            let help = "Lay a power-up there first; cards pay its price.";
+            return Some(Forecast::new("no power-up", help).idle());
+        }
         Space::Initiative
         | Space::Special
         | Space::PowerUp
         | Space::Customization
+        | Space::Brake
         | Space::SpeedUp
         | Space::Turn
         | Space::Shoot
-        | Space::Repair => false,
+        | Space::Charging
+        | Space::Repair => return None,
     };
-    let points = if panel || broken { cards.points().div_ceil(2) } else { cards.points() };
-    let tyres = if space == Space::SpeedUp { count(table, kart, DamageCard::FlatTyre) } else { 0 };
-    points.saturating_sub(tyres)
+    Some(Forecast::new("", why).idle())
 }
 
-/// What the lasting cards of a kind amount to.
-fn count(table: &CrazyKarts, kart: &KartSeen, card: DamageCard) -> u8 {
-    kart.lasting[card.index()] * table.content.damage_card(card).amount
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Value;
+    use crate::tell::tests::{fresh, table};
+    use crate::view::{DriverSeen, Known};
 
-/// CK-7.5 (d): a laid Buff, and Big Bertha.
-fn free(table: &CrazyKarts, view: &View, seat: Seat, space: Space) -> u8 {
-    let team = team_of(seat);
-    let is_wolf = view.karts.get(team.index()).is_some_and(|kart| kart.faction == Some(Faction::LoneWolf));
-    let buff = view.wolf.as_ref().and_then(|wolf| wolf.buff.get().copied().flatten());
-    let buffed = buff.is_some_and(|buff| is_wolf && buff.space == space && buff.laid == Laid::Yes);
-    let crew = Seat::ALL.into_iter().zip(&view.drivers).filter(|(other, _)| team_of(*other) == team);
-    let mut upgrades = crew.map(|(_, driver)| driver.upgrades);
-    let bertha = space == Space::Shoot && upgrades.any(|upgrades| upgrades.has(Upgrade::BigBertha));
-    let numbers = &table.content.numbers;
-    let amount = table.content.upgrade(Upgrade::BigBertha).amount;
-    u8::from(buffed) * numbers.buff_value + u8::from(bertha) * amount
+    /// Goblins at speed 3, as one of their drivers sees them.
+    fn goblins(seat: u8) -> (CrazyKarts, View) {
+        let table = table(4, &[("factions", "random")]);
+        let mut view = fresh(&table, Some(seat));
+        (view.karts[0].faction, view.karts[0].speed) = (Some(Faction::Goblins), 3);
+        (table, view)
+    }
+
+    fn says(table: &CrazyKarts, view: &View, seat: usize, space: Space, cards: &[Value]) -> (String, String) {
+        let planner = Planner::at(table, view, Seat::ALL[seat]).unwrap();
+        let cards: Cards = cards.iter().copied().collect();
+        planner.forecast(space, cards).map_or_else(Default::default, |said| (said.says, said.help))
+    }
+
+    fn lay(driver: &mut DriverSeen, space: Space, value: Value) {
+        let Known::Is(laid) = &mut driver.laid else { panic!("the own panel is known") };
+        laid[space.index()].add(value);
+    }
+
+    #[test]
+    fn ck_7_5_what_cards_will_do_is_said_below_them() {
+        let (table, mut view) = goblins(0);
+        let said = |view: &View, space, cards: &[Value]| says(&table, view, 0, space, cards);
+        let plain = |words: &str, help: &str| (words.to_string(), help.to_string());
+        assert_eq!(
+            said(&view, Space::SpeedUp, &[Value::Two]),
+            plain("3 → 5", "speed 3 → 5, if your partner does not brake")
+        );
+        assert_eq!(said(&view, Space::Shoot, &[Value::One]), plain("range 1", "range 1"));
+        assert_eq!(said(&view, Space::Shoot, &[]), plain("", ""));
+        assert_eq!(said(&view, Space::Special, &[]), plain("needs 2", "Turn & Go needs 2"));
+        assert_eq!(said(&view, Space::Special, &[Value::One]).0, "1, needs 2");
+        assert_eq!(said(&view, Space::Special, &[Value::Three]).0, "paid");
+        assert_eq!(said(&view, Space::Repair, &[Value::Three]).0, "nothing broken");
+        view.karts[0].damage = 3;
+        assert_eq!(said(&view, Space::Repair, &[Value::Three]), plain("halved: 2", "3 counts half: mends 2"));
+        assert_eq!(
+            said(&view, Space::SpeedUp, &[Value::Two]).1,
+            "speed 3 → 4, no more with damage 3, if your partner does not brake"
+        );
+        view.karts[0].lasting[DamageCard::FlatTyre.index()] = 2;
+        assert_eq!(said(&view, Space::SpeedUp, &[Value::One]).0, "3 → 3");
+    }
+
+    #[test]
+    fn ck_16_1_a_turn_says_what_it_needs_as_far_as_the_driver_knows() {
+        let (table, mut view) = goblins(1);
+        let said = |view: &View, cards: &[Value]| says(&table, view, 1, Space::Turn, cards);
+        assert_eq!(said(&view, &[]).0, "needs 3");
+        let (short, long) = said(&view, &[Value::Two]);
+        assert_eq!(short, "2, needs 3");
+        assert_eq!(long, "needs 3, you have 2 if your partner does not speed up");
+        assert_eq!(said(&view, &[Value::Three]).0, "up to speed 3");
+        lay(&mut view.drivers[1], Space::Brake, Value::One);
+        assert_eq!(said(&view, &[Value::Two]).0, "up to speed 2");
+        view.karts[0].lasting[DamageCard::BentAxle.index()] = 1;
+        assert_eq!(said(&view, &[Value::Two]).0, "2, needs 3");
+    }
+
+    #[test]
+    fn ck_5_3_a_closed_space_says_why() {
+        let (table, view) = goblins(1);
+        let planner = Planner::at(&table, &view, Seat::ALL[1]).unwrap();
+        let why = |space| shut(planner, space).map(|said| said.help);
+        assert_eq!(why(Space::Turn), None);
+        assert_eq!(why(Space::Customization).as_deref(), Some("Only in the advanced game."));
+        assert!(why(Space::PowerUp).is_some_and(|why| why.contains("first")));
+    }
 }

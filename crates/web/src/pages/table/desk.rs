@@ -3,7 +3,10 @@
 
 mod bots;
 mod elsewhere;
+mod errand;
 mod outlook;
+
+pub use errand::{Errand, Tab};
 
 use crate::app::{House, RUNS_GAMES, house};
 use crate::browser::worker::Thinker;
@@ -29,15 +32,6 @@ pub struct Teacher {
     pub may: Callback<Choice, bool>,
     /// What somebody else does next, in notation; `None`: nothing more.
     pub others: Callback<(), Option<String>>,
-}
-
-/// What a phone shows in place of everything at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tab {
-    Board,
-    Log,
-    Table,
-    Chat,
 }
 
 /// One game on the screen.
@@ -108,6 +102,10 @@ pub struct Desk {
     pub leaving: RwSignal<bool>,
     /// Where the board lies.
     pub eye: Eye,
+    /// What is held of what lies on the instrument, in the game's own words.
+    pub held: RwSignal<Option<String>>,
+    /// What is to be done step by step, until it says that nothing is left.
+    errand: StoredValue<Option<Callback<(), Option<Errand>>>>,
 }
 
 impl Desk {
@@ -181,6 +179,8 @@ impl Desk {
             tab: RwSignal::new(Tab::Board),
             leaving: RwSignal::new(false),
             eye,
+            held: RwSignal::new(None),
+            errand: StoredValue::new(None),
         }
     }
 
@@ -254,7 +254,9 @@ impl Desk {
             return;
         };
         self.seen(|seen| {
-            self.scene.set(seen.scene());
+            let mut scene = seen.scene();
+            self.scene.with_untracked(|before| scene.recall(before));
+            self.scene.set(scene);
             self.view.set(seen.typed_view().into());
             if asked.is_some() {
                 self.prompt.set(seen.prompt());
@@ -303,6 +305,7 @@ impl Desk {
                     self.look_as(next);
                 }
                 self.mood.set(Mood::Asking(seat));
+                self.run_errand(seat);
             }
             Some(Next::Over) => {
                 if self.mood.get_untracked() != Mood::Over

@@ -38,7 +38,7 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
     let Some(command) = command(&event.key()) else { return };
     let on_target = focused_target();
     let handled = match command {
-        Command::Look(way) => look(desk, way),
+        Command::Look(way) => look(desk, way) || panels::look(desk, way),
         Command::Confirm => match (desk.mood.get_untracked(), on_target) {
             (Mood::Showing, _) => {
                 desk.hurry();
@@ -54,6 +54,9 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
         }
         Command::End => end(desk),
         Command::Log => {
+            if panels::is_wide(desk) {
+                desk.pull_drawer();
+            }
             focus_first(".side .log");
             true
         }
@@ -109,6 +112,9 @@ fn look(desk: Desk, way: Way) -> bool {
     }
     let Some(layout) = desk.eye.layout_now() else { return false };
     let targets = lit(desk);
+    if targets.is_empty() {
+        return false;
+    }
     let places: Vec<(f32, f32)> = desk.scene.with_untracked(|scene| {
         let place = |target: &Option<String>| svg::center_of(scene, &layout, target.as_deref()?);
         targets.iter().map(|choice| place(&choice.target).unwrap_or_default()).collect()

@@ -36,6 +36,7 @@ pub fn prompt(desk: Desk) -> Html {
             {plate} {panels::counters(desk)}
             <div class="question" role="status">{move || question(desk)}</div>
             <div class="answers">{move || answers(desk)}</div>
+            {panels::beside(desk)}
         </div>
     }
 }
@@ -63,9 +64,12 @@ fn question(desk: Desk) -> Html {
         Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.name(seat))}</b> },
         Mood::Sent(_) => desk.around(Place::Sent),
         Mood::Showing => {
-            let last =
-                desk.log.with(|log| log.last().map(|moment| first_sentence(&moment.line.words).to_string()));
-            html! { <b class="quiet">{last}</b> }
+            let last = desk.log.with(|log| log.last().map(|moment| moment.line.clone()));
+            last.map(|line| {
+                let rules = panels::is_wide(desk).then(|| sections(desk.title, line.rules));
+                html! { <b class="quiet">{first_sentence(&line.words).to_string()} " " {rules}</b> }
+            })
+            .into_html()
         }
         Mood::Over if desk.outcome.with(Option::is_none) => desk.around(Place::Still),
         Mood::Over => html! { <b>{words::OVER}</b> },
@@ -95,6 +99,9 @@ fn answers(desk: Desk) -> Html {
         Mood::Asking(_) => desk.choosing.with(client::Choosing::buttons),
         Mood::Showing | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => Vec::new(),
     };
+    if panels::is_wide(desk) && matches!(mood, Mood::Asking(_) | Mood::Showing) {
+        return Html::Nothing;
+    }
     let last = buttons.len().saturating_sub(1);
     if matches!(mood, Mood::Thinking(_)) && desk.stuck.get() {
         return html! { <button class="btn p" on:click=move |_| desk.ask_again()>{words::ASK_AGAIN}</button> };

@@ -18,6 +18,8 @@ pub struct Showman {
     eye: Eye,
     running: StoredValue<Vec<JsValue>>,
     hurry: StoredValue<Hurry>,
+    /// Whether it waits before what comes next.
+    pub paused: RwSignal<bool>,
 }
 
 /// How much somebody is in a hurry.
@@ -39,7 +41,8 @@ const READING: u32 = 450;
 impl Showman {
     pub fn new(scene: RwSignal<Scene>, told: Callback<Moment>, eye: Eye) -> Self {
         let running = StoredValue::new(Vec::new());
-        Self { scene, told, eye, running, hurry: StoredValue::new(Hurry::None) }
+        let paused = RwSignal::new(false);
+        Self { scene, told, eye, running, hurry: StoredValue::new(Hurry::None), paused }
     }
 
     /// Finishes what runs; twice: everything.
@@ -53,6 +56,21 @@ impl Showman {
         self.running.with_value(|running| running.iter().for_each(finish));
     }
 
+    /// Finishes everything.
+    pub fn skip(self) {
+        self.paused.set(false);
+        self.hurry.set_value(Hurry::All);
+        self.running.with_value(|running| running.iter().for_each(finish));
+    }
+
+    /// Waits while somebody wants it; who is in a hurry lets one more thing happen.
+    async fn wait(self) {
+        while self.paused.try_get_untracked() == Some(true) && self.hurry.try_get_value() == Some(Hurry::None)
+        {
+            pause(40).await;
+        }
+    }
+
     /// Plays moments to their end. Ends early when the screen is gone.
     pub async fn show(self, moments: Vec<Moment>, settings: RwSignal<Settings>) {
         self.hurry.set_value(Hurry::None);
@@ -60,13 +78,18 @@ impl Showman {
             if self.hurry.try_get_value().is_none() {
                 return; // the screen is gone
             }
+            if moment.show.weight > Weight::Trifle || !moment.show.motions.is_empty() {
+                self.wait().await;
+            }
             self.told.run(moment.clone());
             let settings = settings.get_untracked();
             for motion in &moment.show.motions {
                 self.perform(motion, settings).await;
             }
-            if moment.show.motions.is_empty() && self.hurry.try_get_value() == Some(Hurry::None) {
-                let about_all = moment.show.about.is_empty() && moment.show.weight > Weight::Trifle;
+            let is_trifle = moment.show.weight == Weight::Trifle;
+            if moment.show.motions.is_empty() && !is_trifle && self.hurry.try_get_value() == Some(Hurry::None)
+            {
+                let about_all = moment.show.about.is_empty();
                 pause(paced(if about_all { READING } else { GLANCE }, settings)).await;
             }
         }
@@ -106,7 +129,7 @@ impl Showman {
         let ms = paced(beat.ms, settings);
         let Some(layout) = self.eye.layout_now() else { return };
         let started = start(&beat.what, scene, &layout, ms);
-        if started.is_empty() {
+        if started.is_empty() && beat.what != Moving::Hold {
             return;
         }
         self.running.try_update_value(|running| *running = started);
@@ -118,7 +141,7 @@ impl Showman {
             left -= step;
         }
         self.running.try_update_value(Vec::clear);
-        all(".effects > .rise").iter().for_each(web_sys::Element::remove);
+        all(".effects > *").iter().for_each(web_sys::Element::remove);
     }
 }
 
@@ -202,6 +225,8 @@ fn start(what: &Moving, scene: &Scene, layout: &Layout, ms: u32) -> Vec<JsValue>
             ];
             cells.iter().flat_map(|cell| moved(&face_of(cell), &frames, ms, "ease-out")).collect()
         }
+        Moving::Flight(from, to) => flight((scene, layout), from, to, ms),
+        Moving::Hold => Vec::new(),
         Moving::Rise { cell, words, symbol } => rise((scene, layout), cell, words, symbol, ms),
     }
 }
@@ -314,4 +339,21 @@ fn rise((scene, layout): Place<'_>, cell: &str, words: &str, symbol: &str, ms: u
         &[("transform", shift(0.0, -30.0)), ("opacity", "0".into())],
     ];
     moved(".board .effects > .rise", &frames, ms * 2, "ease-out")
+}
+
+/// A ball with a tail, from one cell to another.
+fn flight((scene, layout): Place<'_>, from: &str, to: &str, ms: u32) -> Vec<JsValue> {
+    let ends = svg::center_of(scene, layout, from).zip(svg::center_of(scene, layout, to));
+    let Some(((x, y), (tx, ty))) = ends else { return Vec::new() };
+    let (x, y, dx, dy) = (svg::decimal(x), svg::decimal(y), tx - x, ty - y);
+    let picture = format!(
+        r#"<path class="tracer" d="M{x} {y}l{} {}"/><g class="ball"><circle cx="{x}" cy="{y}" r="9"/></g>"#,
+        svg::decimal(dx),
+        svg::decimal(dy)
+    );
+    for layer in all(".board .effects") {
+        layer.set_inner_html(&picture);
+    }
+    let frames: [&[(&str, String)]; 2] = [&[("transform", shift(0.0, 0.0))], &[("transform", shift(dx, dy))]];
+    moved(".board .effects > .ball", &frames, ms, "linear")
 }

@@ -168,11 +168,19 @@ fn fitted(
     }
 }
 
-/// Where something can be done.
+/// Where something can be done; where nothing can, where whoever looks would go.
 fn points_of_interest(layout: &Layout, board: Board) -> Vec<(f32, f32)> {
     board.scene.with(|scene| {
         let center = |cell: &str| svg::center_of(scene, layout, cell);
-        board.targets.get().iter().filter_map(|choice| center(choice.target.as_deref()?)).collect()
+        let lit: Vec<(f32, f32)> =
+            board.targets.get().iter().filter_map(|choice| center(choice.target.as_deref()?)).collect();
+        let Some(course) = scene.course.as_ref().filter(|_| lit.is_empty()) else { return lit };
+        let stands = scene.pieces.iter().find(|piece| piece.id == course.piece);
+        let from = stands.and_then(|piece| piece.on.as_deref());
+        from.into_iter()
+            .chain(course.cells.iter().map(|(cell, _)| cell.as_str()))
+            .filter_map(center)
+            .collect()
     })
 }
 

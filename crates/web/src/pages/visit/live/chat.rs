@@ -33,7 +33,14 @@ pub fn chat(visit: Visit, desk: Desk) -> Html {
             {move || {
                 visit.now.with(|_| ());
                 let plays = visit.with(Joined::seat).flatten().is_some();
-                if plays { field(visit) } else { html! { <p class="quiet">{words::WATCHERS_LISTEN}</p> } }
+                desk.view.with(|_| ());
+                match desk.seen(|seen| seen.silence()) {
+                    _ if !plays => html! { <p class="quiet">{words::WATCHERS_LISTEN}</p> },
+                    Some(kernel::Talk::Closed) => {
+                        html! { <p class="quiet closed">{symbol("g-lock", 16)} " " {words::NO_TALK}</p> }
+                    }
+                    Some(kernel::Talk::Open | kernel::Talk::Signs) | None => field(visit),
+                }
             }}
         </section>
     }

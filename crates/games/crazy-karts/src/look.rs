@@ -1,0 +1,223 @@
+//! What a client needs to draw decisions as things: the picture and the text of what an action is about, and the few words of
+//! the screen that are this game's own.
+
+use crate::CrazyKarts;
+use crate::pieces::{Customization, DamageCard, Faction, Heat, PowerUp, Space, Upgrade};
+use crate::refusal::space_name;
+use crate::scene::{heat_name, kart_symbol, power_up_symbol};
+use crate::state::{Place, Team};
+use crate::tell;
+use crate::view::{KartSeen, View};
+use kernel::Seat;
+
+/// What an action is about: a picture and what it does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thing {
+    /// The id of a symbol.
+    pub symbol: String,
+    /// What it does; empty: the action says all there is.
+    pub text: String,
+}
+
+impl CrazyKarts {
+    /// What an action is about, by its notation; none: nothing that has a picture.
+    #[must_use]
+    pub fn thing(&self, notation: &str) -> Option<Thing> {
+        let (verb, what) = notation.split_once(' ').unwrap_or((notation, ""));
+        let what = what.split(' ').next().unwrap_or_default();
+        let thing = |symbol: String, text: &str| Some(Thing { symbol, text: text.into() });
+        let content = &self.content;
+        match verb {
+            "pick" => {
+                let faction = Faction::read(what)?;
+                thing(kart_symbol(faction).into(), &crate::words::faction_text(self, faction))
+            }
+            "lasso" | "rubber" | "swap" | "shoot" => thing(kart_symbol(Faction::read(what)?).into(), ""),
+            "give" | "mend" => match DamageCard::read(what) {
+                Some(card) => thing(format!("dm-{what}"), &content.damage_card(card).text),
+                None => thing("g-repair".into(), ""),
+            },
+            "assign" => thing(format!("ug-{what}"), &content.upgrade(Upgrade::read(what)?).text),
+            "token" => {
+                let power_up = PowerUp::read(what)?;
+                thing(power_up_symbol(power_up), &content.power_up(power_up).text)
+            }
+            "left" | "right" | "face" | "pull" => thing("g-turn".into(), ""),
+            "drop" => thing("ob-rocks".into(), ""),
+            _ => None,
+        }
+    }
+
+    /// What a power-up is called, what it costs and does.
+    #[must_use]
+    pub fn power_up_words(&self, power_up: PowerUp) -> String {
+        let card = self.content.power_up(power_up);
+        format!("{}, costs {}. {}", card.name, card.cost, card.text)
+    }
+
+    /// `Qualifying`, `Race`.
+    #[must_use]
+    pub const fn heat(&self, heat: Heat) -> &'static str {
+        heat_name(heat)
+    }
+
+    /// What everybody may know of a kart, in lines: its upgrades, Damage cards, power-ups and customization.
+    #[must_use]
+    pub fn kart_lines(&self, view: &View, team: Team) -> Vec<(String, String)> {
+        let Some(kart) = view.karts.get(team.index()) else { return Vec::new() };
+        let content = &self.content;
+        let mut lines: Vec<(String, String)> = Vec::new();
+        for card in DamageCard::ALL {
+            for _ in 0..kart.lasting[card.index()] {
+                let text = content.damage_card(*card);
+                lines.push((format!("dm-{}", card.id()), format!("{}: {}", text.name, text.text)));
+            }
+        }
+        let crew = Seat::ALL.into_iter().zip(&view.drivers).filter(|(seat, _)| seat.number() / 2 == team.0);
+        for (seat, driver) in crew {
+            for upgrade in driver.upgrades.each() {
+                let tile = content.upgrade(upgrade);
+                let words = format!("{} ({}): {}", tile.name, tell::seat_name(view, seat), tile.text);
+                lines.push((format!("ug-{}", upgrade.id()), words));
+            }
+            if !driver.aside.is_empty() {
+                lines.push((
+                    "dm-head-shot".into(),
+                    format!("{} put aside: {}", tell::seat_name(view, seat), driver.aside),
+                ));
+            }
+        }
+        if let Some(custom) = kart.custom {
+            lines.push((format!("cu-{}", custom.id()), custom_words(self, custom)));
+        }
+        lines
+    }
+}
+
+fn custom_words(table: &CrazyKarts, custom: Customization) -> String {
+    let token = table.content.customization(custom);
+    format!("{}: {}", token.name, token.text)
+}
+
+/// How a kart stands, in a few words: `12 to go`, `home as 1st`.
+#[must_use]
+pub fn standing(table: &CrazyKarts, view: &View, kart: &KartSeen) -> String {
+    match kart.place {
+        Place::Track(hex) if !view.track.is_empty() => {
+            format!("{} hexes to go", table.content.track(&view.track).finish_distance(hex))
+        }
+        Place::Track(_) | Place::Pit => String::new(),
+        Place::Home(place) => format!("home as {}", crate::scene::nth(place)),
+    }
+}
+
+/// What a space is called.
+#[must_use]
+pub const fn space_words(space: Space) -> &'static str {
+    space_name(space)
+}
+
+/// The panel as a whole.
+pub const PANEL: &str = "Control panel";
+/// The hand of cards.
+pub const HAND: &str = "Your cards";
+/// The power-ups that only their holder sees.
+pub const POWER_UPS: &str = "Your power-ups, seen by nobody else";
+/// One card comes back, or the last step.
+pub const TAKE_BACK: &str = "Take back";
+/// Planning is over for this driver.
+pub const READY: &str = "Ready";
+/// Under a shutter.
+pub const UNDER_A_SHUTTER: &str = "under a shutter until the screens go up";
+/// A slot of somebody else was touched.
+pub const NOT_YOURS: &str =
+    "That space is your team-mate's: it stays under its shutter until the screens go up.";
+/// A team-mate that is a bot.
+pub const BOT_MATE: &str = "Your bot partner";
+/// While a show runs.
+pub const PAUSE: &str = "Pause";
+/// While it waits.
+pub const GO_ON: &str = "Go on";
+/// One thing more.
+pub const NEXT_STEP: &str = "Next step";
+/// All of it.
+pub const SKIP: &str = "Skip to my next choice";
+/// How fast.
+pub const SPEED: &str = "Speed";
+/// What stands at the side.
+pub const STANDINGS: &str = "Karts";
+/// What everything does.
+pub const REFERENCE: &str = "What everything does";
+/// Words for whoever has laid everything.
+pub const YOU_ARE_READY: &str = "You are ready.";
+
+/// `2 cards still in hand`.
+#[must_use]
+pub fn still_in_hand(count: u8) -> String {
+    match count {
+        0 => "all cards laid".into(),
+        1 => "1 card still in hand".into(),
+        many => format!("{many} cards still in hand"),
+    }
+}
+
+/// `Speed Up, 3 → 5. Holds 2.`
+#[must_use]
+pub fn slot_label(slot: &scene::Slot) -> String {
+    let holds = match &slot.lies {
+        scene::Lies::Covered => UNDER_A_SHUTTER.to_string(),
+        scene::Lies::Open(cards) if cards.is_empty() => "empty".into(),
+        scene::Lies::Open(cards) => format!("holds {}", cards.join(", ")),
+    };
+    let more = if slot.help.is_empty() { &slot.says } else { &slot.help };
+    let more = if more.is_empty() { String::new() } else { format!(": {more}") };
+    format!("{} {}, {holds}{more}", slot.number, slot.name)
+}
+
+/// `you and Wren`, `two bots`: who sits in a kart.
+#[must_use]
+pub fn crew_words(crew: &[String]) -> String {
+    match crew {
+        [one, other] if one == other && one == "bot" => "two bots".into(),
+        [one, other] => format!("{one} and {other}"),
+        _ => crew.join(", "),
+    }
+}
+
+/// How a kart stands in the tower while the karts have their turns.
+#[must_use]
+pub const fn going_words(going: scene::Going) -> &'static str {
+    match going {
+        scene::Going::Waits => "",
+        scene::Going::Acts => "acting",
+        scene::Going::Done => "done",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tell::tests::table;
+    use kernel::{Fast, Game, Play};
+
+    /// Every action that has a thing in it has a picture of it.
+    #[test]
+    fn what_is_chosen_has_a_picture() {
+        let table = table(4, &[]);
+        let symbol = |notation: &str| table.thing(notation).map(|thing| thing.symbol);
+        for (notation, expected) in [
+            ("shoot elves", "kart-elves"),
+            ("pick lone-wolf", "kart-lone-wolf"),
+            ("mend flat-tyre", "dm-flat-tyre"),
+            ("mend point", "g-repair"),
+            ("assign big-bertha rear", "ug-big-bertha"),
+            ("token whirl", "pu-whirl"),
+            ("left", "g-turn"),
+        ] {
+            assert_eq!(symbol(notation).as_deref(), Some(expected), "{notation}");
+        }
+        assert_eq!(symbol("ready"), None);
+        let view = table.view(&table.start(&mut Play::silent(&mut Fast::new(1))), kernel::Viewer::Spectator);
+        assert_eq!(table.kart_lines(&view, Team(0)), [], "nothing has happened yet");
+    }
+}

@@ -1,0 +1,113 @@
+//! Where a piece would go: its cells in order, each with its number, and a badge where something stops it.
+
+use super::{CELL, Layout, center_of, decimal, escaped, outline_of, round};
+use crate::{Course, Mishap, Scene, Sure};
+use std::fmt::Write as _;
+
+/// The course of a scene, if it has one.
+#[must_use]
+pub fn course(scene: &Scene, layout: &Layout) -> String {
+    let Some(Course { piece, cells, mishap }) = &scene.course else { return String::new() };
+    let livery = scene.pieces.iter().find(|other| other.id == *piece).and_then(|piece| piece.livery);
+    let mut out = format!(r#"<g class="course pc-{}">"#, livery.map_or("bone", crate::Livery::id));
+    for (number, (cell, sure)) in (1u8..).zip(cells) {
+        let Some((x, y)) = center_of(scene, layout, cell) else { continue };
+        let path = match sure {
+            Sure::Stands => outline_of(scene, layout, 0.86),
+            Sure::Planned => outline_of(scene, layout, 0.74),
+        };
+        step(&mut out, (x, y), &path, number, *sure);
+    }
+    if let Some(mishap) = mishap {
+        badge(&mut out, scene, layout, mishap);
+    }
+    out.push_str("</g>");
+    out
+}
+
+/// One cell of the way.
+fn step(out: &mut String, (x, y): (f32, f32), path: &str, number: u8, sure: Sure) {
+    let class = match sure {
+        Sure::Stands => "step",
+        Sure::Planned => "step planned",
+    };
+    let (side, up) = (round(0.27 * CELL), round(-0.31 * CELL));
+    let written = write!(
+        out,
+        r#"<g class="{class}" transform="translate({} {})"><path class="under" d="{path}"/><path class="over" d="{path}"/><g class="chip" transform="translate({side} {up})"><circle r="11"/><text y="5">{number}</text></g></g>"#,
+        round(x),
+        round(y)
+    );
+    debug_assert!(written.is_ok(), "a string takes everything");
+}
+
+/// Where it stops, and why.
+fn badge(out: &mut String, scene: &Scene, layout: &Layout, mishap: &Mishap) {
+    let Some((x, y)) = center_of(scene, layout, &mishap.cell) else { return };
+    let (dx, dy) = mishap.towards.map_or((0.0, 0.0), |degrees| {
+        let (sin, cos) = f32::from(layout.heading(degrees)).to_radians().sin_cos();
+        (sin * CELL / 2.0, -cos * CELL / 2.0)
+    });
+    let written = write!(
+        out,
+        r##"<g class="mishap" transform="translate({} {})"><title>{}</title><circle r="14"/><use href="#{}" x="-9.5" y="-9.5" width="19" height="19"/></g>"##,
+        decimal(x + dx),
+        decimal(y + dy),
+        escaped(&mishap.words),
+        escaped(&mishap.symbol)
+    );
+    debug_assert!(written.is_ok(), "a string takes everything");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Margin, Stance};
+    use super::*;
+    use crate::{At, Cell, Shape, Tone};
+
+    #[test]
+    fn a_course_is_numbered_and_says_where_it_ends() {
+        let cell = |id: &str, y: i16| Cell {
+            id: id.into(),
+            at: At { y, x: 0 },
+            shape: Shape::FlatHex,
+            symbol: "road".into(),
+            label: String::new(),
+            tone: Tone::Plain,
+            inset: None,
+            cover: None,
+            finish: Vec::new(),
+        };
+        let mishap = Mishap {
+            cell: "0,1".into(),
+            towards: Some(180),
+            symbol: "g-bump".into(),
+            words: "the wall".into(),
+            tone: Tone::Danger,
+        };
+        let course = Course {
+            piece: "elves".into(),
+            cells: vec![
+                ("0,0".into(), Sure::Stands),
+                ("0,1".into(), Sure::Planned),
+                ("9,9".into(), Sure::Planned),
+            ],
+            mishap: Some(mishap),
+        };
+        let cells = vec![cell("0,0", 0), cell("0,1", 2)];
+        let scene = Scene { cells, course: Some(course), ..Scene::default() };
+        let layout = Layout::of(&scene, Stance::Upright, Margin::default());
+        let text = super::course(&scene, &layout);
+        assert_eq!(
+            (text.matches("class=\"step").count(), text.matches("step planned").count()),
+            (2, 1),
+            "{text}"
+        );
+        assert!(text.contains(">2</text>"), "{text}");
+        assert!(
+            text.contains(r#"<g class="mishap" transform="translate(0 96)"><title>the wall</title>"#),
+            "{text}"
+        );
+        assert_eq!(super::course(&Scene::default(), &layout), "");
+    }
+}

@@ -1,0 +1,65 @@
+//! What takes more than one step: moving a card that others lie on is undone and laid again, one step after another, here and
+//! at a table that is run elsewhere alike. Also what a desk shows in place of everything at once.
+
+use super::Desk;
+use client::Mood;
+use kernel::Seat;
+use protocol::TakeBack;
+use ui::prelude::*;
+
+/// What a phone shows in place of everything at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tab {
+    Board,
+    Log,
+    Table,
+    Chat,
+}
+
+/// One step of something longer.
+pub enum Errand {
+    /// The last step is undone.
+    Undo,
+    /// This is done, in notation.
+    Act(String),
+}
+
+impl Desk {
+    /// Does something step by step, now and whenever it is asked again, until nothing is left to do.
+    pub fn set_about(self, errand: Callback<(), Option<Errand>>) {
+        self.errand.set_value(Some(errand));
+        if let Mood::Asking(seat) = self.mood.get_untracked() {
+            self.run_errand(seat);
+        }
+    }
+
+    /// Whether something is under way step by step.
+    pub fn is_busy(self) -> bool {
+        self.errand.with_value(Option::is_some)
+    }
+
+    /// The next step, if there is one.
+    pub(super) fn run_errand(self, seat: Seat) {
+        let Some(errand) = self.errand.get_value() else { return };
+        match errand.run(()) {
+            Some(Errand::Undo) if self.back.get_untracked() == TakeBack::Freely => self.undo(),
+            Some(Errand::Act(notation)) => self.act(seat, &notation),
+            Some(Errand::Undo) | None => self.errand.set_value(None),
+        }
+    }
+
+    /// Opens the drawer at the side, or closes it.
+    pub fn pull_drawer(self) {
+        self.tab.update(|tab| *tab = if *tab == Tab::Board { Tab::Log } else { Tab::Board });
+    }
+
+    /// Shows the end of what is shown at once.
+    pub fn skip(self) {
+        self.showman.skip();
+    }
+
+    /// Whether what is shown waits.
+    pub fn paused(self) -> RwSignal<bool> {
+        self.showman.paused
+    }
+}

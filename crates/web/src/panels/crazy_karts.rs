@@ -1,0 +1,93 @@
+//! Crazy Karts: the control panel with its ten slots, dials and cards, the teams in the header, what lies over the board while
+//! karts act, and everything that drivers are asked. What a card will do and who may know what is the engine's affair: all of it
+//! is drawn from the instruments of the scene.
+
+mod answers;
+mod cards;
+mod dial;
+mod over;
+mod side;
+mod slots;
+mod tower;
+
+use super::{Panels, Wide};
+use crate::pages::table::{Desk, Mood};
+use crazy_karts::{CrazyKarts, Faction, Phase, View};
+use kernel::Seat;
+use scene::svg::Margin;
+use scene::{Dash, Going};
+use ui::prelude::*;
+
+/// All of it.
+pub const PANELS: Panels = Panels {
+    margin: |_| Margin { left: 26.0, top: 22.0, right: 44.0, bottom: 22.0 },
+    backdrop: |_, _| String::new(),
+    counters: |_| Html::Nothing,
+    instrument: slots::instrument,
+    side: side::side,
+    countdown: |_| Html::Nothing,
+    kind,
+    pick: cards::pick_number,
+    wide: Some(Wide { tower: tower::tower, over: over::over, beside: answers::beside, look: slots::look }),
+};
+
+/// The typed view of whoever looks.
+fn view_of(desk: Desk) -> Memo<Option<View>> {
+    Memo::new(move || desk.view.with(|view| view.downcast_ref::<View>().cloned()))
+}
+
+/// The same at this moment.
+fn view_now(desk: Desk) -> Option<View> {
+    desk.view.with_untracked(|view| view.downcast_ref::<View>().cloned())
+}
+
+/// Asks the table itself: all of it is public.
+fn table<T>(desk: Desk, ask: impl FnOnce(&CrazyKarts) -> T) -> Option<T> {
+    desk.seen(|seen| seen.typed_table().downcast_ref().map(ask)).flatten()
+}
+
+/// The heat.
+fn kind(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let said = move || {
+        let heat = view.get()?.heat;
+        table(desk, |table| table.heat(heat))
+    };
+    said.into_html()
+}
+
+/// The faction for which a seat drives.
+fn faction(view: &View, seat: Seat) -> Option<Faction> {
+    view.karts.get(usize::from(seat.number() / 2))?.faction
+}
+
+/// Whether all drivers plan.
+fn plans(desk: Desk) -> bool {
+    let is_planning =
+        desk.view.with(|view| view.downcast_ref::<View>().is_some_and(|view| view.phase == Phase::Planning));
+    is_planning && desk.mood.get() != Mood::Showing
+}
+
+/// Whether one of these verbs can be chosen.
+fn offers(desk: Desk, verbs: &[&str]) -> bool {
+    let asked = matches!(desk.mood.get(), Mood::Asking(_));
+    asked
+        && desk.choosing.with(|choosing| {
+            let verb = |notation: &str| notation.split(' ').next().is_some_and(|verb| verbs.contains(&verb));
+            choosing.all().iter().any(|choice| choice.why_not.is_none() && verb(&choice.notation))
+        })
+}
+
+/// The instrument that is shown: that of the kart that acts, unless the own cards are asked for; else the own.
+fn shown(desk: Desk) -> Memo<Option<Dash>> {
+    let view = view_of(desk);
+    Memo::new(move || {
+        let own_id = desk.own_seat().and_then(|seat| faction(&view.get()?, seat)).map(Faction::id);
+        let own_cards = plans(desk) || offers(desk, &["shift", "surrender", "lose"]);
+        desk.scene.with(|scene| {
+            let own = || scene.dashes.iter().find(|dash| Some(dash.id.as_str()) == own_id);
+            let acts = scene.dashes.iter().find(|dash| dash.going == Going::Acts).filter(|_| !own_cards);
+            acts.or_else(own).or_else(|| scene.dashes.first()).cloned()
+        })
+    })
+}

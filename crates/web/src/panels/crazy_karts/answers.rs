@@ -1,0 +1,245 @@
+//! What is beside the slots: the hand while planning, what can be answered when a driver is asked, the way through a show.
+
+use super::cards::{Grip, hand_card, in_hand, take_back};
+use super::{faction, offers, plans, table, view_of};
+use crate::app::house;
+use crate::pages::table::{Desk, Mood};
+use crate::parts::segmented::segmented;
+use crate::parts::symbol::symbol;
+use client::Speed;
+use crazy_karts::look::{self as words, Thing};
+use crazy_karts::{Faction, Held, Laid, PowerUp, Readiness, View};
+use kernel::Seat;
+use scene::{Choice, Dash, Role};
+use ui::prelude::*;
+
+/// Whatever is beside the slots now.
+pub fn right(grip: Grip, dash: Memo<Option<Dash>>) -> Html {
+    let desk = grip.desk;
+    let view = view_of(desk);
+    let emblem = move || dash.with(|dash| dash.as_ref().map(|dash| dash.emblem.clone()).unwrap_or_default());
+    let shown = move || match desk.mood.get() {
+        Mood::Asking(_) if plans(desk) => view.get().map(|view| hand(grip, &view, &emblem())).into_html(),
+        Mood::Asking(_) if offers(desk, &["pick"]) => Html::Nothing,
+        Mood::Asking(_) => asked(desk),
+        Mood::Showing => transport(desk),
+        Mood::Thinking(_) | Mood::Sent(_) => waiting(desk),
+        Mood::Over => Html::Nothing,
+    };
+    html! { <div class="ck-hand">{shown}</div> }
+}
+
+fn open(desk: Desk) -> Vec<Choice> {
+    desk.choosing
+        .with(|choosing| choosing.all().iter().filter(|choice| choice.why_not.is_none()).cloned().collect())
+}
+
+/// Cards, power-ups, the Buff; Take back and Ready.
+fn hand(grip: Grip, view: &View, emblem: &str) -> Html {
+    let desk = grip.desk;
+    let cards = in_hand(view, desk);
+    let left = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    let ready = open(desk).into_iter().find(|choice| choice.notation == "ready");
+    let more = open(desk).into_iter().filter(|choice| ["stop", "count"].contains(&choice.notation.as_str()));
+    let card = |(nth, value)| hand_card(grip, value, nth, emblem.to_string());
+    let (not_yet, many) = (ready.is_none(), cards.len() > 4);
+    let back = move || {
+        desk.back.get() == protocol::TakeBack::No
+            && desk.held.with(|held| held.as_ref().is_none_or(|held| !held.starts_with("slot ")))
+    };
+    let is_shut = not_yet.to_string();
+    html! {
+        <div class="cards" class:many=many role="group" aria-label=words::HAND>
+            {cards.into_iter().enumerate().map(card).collect_html()}
+        </div>
+        {power_ups(grip, view)}
+        <div class="keys">
+            <button class="btn g" aria-disabled=move || back().to_string() on:click=move |_| take_back(desk)>
+                {symbol("g-undo", 18)}
+                {words::TAKE_BACK}
+            </button>
+            {more.map(|choice| crate::pages::table::prompt::button(desk, choice, "btn")).collect_html()}
+            <button
+                class="btn p"
+                data-choice="ready"
+                aria-disabled=is_shut
+                on:click=move |_| match &ready {
+                    Some(ready) => desk.choose(ready.clone()),
+                    None => desk.say(format!("{}.", words::still_in_hand(left))),
+                }
+            >
+                {words::READY}
+            </button>
+            <span class="why">{words::still_in_hand(left)}</span>
+        </div>
+    }
+}
+
+/// What only the rear driver sees, and the Buff of the Lone Wolf.
+fn power_ups(grip: Grip, view: &View) -> Option<Html> {
+    let desk = grip.desk;
+    let seat = desk.eyes.get_untracked().seat()?;
+    let kart = view.karts.get(usize::from(seat.number() / 2))?;
+    let held: Vec<PowerUp> = match kart.held {
+        Held::Kinds(kinds) => PowerUp::ALL
+            .iter()
+            .zip(kinds)
+            .flat_map(|(power_up, many)| std::iter::repeat_n(*power_up, many.into()))
+            .collect(),
+        Held::Count(_) => Vec::new(),
+    };
+    let is_wolf = faction(view, seat) == Some(Faction::LoneWolf);
+    let buff = view.wolf.as_ref().filter(|_| is_wolf).and_then(|wolf| wolf.buff.get().copied().flatten());
+    let buff = buff
+        .filter(|buff| buff.laid == Laid::No)
+        .and_then(|_| open(desk).into_iter().find(|choice| choice.notation == "buff"));
+    let tile = |power_up: PowerUp| {
+        let label = table(desk, |table| table.power_up_words(power_up)).unwrap_or_default();
+        html! {
+            <button class="ck-tile" aria-label=label.clone() title=label data-token=power_up.id() on:click=move |_| grip.lay_token(power_up)>
+                {symbol(crazy_karts::power_up_symbol(power_up), 36)}
+            </button>
+        }
+    };
+    let any = !held.is_empty() || buff.is_some();
+    any.then(|| html! {
+        <div class="tiles" role="group" aria-label=words::POWER_UPS>
+            {held.into_iter().map(tile).collect_html()}
+            {buff.map(|choice| {
+                let label = choice.label.clone();
+                html! {
+                    <button class="ck-tile wide" data-choice="buff" on:click=move |_| desk.choose(choice.clone())>
+                        {symbol("g-plus", 24)}
+                        <span>{label}</span>
+                    </button>
+                }
+            })}
+        </div>
+    })
+}
+
+/// Everything that can be answered and does not lie on the panel or only on the board.
+fn asked(desk: Desk) -> Html {
+    let on_panel = |choice: &Choice| {
+        let mut words = choice.notation.split(' ');
+        match words.next() {
+            Some("shift" | "surrender" | "drop") => true,
+            Some("lose") => words.count() > 1,
+            _ => false,
+        }
+    };
+    let choices: Vec<Choice> = open(desk).into_iter().filter(|choice| !on_panel(choice)).collect();
+    let many = choices.len() > 3;
+    html! {
+        <div class="ck-answers" class:many=many>
+            {choices.into_iter().map(|choice| answer(desk, choice)).collect_html()}
+        </div>
+    }
+}
+
+/// One answer with the picture of what it is about. Whoever looks at it sees on the board what comes of it.
+fn answer(desk: Desk, choice: Choice) -> Html {
+    let thing = table(desk, |table| table.thing(&choice.notation)).flatten();
+    let Thing { symbol: picture, text } =
+        thing.unwrap_or(Thing { symbol: String::new(), text: String::new() });
+    let class = match choice.role {
+        Role::Step => "ck-answer",
+        Role::Pass | Role::End => "ck-answer quiet",
+    };
+    let color = choice.notation.split(' ').nth(1).and_then(Faction::read).map_or("", color_of);
+    let side = if choice.notation == "left" { " mirrored" } else { "" };
+    let (notation, look, choice) =
+        (choice.notation.clone(), choice.notation.clone(), StoredValue::new(choice));
+    html! {
+        <button
+            class=format!("{class} {color}{side}")
+            data-choice=notation
+            title=text.clone()
+            on:pointerenter=move |_: web_sys::PointerEvent| desk.focus.set(Some(look.clone()))
+            on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
+            on:click=move |_| desk.choose(choice.get_value())
+        >
+            {(!picture.is_empty()).then(|| symbol(picture, 40))}
+            <span>
+                <b>{choice.with_value(|choice| choice.label.clone())}</b>
+                <small>{choice.with_value(|choice| choice.cost.clone())} {text}</small>
+            </span>
+        </button>
+    }
+}
+
+/// What a faction wears, as stylesheets know it.
+pub fn color_of(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Goblins => "pc-moss",
+        Faction::Dwarves => "pc-ember",
+        Faction::Elves => "pc-tide",
+        Faction::Mummies => "pc-sun",
+        Faction::LoneWolf => "pc-bone",
+    }
+}
+
+/// Pause, one step, how fast, and the end of it.
+fn transport(desk: Desk) -> Html {
+    let paused = desk.paused();
+    let settings = house().settings;
+    let speeds = [(Speed::Half, "0.5"), (Speed::Normal, "1×"), (Speed::Double, "2"), (Speed::Quadruple, "4")];
+    let speeds = speeds.into_iter().map(|(speed, words)| (speed, words.to_string())).collect();
+    html! {
+        <div class="ck-transport">
+            <button
+                class="btn p"
+                aria-label=move || if paused.get() { words::GO_ON } else { words::PAUSE }
+                on:click=move |_| paused.update(|paused| *paused = !*paused)
+            >
+                {symbol(move || if paused.get() { "g-play" } else { "g-pause" }, 22)}
+            </button>
+            <button class="btn" aria-label=words::NEXT_STEP title=words::NEXT_STEP on:click=move |_| desk.hurry()>
+                {symbol("g-step", 20)}
+            </button>
+        </div>
+        {segmented(words::SPEED, speeds, Signal::derive(move || settings.get().speed), move |speed| settings.update(|settings| settings.speed = speed))}
+        <button class="btn g" data-choice="skip" on:click=move |_| desk.skip()>{words::SKIP}</button>
+    }
+}
+
+/// Who is not ready yet, and the count for whoever may begin it.
+fn waiting(desk: Desk) -> Html {
+    let count = open(desk).into_iter().find(|choice| choice.notation == "count");
+    html! {
+        {when(move || plans(desk) && is_ready(desk), || html! { <p class="why">{words::YOU_ARE_READY}</p> })}
+        {count.map(|choice| crate::pages::table::prompt::button(desk, choice, "btn"))}
+    }
+}
+
+/// Whether whoever looks has planned.
+fn is_ready(desk: Desk) -> bool {
+    let readiness = |view: &View| {
+        let seat = desk.own_seat()?;
+        Some(view.drivers.get(usize::from(seat.number()))?.readiness)
+    };
+    let known = desk.view.with(|view| view.downcast_ref::<View>().and_then(readiness));
+    known.is_some_and(|readiness| readiness != Readiness::Unready)
+}
+
+/// How far the team-mate is with planning.
+pub fn beside(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let said = move || {
+        let view = view.get().filter(|_| plans(desk))?;
+        let own = desk.own_seat()?;
+        let mate =
+            Seat::ALL.into_iter().find(|seat| *seat != own && seat.number() / 2 == own.number() / 2)?;
+        let state = match view.drivers.get(usize::from(mate.number()))?.readiness {
+            Readiness::Unready => "not ready",
+            Readiness::Ready => "ready",
+            Readiness::Stopped => "stopped",
+        };
+        let drew =
+            view.drivers.get(usize::from(mate.number()))?.values.get().map(|cards| format!(", drew {cards}"));
+        let who = super::tower::who(desk, mate);
+        let who = if who == "bot" { words::BOT_MATE.to_string() } else { who };
+        Some(format!("{who}: {state}{}", drew.unwrap_or_default()))
+    };
+    html! { <span class="ck-mate">{said}</span> }
+}

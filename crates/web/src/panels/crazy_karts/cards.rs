@@ -1,0 +1,379 @@
+//! Cards that are held, dragged, laid and taken back. A card is named by where it is: `hand 2 0` (a 2, the first card of the
+//! hand), `slot turn 2` (a 2 on Turn); `to turn` is a slot that waits for a card.
+
+use super::{offers, plans, view_now};
+use crate::pages::table::{Desk, Errand, Mood};
+use crate::parts::symbol::symbol;
+use crazy_karts::{Cards, Known, Layout, Move, PowerUp, Space, Undoing, Value, View};
+use protocol::TakeBack;
+use scene::{Choice, Dash};
+use ui::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, PointerEvent};
+
+/// A card under way with the pointer.
+#[derive(Clone, PartialEq)]
+struct Drag {
+    held: String,
+    from: (i32, i32),
+    at: (i32, i32),
+    /// Whether it has left its place.
+    moved: bool,
+    over: Option<String>,
+}
+
+/// What cards are moved with.
+#[derive(Clone, Copy)]
+pub struct Grip {
+    /// Whose they are.
+    pub desk: Desk,
+    drag: RwSignal<Option<Drag>>,
+    dragged: StoredValue<bool>,
+}
+
+/// A pointer that moves less than this is a tap.
+const STEADY: i32 = 7;
+
+impl Grip {
+    pub fn new(desk: Desk) -> Self {
+        Self { desk, drag: RwSignal::new(None), dragged: StoredValue::new(false) }
+    }
+
+    /// Whether the pointer that went up last had moved a card. Asked once.
+    pub fn has_dragged(self) -> bool {
+        self.dragged.try_update_value(std::mem::take).unwrap_or(false)
+    }
+
+    fn down(self, event: &PointerEvent, held: String) {
+        let movable = offers(self.desk, &["place", "recall", "ready", "shift"]);
+        if !movable || event.button() != 0 {
+            return;
+        }
+        self.dragged.set_value(false);
+        let at = (event.client_x(), event.client_y());
+        self.drag.set(Some(Drag { held, from: at, at, moved: false, over: None }));
+        if let Some(card) = event.current_target().and_then(|card| card.dyn_into::<Element>().ok())
+            && let Err(fault) = card.set_pointer_capture(event.pointer_id())
+        {
+            ui::warn!("The pointer is not held: {fault:?}");
+        }
+    }
+
+    fn moves(self, event: &PointerEvent) {
+        let at = (event.client_x(), event.client_y());
+        self.drag.update(|drag| {
+            let Some(drag) = drag else { return };
+            let far = (at.0 - drag.from.0).abs().max((at.1 - drag.from.1).abs());
+            drag.moved |= far >= STEADY;
+            if drag.moved {
+                (drag.at, drag.over) = (at, slot_at(at));
+            }
+        });
+    }
+
+    fn up(self) {
+        let Some(drag) = self.drag.get_untracked() else { return };
+        self.drag.set(None);
+        if drag.moved {
+            self.dragged.set_value(true);
+            put(self.desk, &drag.held, drag.over.as_deref());
+        }
+    }
+
+    fn gone(self) {
+        self.drag.set(None);
+    }
+
+    /// What is held or dragged: the card, not the slot that waits.
+    fn held(self) -> Option<String> {
+        let dragged =
+            self.drag.with(|drag| drag.as_ref().filter(|drag| drag.moved).map(|drag| drag.held.clone()));
+        dragged.or_else(|| self.desk.held.get().filter(|held| !held.starts_with("to ")))
+    }
+
+    /// Whether a slot takes what is held.
+    pub fn takes(self, slot: &str) -> bool {
+        self.held().is_some_and(|held| choice_for(self.desk, &held, slot).is_some())
+    }
+
+    /// Whether a slot is aimed at, or waits for a card.
+    pub fn aims(self, slot: &str) -> bool {
+        let over = self
+            .drag
+            .with(|drag| drag.as_ref().is_some_and(|drag| drag.moved && drag.over.as_deref() == Some(slot)));
+        over && self.takes(slot)
+            || self
+                .desk
+                .held
+                .with(|held| held.as_deref().and_then(|held| held.strip_prefix("to ")) == Some(slot))
+    }
+
+    /// What would come of a slot with what is held; `None`: nothing is held, or it does not go there.
+    pub fn would(self, slot: &str) -> Option<String> {
+        let label = choice_for(self.desk, &self.held()?, slot)??.label;
+        label.split_once(": ").map(|(_, does)| short(does))
+    }
+
+    /// The card that follows the pointer.
+    pub fn ghost(self, dash: Memo<Option<Dash>>) -> Html {
+        let shown = move || {
+            let drag = self.drag.get().filter(|drag| drag.moved)?;
+            let (x, y) = drag.at;
+            let emblem = dash.with(|dash| dash.as_ref().map(|dash| dash.emblem.clone()));
+            let value = value_of(&drag.held)?.points();
+            Some(html! {
+                <span class="ck-card ghost" style:left=format!("{x}px") style:top=format!("{y}px") aria-hidden="true">
+                    <b>{value}</b>
+                    {emblem.map(|emblem| symbol(emblem, 14))}
+                </span>
+            })
+        };
+        shown.into_html()
+    }
+
+    /// The power-up comes back from the panel.
+    pub fn drop_token(self) {
+        rearrange(self.desk, |layout| layout.with_token(None));
+    }
+
+    /// A power-up goes onto the panel.
+    pub fn lay_token(self, power_up: PowerUp) {
+        rearrange(self.desk, move |layout| layout.with_token(Some(power_up)));
+    }
+}
+
+/// The figure that matters: `speed 3 → 5, if ..` becomes `3 → 5`.
+fn short(does: &str) -> String {
+    let first = does.split(", if ").next().unwrap_or(does).split(", no more").next().unwrap_or(does);
+    if first.starts_with("pays for") {
+        return "paid".into();
+    }
+    let first = first.split(" if your").next().unwrap_or(first);
+    let first = first.rsplit(": ").next().unwrap_or(first);
+    first.trim_start_matches("speed ").trim_start_matches("power ").into()
+}
+
+fn slot_at((x, y): (i32, i32)) -> Option<String> {
+    let element = document().element_from_point(x as f32, y as f32)?;
+    element.closest("[data-slot]").ok().flatten()?.get_attribute("data-slot")
+}
+
+fn value_of(held: &str) -> Option<Value> {
+    let mut words = held.split(' ');
+    match (words.next()?, words.next()?, words.next()?) {
+        ("hand", value, _) | ("slot", _, value) => Value::read(value),
+        _ => None,
+    }
+}
+
+fn space_of(held: &str) -> Option<Space> {
+    let mut words = held.split(' ');
+    words.next().filter(|place| *place == "slot")?;
+    Space::read(words.next()?)
+}
+
+fn open_choice(desk: Desk, notation: &str) -> Option<Choice> {
+    desk.choosing.with(|choosing| {
+        choosing.all().iter().find(|choice| choice.notation == notation && choice.why_not.is_none()).cloned()
+    })
+}
+
+/// Whether a card may go to a slot, and the choice that says what it does there, if there is one.
+#[expect(clippy::option_option, reason = "whether it may, and what is known of it")]
+fn choice_for(desk: Desk, held: &str, slot: &str) -> Option<Option<Choice>> {
+    let value = value_of(held)?.points();
+    match space_of(held) {
+        None => open_choice(desk, &format!("place {value} {slot}")).map(Some),
+        Some(from) if from.id() == slot => None,
+        Some(from) => match open_choice(desk, &format!("shift {value} {} {slot}", from.id())) {
+            Some(shift) => Some(Some(shift)),
+            None => {
+                let own = view_now(desk).zip(desk.eyes.get_untracked().seat());
+                let layout = own.and_then(|(view, seat)| Layout::of(&view, seat));
+                let own_slot =
+                    crate::browser::animate::all(&format!(".ck-slot.own:not(.shut)[data-slot=\"{slot}\"]"));
+                (untrack(|| plans(desk)) && layout.is_some() && !own_slot.is_empty()).then_some(None)
+            }
+        },
+    }
+}
+
+/// A card goes to a slot, or back into the hand.
+pub fn put(desk: Desk, held: &str, slot: Option<&str>) {
+    desk.held.set(None);
+    let (Some(value), from) = (value_of(held), space_of(held)) else { return };
+    if let (Some(from), Some(to)) = (from, slot)
+        && let Some(shift) =
+            untrack(|| open_choice(desk, &format!("shift {} {} {to}", value.points(), from.id())))
+    {
+        desk.choose(shift);
+        return;
+    }
+    if !untrack(|| plans(desk)) {
+        return;
+    }
+    match slot {
+        Some(to) if untrack(|| choice_for(desk, held, to)).is_some() => {
+            let to = Space::read(to);
+            rearrange(desk, move |layout| layout.moved(value, from, to));
+        }
+        Some(to) => {
+            let why = desk.choosing.with_untracked(|choosing| {
+                let notation = format!("place {} {to}", value.points());
+                choosing.all().iter().find(|choice| choice.notation == notation)?.why_not.clone()
+            });
+            why.inspect(|why| desk.refuse(why));
+        }
+        None if from.is_some() => rearrange(desk, move |layout| layout.moved(value, from, None)),
+        None => {}
+    }
+}
+
+/// Brings the panel to another layout, step by step.
+fn rearrange(desk: Desk, change: impl Fn(Layout) -> Layout) {
+    let here = move || Layout::of(&view_now(desk)?, desk.eyes.get_untracked().seat()?);
+    let Some(goal) = here().map(change).filter(|_| !desk.is_busy()) else { return };
+    let left = StoredValue::new(40u8);
+    desk.set_about(Callback::new(move |()| {
+        // Nothing takes so many steps: something refuses.
+        left.try_update_value(|left| left.checked_sub(1).inspect(|less| *left = *less)).flatten()?;
+        let undoing =
+            if desk.back.get_untracked() == TakeBack::Freely { Undoing::Can } else { Undoing::Cannot };
+        Some(match here()?.next(&goal, undoing)? {
+            Move::Undo => Errand::Undo,
+            Move::Act(action) => Errand::Act(action.to_string()),
+        })
+    }));
+}
+
+/// A card on a slot.
+pub fn laid_card(grip: Grip, slot: &str, card: String, (nth, count): (usize, usize), emblem: String) -> Html {
+    let desk = grip.desk;
+    let held = format!("slot {slot} {card}");
+    let (this, down) = (held.clone(), held.clone());
+    let (slot, face) = (slot.to_string(), card.clone());
+    let on = move || desk.held.with(|held| held.as_deref() == Some(&this));
+    let touched = move |_| {
+        if grip.has_dragged() {
+            return;
+        }
+        match desk.mood.get_untracked() {
+            Mood::Showing => desk.hurry(),
+            Mood::Asking(_) => touch_laid(desk, &slot, &card, &held),
+            Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
+        }
+    };
+    html! {
+        <button
+            class=format!("ck-card laid n{count} c{nth}")
+            class:on=on
+            data-laid=face.clone()
+            aria-label=format!("{face}: take back or move")
+            on:pointerdown=move |event: PointerEvent| grip.down(&event, down.clone())
+            on:pointermove=move |event: PointerEvent| grip.moves(&event)
+            on:pointerup=move |_: PointerEvent| grip.up()
+            on:pointercancel=move |_: PointerEvent| grip.gone()
+            on:click=touched
+        >
+            <b>{face}</b>
+            {symbol(emblem, 14)}
+        </button>
+    }
+}
+
+/// A laid card was touched: it is given up, if that is asked; what is held goes to its slot; else it is held.
+fn touch_laid(desk: Desk, slot: &str, card: &str, held: &str) {
+    let given = untrack(|| {
+        open_choice(desk, &format!("surrender {card} {slot}"))
+            .or_else(|| open_choice(desk, &format!("lose {card} {slot}")))
+    });
+    if let Some(choice) = given {
+        desk.choose(choice);
+        return;
+    }
+    match desk.held.get_untracked() {
+        Some(other) if other == held => desk.held.set(None),
+        Some(other) if !other.starts_with("to ") => put(desk, &other, Some(slot)),
+        Some(_) | None => desk.held.set(Some(held.to_string())),
+    }
+}
+
+/// The cards of the hand.
+pub fn in_hand(view: &View, desk: Desk) -> Vec<Value> {
+    let seat = desk.eyes.get_untracked().seat();
+    let driver = seat.and_then(|seat| view.drivers.get(usize::from(seat.number())));
+    let hand = driver.map_or(Cards::NONE, |driver| match driver.own {
+        Known::Is(own) => own.hand,
+        Known::Hidden => Cards::NONE,
+    });
+    let mut cards: Vec<Value> = hand.each().collect();
+    cards.reverse();
+    cards
+}
+
+/// A card of the hand.
+pub fn hand_card(grip: Grip, value: Value, nth: usize, emblem: String) -> Html {
+    let desk = grip.desk;
+    let held = format!("hand {} {nth}", value.points());
+    let (this, pressed, down) = (held.clone(), held.clone(), held.clone());
+    let on = move || desk.held.with(|held| held.as_deref() == Some(&this));
+    let is_on = move || desk.held.with(|held| held.as_deref() == Some(&pressed)).to_string();
+    html! {
+        <button
+            class="ck-card"
+            class:on=on
+            aria-pressed=is_on
+            aria-label=format!("Card {}, key {}", value.points(), nth + 1)
+            data-card=value.points()
+            on:pointerdown=move |event: PointerEvent| grip.down(&event, down.clone())
+            on:pointermove=move |event: PointerEvent| grip.moves(&event)
+            on:pointerup=move |_: PointerEvent| grip.up()
+            on:pointercancel=move |_: PointerEvent| grip.gone()
+            on:click=move |_| {
+                if !grip.has_dragged() {
+                    touch_card(desk, &held);
+                }
+            }
+        >
+            <span class="key" aria-hidden="true">{nth + 1}</span>
+            <b>{value.points()}</b>
+            {symbol(emblem, 14)}
+        </button>
+    }
+}
+
+/// A card of the hand was touched: it goes to the slot that waits, or is held.
+fn touch_card(desk: Desk, held: &str) {
+    match desk.held.get_untracked() {
+        Some(other) if other == held => desk.held.set(None),
+        Some(other) => match other.strip_prefix("to ") {
+            Some(slot) => put(desk, held, Some(slot)),
+            None => desk.held.set(Some(held.to_string())),
+        },
+        None => desk.held.set(Some(held.to_string())),
+    }
+}
+
+/// Picks the card of the hand with this number, from 1.
+pub fn pick_number(desk: Desk, number: u8) -> bool {
+    let at = usize::from(number).wrapping_sub(1);
+    let card = view_now(desk).and_then(|view| in_hand(&view, desk).get(at).copied());
+    match card {
+        Some(value) if untrack(|| plans(desk)) => {
+            touch_card(desk, &format!("hand {} {at}", value.points()));
+            true
+        }
+        Some(_) | None => false,
+    }
+}
+
+/// Takes back what is held, or the last step.
+pub fn take_back(desk: Desk) {
+    match desk.held.get_untracked().filter(|held| held.starts_with("slot ")) {
+        Some(held) => put(desk, &held, None),
+        None => {
+            desk.held.set(None);
+            desk.undo();
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The control panel: dials, ten slots in the order in which they are carried out, and what is beside them.
+
+use super::cards::{Grip, laid_card, put};
+use super::{answers, dial, plans, shown};
+use crate::pages::table::keyboard::focus_first;
+use crate::pages::table::{Desk, Mood};
+use crate::parts::symbol::{symbol, symbol_in};
+use client::keys::Way;
+use crazy_karts::look as words;
+use scene::{Dash, Lies, Reach, Slot, Tone};
+use ui::prelude::*;
+
+/// The whole panel of whoever looks, or of the kart that acts.
+pub fn instrument(desk: Desk) -> Html {
+    let dash = shown(desk);
+    let grip = Grip::new(desk);
+    let class = move || {
+        let color = dash.with(|dash| dash.as_ref().map_or("bone", |dash| dash.livery.id()));
+        let plans = if plans(desk) { " planning" } else { "" };
+        format!("ck-panel pc-{color}{plans}")
+    };
+    html! {
+        <div class=class>
+            {when(move || dash.with(Option::is_some), move || html! {
+                {dial::dials(dash)}
+                <div class="ck-slots" role="group" aria-label=words::PANEL>
+                    {(0..10).map(|at| slot(grip, dash, at)).collect_html()}
+                </div>
+            })}
+            {answers::right(grip, dash)}
+            {grip.ghost(dash)}
+        </div>
+    }
+}
+
+fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
+    let desk = grip.desk;
+    let slot =
+        Memo::new(move || dash.with(|dash| dash.as_ref().and_then(|dash| dash.slots.get(at).cloned())));
+    let ask = move |ask: fn(&Slot) -> bool| slot.with(|slot| slot.as_ref().is_some_and(ask));
+    let id = move || slot.with(|slot| slot.as_ref().map(|slot| slot.id.clone()).unwrap_or_default());
+    let emblem = move || dash.with(|dash| dash.as_ref().map(|dash| dash.emblem.clone()).unwrap_or_default());
+    let cards = move || {
+        let Some(Slot { id, lies: Lies::Open(cards), .. }) = slot.get() else { return Html::Nothing };
+        let count = cards.len();
+        let one = |(nth, card): (usize, String)| laid_card(grip, &id, card, (nth, count), emblem());
+        cards.into_iter().enumerate().map(one).collect_html()
+    };
+    let says = move || slot.with(|slot| slot.as_ref().map(|slot| slot.says.clone()).unwrap_or_default());
+    // What a card that is held or dragged would do here, in place of what lies here does.
+    let would = move || grip.would(&id()).unwrap_or_else(says);
+    let aims = move || grip.aims(&id());
+    html! {
+        <div
+            class="ck-slot"
+            class:own=move || ask(|slot| slot.reach != Reach::Others)
+            class:shut=move || ask(|slot| slot.reach == Reach::Shut)
+            class:covered=move || ask(|slot| slot.lies == Lies::Covered)
+            class:filled=move || ask(|slot| matches!(&slot.lies, Lies::Open(cards) if !cards.is_empty()))
+            class:lit=move || ask(|slot| slot.lit)
+            class:good=move || ask(|slot| slot.tone == Tone::Safe)
+            class:bad=move || ask(|slot| slot.tone == Tone::Danger)
+            class:open=move || grip.takes(&id())
+            class:aim=aims
+            data-slot=id
+        >
+            <span class="head" aria-hidden="true">
+                <i>{move || slot.with(|slot| slot.as_ref().map_or(0, |slot| slot.number))}</i>
+                {symbol(move || slot.with(|slot| slot.as_ref().map(|slot| slot.symbol.clone()).unwrap_or_default()), 22)}
+                <b>{move || slot.with(|slot| slot.as_ref().map(|slot| slot.name.clone()).unwrap_or_default())}</b>
+            </span>
+            <button
+                class="well"
+                aria-label=move || slot.with(|slot| slot.as_ref().map(words::slot_label).unwrap_or_default())
+                title=move || slot.with(|slot| slot.as_ref().map(|slot| slot.help.clone()).unwrap_or_default())
+                on:click=move |_| touched(desk, grip, slot.get_untracked())
+            >
+                {symbol_in("faint", move || slot.with(|slot| slot.as_ref().map(|slot| slot.symbol.clone()).unwrap_or_default()), 44)}
+                <span class="shutter"></span>
+            </button>
+            <span class="cards">{cards}</span>
+            {move || slot.get().and_then(|slot| token(grip, &slot))}
+            <span class="says" aria-hidden="true">{would}</span>
+        </div>
+    }
+}
+
+/// What lies beside the cards; the own power-up is taken back by a touch.
+fn token(grip: Grip, slot: &Slot) -> Option<Html> {
+    let picture = slot.token.clone()?;
+    let take_back = slot.reach == Reach::Own && slot.id == "power-up" && plans(grip.desk);
+    Some(html! {
+        <button class="token" disabled=!take_back aria-label=words::TAKE_BACK on:click=move |_| grip.drop_token()>
+            {symbol(picture, 34)}
+        </button>
+    })
+}
+
+/// A slot was touched: what is held goes there, or it waits for a card.
+fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
+    let Some(slot) = slot else { return };
+    match desk.mood.get_untracked() {
+        Mood::Showing => desk.hurry(),
+        Mood::Asking(_) if grip.has_dragged() => {}
+        Mood::Asking(_) if slot.reach == Reach::Shut => desk.say(slot.help),
+        Mood::Asking(_) if slot.reach == Reach::Others && slot.lies == Lies::Covered => {
+            desk.say(words::NOT_YOURS)
+        }
+        Mood::Asking(_) => match desk.held.get_untracked() {
+            Some(held) if !held.starts_with("to ") => put(desk, &held, Some(&slot.id)),
+            Some(_) | None if slot.reach == Reach::Own && untrack(|| plans(desk)) => {
+                desk.held.set(Some(format!("to {}", slot.id)));
+            }
+            Some(_) | None => {}
+        },
+        Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
+    }
+}
+
+/// The next own slot this way.
+pub fn look(_: Desk, way: Way) -> bool {
+    let script = ".ck-slot.own:not(.shut) .well";
+    let slots = crate::browser::animate::all(script);
+    if slots.is_empty() {
+        return false;
+    }
+    let active = document().active_element();
+    let now = slots.iter().position(|slot| Some(slot) == active.as_ref());
+    let last = slots.len() - 1;
+    let next = match (now, way) {
+        (None, Way::Right | Way::Down) => 0,
+        (None, Way::Left | Way::Up) => last,
+        (Some(at), Way::Right | Way::Down) => {
+            if at == last {
+                0
+            } else {
+                at + 1
+            }
+        }
+        (Some(at), Way::Left | Way::Up) => at.checked_sub(1).unwrap_or(last),
+    };
+    let id = slots
+        .get(next)
+        .and_then(|slot| slot.closest("[data-slot]").ok().flatten()?.get_attribute("data-slot"));
+    if let Some(id) = id {
+        focus_first(&format!(".ck-slot[data-slot=\"{id}\"] .well"));
+    }
+    true
+}

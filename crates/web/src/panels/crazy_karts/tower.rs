@@ -1,0 +1,78 @@
+//! The teams in the header: who sits in each kart, who is ready, in which order they act.
+
+use super::{plans, view_of};
+use crate::pages::table::Desk;
+use crate::parts::symbol::symbol;
+use crazy_karts::look as words;
+use crazy_karts::{Readiness, View};
+use kernel::Seat;
+use scene::{Dash, Going};
+use ui::prelude::*;
+
+/// All teams, in the order in which they act once there is one.
+pub fn tower(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let rows = move || {
+        let view = view.get()?;
+        let mut dashes = desk.scene.with(|scene| scene.dashes.clone());
+        kernel::sort_short_by_key(&mut dashes, |dash| dash.place);
+        Some(dashes.into_iter().map(|dash| row(desk, &view, dash)).collect_html())
+    };
+    html! { <div class="ck-tower">{rows}</div> }
+}
+
+/// What somebody at a seat is called.
+pub fn who(desk: Desk, seat: Seat) -> String {
+    if desk.own_seat() == Some(seat) {
+        return client::words::table::YOU.into();
+    }
+    let person = desk.host(|host| host.person(seat)).flatten();
+    person.unwrap_or_else(|| {
+        let said = desk
+            .seats()
+            .into_iter()
+            .find(|(other, _)| *other == seat)
+            .map(|(_, who)| who)
+            .unwrap_or_default();
+        if said.starts_with("bot") { "bot".into() } else { said }
+    })
+}
+
+fn row(desk: Desk, view: &View, dash: Dash) -> Html {
+    let team = view.karts.iter().position(|kart| kart.faction.is_some_and(|faction| faction.id() == dash.id));
+    let team = team.and_then(|team| u8::try_from(team).ok()).unwrap_or(u8::MAX);
+    let crew: Vec<(Seat, Readiness)> = Seat::ALL
+        .into_iter()
+        .zip(&view.drivers)
+        .filter(|(seat, _)| seat.number() / 2 == team)
+        .map(|(seat, driver)| (seat, driver.readiness))
+        .collect();
+    let names: Vec<String> = crew.iter().map(|(seat, _)| who(desk, *seat)).collect();
+    let own = crew.iter().any(|(seat, _)| desk.own_seat() == Some(*seat));
+    let is_ready = crew.iter().all(|(_, readiness)| *readiness != Readiness::Unready);
+    let plans = plans(desk);
+    let said = match dash.going {
+        Going::Waits => words::crew_words(&names),
+        going @ (Going::Acts | Going::Done) => words::going_words(going).into(),
+    };
+    let mark = match (plans, is_ready) {
+        (true, true) => {
+            html! { <span class="ready">{symbol("g-check", 16)} <span class="visually-hidden">"ready"</span></span> }
+        }
+        (true, false) => html! { <em title="not ready">"…"</em> },
+        (false, _) => Html::Nothing,
+    };
+    html! {
+        <span
+            class=format!("ck-team pc-{}", dash.livery.id())
+            class:own=own
+            class:acts=dash.going == Going::Acts
+            class:done=dash.going == Going::Done
+        >
+            {dash.place.map(|place| html! { <b class="place">{place}</b> })}
+            <i class="plate">{symbol(dash.emblem, 18)}</i>
+            <span><b>{dash.name}</b> <small>{said}</small></span>
+            {mark}
+        </span>
+    }
+}
