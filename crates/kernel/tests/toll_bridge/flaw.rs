@@ -29,7 +29,7 @@ pub enum Flaw {
     Drifting,
     /// Every hand is shown.
     Openhanded,
-    /// A charm can only be drawn after somebody else has laid a card.
+    /// A charm can only be looked at after somebody else has laid a card.
     Following,
     /// A card cannot be taken back while a neighbor holds a king.
     Nosy,
@@ -37,8 +37,10 @@ pub enum Flaw {
     Blurting,
     /// Everybody hears which card was laid.
     Indiscreet,
-    /// Everybody hears which charm was drawn.
+    /// Everybody hears which charm was looked at.
     Gossiping,
+    /// A charm is drawn when somebody looks at it.
+    Dicing,
     /// Cards are laid in the open, one after the other, and everybody hears which.
     Blabbing,
     /// Everybody hears what is dealt, but at the start.
@@ -51,7 +53,7 @@ pub enum Flaw {
     Doubting,
     /// The first to be ready gets a coin.
     Hasty,
-    /// Every second card that the last planner lays gives a coin.
+    /// Every second goat that the last planner lays gives a coin.
     Fidgety,
     /// An open gate is closed by the next card laid, and nobody says that it stands.
     Forgetful,
@@ -68,7 +70,7 @@ pub enum Flaw {
 }
 
 /// Each flaw and the law that it breaks.
-pub const FLAWS: [(Flaw, Law); 30] = [
+pub const FLAWS: [(Flaw, Law); 31] = [
     (Flaw::Endless, Law::Ends),
     (Flaw::Unowed, Law::Owes),
     (Flaw::Mute, Law::Choice),
@@ -86,6 +88,7 @@ pub const FLAWS: [(Flaw, Law); 30] = [
     (Flaw::Blurting, Law::Untaught),
     (Flaw::Indiscreet, Law::Covered),
     (Flaw::Gossiping, Law::Covered),
+    (Flaw::Dicing, Law::Undrawn),
     (Flaw::Blabbing, Law::Told),
     (Flaw::Displaying, Law::Told),
     (Flaw::Unpacking, Law::Told),

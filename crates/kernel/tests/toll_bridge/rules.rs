@@ -51,7 +51,7 @@ impl Toll {
         State { round: 0, phase: Phase::Plan, drivers, bag, pile: [0; 4], gates, seen: 0, up: 0, smudge: 0 }
     }
 
-    /// TB-1.6: every hand is filled up, seat by seat.
+    /// TB-1.6: every hand is filled up, and charms are dealt, seat by seat.
     fn deal(&self, state: &mut State, play: Told<'_, '_>) {
         for seat in self.present(state) {
             while total(&state.drivers[seat].hand) < HAND {
@@ -68,6 +68,9 @@ impl Toll {
             let aloud = if state.round == 0 { Flaw::Unpacking } else { Flaw::Displaying };
             let rest = self.flawed(aloud).then_some(hand);
             play.tell_apart(SeatSet::one(seat), || dealt(Some(hand)), || dealt(rest));
+        }
+        for seat in self.present(state).filter(|_| self.charms) {
+            state.drivers[seat].fate = play.die("charm", CHARMS) - 1;
         }
     }
 
@@ -164,7 +167,7 @@ impl Toll {
             play.reveals();
         }
         let alone = self.pending(state).acting() == SeatSet::one(seat); // else it would not even commute
-        if self.flawed(Flaw::Fidgety) && alone && self.odd_call() {
+        if self.flawed(Flaw::Fidgety) && alone && kind == 0 && self.odd_call() {
             state.drivers[seat].coins += 1;
         }
         if self.flawed(Flaw::Smudged) {
@@ -181,10 +184,15 @@ impl Toll {
         play.tell(to, || Event::Laid { seat, kind });
     }
 
-    /// TB-2.5: luck of one's own, in a sealed phase.
+    /// TB-2.5: luck of one's own, which was dealt before the phase was sealed. Nobody can look at it and take that back.
     fn charm(&self, state: &mut State, seat: Seat, play: Told<'_, '_>) {
-        let charm = play.die("charm", CHARMS) - 1;
-        state.drivers[seat].charm = Some(charm);
+        let driver = &mut state.drivers[seat];
+        if self.flawed(Flaw::Dicing) {
+            driver.fate = play.die("charm", CHARMS) - 1;
+        }
+        play.stands();
+        let charm = driver.fate;
+        driver.charm = Some(charm);
         let rest = self.flawed(Flaw::Gossiping).then_some(charm);
         let charmed = |charm| Event::Charmed { seat, charm };
         play.tell_apart(SeatSet::one(seat), || charmed(Some(charm)), || charmed(rest));
@@ -254,7 +262,8 @@ impl Toll {
         for seat in self.present(state) {
             let driver = &mut state.drivers[seat];
             pour(&mut driver.laid, &mut state.pile);
-            (driver.charm, driver.stage, driver.voice) = (None, Stage::Planning, Voice::Quiet);
+            (driver.charm, driver.fate) = (None, 0);
+            (driver.stage, driver.voice) = (Stage::Planning, Voice::Quiet);
         }
         if self.flawed(Flaw::Leaky) {
             state.pile = Counts::default();
