@@ -79,6 +79,8 @@ mod tests {
             code: None,
             time,
             offer: None,
+            offers: 0,
+            taken_back: None,
             rematch: None,
             secret: None,
         }

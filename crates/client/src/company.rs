@@ -185,6 +185,8 @@ mod tests {
             code: None,
             time: Vec::new(),
             offer,
+            offers: 0,
+            taken_back: None,
             rematch: None,
             secret: None,
         };

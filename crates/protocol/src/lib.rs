@@ -27,14 +27,14 @@ pub use packed::Packed;
 pub use pauses::Pauses;
 pub use setup::{Listing, Setup, Time, Watching};
 pub use tell::{
-    Absence, Barred, GameNow, Log, Offer, Own, PlayerNow, SeatNow, StandIn, Status, TableNow, TakeBack, Talk,
-    TimeLeft, ToClient, Welcome,
+    Absence, Barred, GameNow, Log, Offer, Own, PlayerNow, SeatNow, StandIn, Status, TableNow, TakeBack,
+    TakenBack, Talk, TimeLeft, ToClient, Welcome,
 };
 
 pub use under_way::{Answer, Answered, Heard, UnderWay};
 
 /// The version of the protocol. Whoever speaks another one is told to load the client again.
-pub const VERSION: u16 = 2;
+pub const VERSION: u16 = 3;
 
 /// The longest thing that can be said at once at a table, in characters.
 pub const LONGEST_SAYING: usize = 500;

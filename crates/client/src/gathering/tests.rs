@@ -37,6 +37,8 @@ fn table(you: &str, players: [PlayerNow; 2]) -> Joined {
             code: Some("k7qf".into()),
             time: Vec::new(),
             offer: None,
+            offers: 0,
+            taken_back: None,
             rematch: None,
             secret: None,
         },

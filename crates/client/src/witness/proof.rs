@@ -1,6 +1,6 @@
 //! A record held against what was seen.
 
-use super::{Glimpse, Witness, prints};
+use super::{Glimpse, Leave, Witness, prints};
 use crate::replay::begun;
 use crate::words::verify as words;
 use crate::{Doubt, Replay, Verdict};
@@ -95,10 +95,11 @@ impl Witness {
             return Some(Doubt::NotAsAsked);
         }
         let set_up = self.begun.is_none_or(|begun| self.asked.last().is_none_or(|last| *last == begun));
-        let as_asked = set_up && self.is_company_as_started();
+        let as_asked = set_up && self.is_as_started() && !self.moved;
         let Some(own) = self.own_word(&record.header) else {
             // Who watches gives no word, but may have set the table up.
-            return (!as_asked).then_some(Doubt::NotAsAsked);
+            let unread = self.unread.then_some(Doubt::OtherVersion);
+            return if as_asked { unread } else { Some(Doubt::NotAsAsked) };
         };
         if own.is_empty() {
             return Some(Doubt::NoWord);
@@ -112,7 +113,10 @@ impl Witness {
         if self.words.is_none() {
             return Some(Doubt::NotSeen);
         }
-        self.has_agreed_elsewhere(record).then_some(Doubt::AgreedElsewhere)
+        if self.has_agreed_elsewhere(record) {
+            return Some(Doubt::AgreedElsewhere);
+        }
+        self.unread.then_some(Doubt::OtherVersion)
     }
 
     /// Whether something was taken back where nobody agreed to that from here. Who has agreed may go on with sealed steps
@@ -123,19 +127,26 @@ impl Witness {
             return false;
         }
         let Ok(mut session) = begun(record) else { return false };
-        let mut left = self.agreed.clone();
-        let (mut holds, mut before, mut acted) = (None, None, false);
+        let mut left: Vec<Leave> = self.agreed.iter().copied().filter(|leave| leave.granted).collect();
+        let (mut before, mut acted) = (None, false);
+        // Those of them that were seen here, or hold on.
+        let mut hold: Vec<Leave> = Vec::new();
         let eyes = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         for entry in &record.entries {
             let Ok(view) = session.packed_view(eyes) else { return true };
             let now = Glimpse::of(&record.header, self.seat, &view, session.outcome());
-            let still = holds.filter(|_| acted || before == Some(now));
-            holds = left.iter().position(|agreed| *agreed == now).or(still);
+            if !acted && before != Some(now) {
+                hold.clear();
+            }
+            hold.extend(left.iter().filter(|leave| leave.at == now));
             acted = Some(entry.deed.seat()) == self.seat && entry.draws.is_empty();
             before = Some(now);
-            if is_agreed(entry) {
-                let Some(at) = holds.take() else { return true };
-                left.remove(at);
+            if let Deed::Agreed(of) = entry.deed {
+                let Some(leave) = hold.iter().find(|leave| leave.of == of) else { return true };
+                // Once, and no other one goes with it.
+                let at = left.iter().position(|other| other == leave);
+                at.map(|at| left.remove(at));
+                hold.clear();
             }
             if session.replay(entry).is_err() {
                 // Who plays it finds that.
