@@ -53,7 +53,7 @@ pub enum Flaw {
     Doubting,
     /// The first to be ready gets a coin.
     Hasty,
-    /// Every second goat that the last planner lays gives a coin.
+    /// A card that is laid once more where it was just laid gives a coin, every second time.
     Fidgety,
     /// An open gate is closed by the next card laid, and nobody says that it stands.
     Forgetful,

@@ -4,8 +4,9 @@ use crate::action::{Action, Event, No};
 use crate::flaw::Flaw;
 use crate::state::{CHARMS, Counts, Driver, GATES, HAND, Phase, Stage, State, Voice, pour, take, total};
 use crate::table::Toll;
-use kernel::{Audience, BySeat, Game, Outcome, Play, Seat, SeatSet};
+use kernel::{Audience, BySeat, Outcome, Play, Seat, SeatSet};
 use std::cmp::Reverse;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::Ordering;
 
 type Told<'p, 'a> = &'p mut Play<'a, Event>;
@@ -27,7 +28,20 @@ impl Toll {
 
     /// Whether this is an odd call, counted over all games of this table. No honest game could know.
     fn odd_call(&self) -> bool {
-        self.calls.fetch_add(1, Ordering::Relaxed) % 2 == 1
+        self.memory.fetch_add(1, Ordering::Relaxed) % 2 == 1
+    }
+
+    /// Whether the same step was made just before, from the same state, and this one is the second of the two: so it is when a
+    /// step is taken back and made again, and nowhere else before that. No honest game could know.
+    fn made_again(&self, state: &State, seat: Seat, action: Action) -> bool {
+        let mut hasher = DefaultHasher::new();
+        (state, seat, action).hash(&mut hasher);
+        let print = hasher.finish();
+        let again = self.memory.swap(print, Ordering::Relaxed) == print;
+        if again {
+            self.memory.store(0, Ordering::Relaxed);
+        }
+        again
     }
 
     /// Whether a gate stays open until somebody lays a card.
@@ -141,8 +155,12 @@ impl Toll {
                 play.tell(Audience::All, || Event::Recalled { seat });
             }
         })?;
+        let fidgets = self.flawed(Flaw::Fidgety) && self.made_again(state, seat, action);
         match action {
-            Action::Lay(kind) => self.lay(state, seat, kind, play),
+            Action::Lay(kind) => {
+                state.drivers[seat].coins += u16::from(fidgets);
+                self.lay(state, seat, kind, play);
+            }
             Action::Recall => {
                 let driver = &mut state.drivers[seat];
                 pour(&mut driver.laid, &mut driver.hand);
@@ -165,10 +183,6 @@ impl Toll {
         let next = self.after(state, seat);
         if self.flawed(Flaw::Nosy) && state.drivers[next].hand[3] > 0 {
             play.reveals();
-        }
-        let alone = self.pending(state).acting() == SeatSet::one(seat); // else it would not even commute
-        if self.flawed(Flaw::Fidgety) && alone && kind == 0 && self.odd_call() {
-            state.drivers[seat].coins += 1;
         }
         if self.flawed(Flaw::Smudged) {
             state.smudge = 1;
