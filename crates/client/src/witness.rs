@@ -11,13 +11,16 @@
 //!   again when the record is played ([`proof`]);
 //! - rolls passed over by steps that nobody made and all took back: what was seen each time that this client agreed to such a
 //!   thing, and whose step it was, so that what others declined is no leave, and none to do it elsewhere or to somebody else;
+//! - something told to be taken back that then is not, if that suits better: the record has to say so too;
 //! - another seat or set-up, chosen when all words are known: what was asked for from here, and who sat where when the game was
 //!   started from here, which only its host does;
 //! - a bot that is a person with a word of the server's choice in the very message that begins the game, another set-up when
 //!   it has begun: what no honest server does from one message to the next ([`Leap`]);
 //! - a word or a seat refused that nobody else has a reason to refuse, until one is given that suits ([`Witness::refused`]).
 //!
-//! That a server shows two people two games is not found here: they compare the mark of their records ([`mark`]).
+//! That a server shows two people two games is not found here: they compare the mark of their records ([`mark`]). Nor is it found
+//! that it says that something was taken back, takes it back in the record, and shows the board as it was until the same step is made
+//! again: a step under cover looks no different when it is taken back. All that this wins it is what was agreed to.
 //!
 //! What another device of the same person may have done is a [`Doubt`](crate::Doubt), and the luck is not called proven; what no
 //! honest server does, not even for a moment, is remembered, and breaks every record.
@@ -35,6 +38,7 @@ mod proof;
 use kernel::{Commitment, Seat};
 pub use prints::mark;
 pub use proof::checked;
+use std::collections::BTreeSet;
 #[cfg(feature = "remote")]
 use {
     crate::gathering::own_part,
@@ -65,11 +69,8 @@ pub struct Witness {
     pub wishes: Option<Seat>,
     /// The seats for which bots were asked from here, until they are asked away or refused, or the table has no such seat.
     pub bots: Vec<Seat>,
-    /// Whether another seat was asked for from here when the one of one's word had been lost, though nobody here had given it up.
-    /// It is not forgotten.
-    pub moved: bool,
-    /// Whether one was shown as the host while people gathered: nobody else starts the game.
-    pub hosts: bool,
+    /// What was so once.
+    pub once: BTreeSet<Once>,
     /// The word of each seat, as they were shown when the game began.
     pub words: Option<Vec<String>>,
     /// When this client came.
@@ -92,13 +93,22 @@ pub struct Witness {
     pub company: Option<u128>,
     /// What was exchanged once, in a sentence. It is not forgotten.
     pub wrong: Option<String>,
-    /// Whether the server took whoever is here for somebody else, who gave or asked for something from here too, or in the
-    /// midst of a visit: people log in otherwise, but the luck is not proven. It is not forgotten.
-    pub doubled: bool,
-    /// Whether something that was seen was written by another version of this program, and cannot be found again here.
-    pub unread: bool,
     /// The day on which the game was first seen to be over, counted from 1970 on.
     pub over: Option<u32>,
+}
+
+/// What was so once, and is not forgotten until one leaves the table, or never.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Once {
+    /// One was shown as the host while people gathered: nobody else starts the game.
+    Hosted,
+    /// Another seat was asked for from here when the one of one's word had been lost, though nobody here had given it up.
+    Moved,
+    /// The server took whoever is here for somebody else, who gave or asked for something from here too, or in the midst of a
+    /// visit: people log in otherwise, but the luck is not proven.
+    Doubled,
+    /// Something that was seen was written by another version of this program, and cannot be found again here.
+    Unread,
 }
 
 /// So many days after its end a game is kept in mind.
@@ -150,8 +160,7 @@ impl Witness {
             had: None,
             wishes: None,
             bots: Vec::new(),
-            moved: false,
-            hosts: false,
+            once: BTreeSet::new(),
             words: None,
             came: Came::InTime,
             seen: Vec::new(),
@@ -162,8 +171,6 @@ impl Witness {
             started: Vec::new(),
             company: None,
             wrong: None,
-            doubled: false,
-            unread: false,
             over: None,
         }
     }
@@ -191,7 +198,9 @@ impl Witness {
             kept.into_iter().partition(|saw| saw.you == at.you.text());
         let mut saw = own.pop().unwrap_or_else(|| Self::of(at));
         for other in others {
-            saw.doubled |= other.doubled || other.has_acted();
+            if other.was(Once::Doubled) || other.has_acted() {
+                saw.once.insert(Once::Doubled);
+            }
             saw.joins(other);
         }
         saw
@@ -204,8 +213,9 @@ impl Witness {
     pub fn beside_others(others: Vec<Self>, at: &Joined) -> Self {
         let mut saw = Self::of(at);
         for other in others {
-            let asked_nothing = Self { asked: Vec::new(), bots: Vec::new(), started: Vec::new(), ..other };
-            saw.joins(Self { hosts: false, ..asked_nothing });
+            let mut other = Self { asked: Vec::new(), bots: Vec::new(), started: Vec::new(), ..other };
+            other.once.remove(&Once::Hosted);
+            saw.joins(other);
         }
         saw
     }
@@ -251,7 +261,9 @@ impl Witness {
         let before = self.words.is_some();
         if !before {
             self.seat = at.seat();
-            self.hosts |= at.is_host() && at.now.status == Status::Gathering;
+            if at.is_host() && at.now.status == Status::Gathering {
+                self.once.insert(Once::Hosted);
+            }
             self.loses_bots(at);
             if self.wishes.is_some() && self.seat == self.wishes {
                 self.has_swapped();
@@ -276,7 +288,7 @@ impl Witness {
         let gone_back = before && at.now.status == Status::Gathering;
         // Another page may have seen it begin while this one is about to.
         let gone_back = gone_back.then(|| words::WENT_BACK.into());
-        let doubled = || self.doubled.then(|| words::SOMEBODY_ELSE.into());
+        let doubled = || self.was(Once::Doubled).then(|| words::SOMEBODY_ELSE.into());
         let strange = self.wrong.clone().or(gone_back).or_else(doubled).or_else(|| self.not_as_asked(at));
         strange.or_else(|| self.misses_the_word(at))
     }
@@ -284,7 +296,7 @@ impl Witness {
     /// The server takes whoever is here for somebody else than it just did: a sentence.
     #[cfg(feature = "remote")]
     pub fn is_taken_for_another(&mut self) -> String {
-        self.doubled = true;
+        self.once.insert(Once::Doubled);
         words::SOMEBODY_ELSE.into()
     }
 
@@ -331,7 +343,7 @@ impl Witness {
         if !asked {
             return Some(words::SET_UP_OTHERWISE.into());
         }
-        if at.has_started() && self.hosts && self.started.is_empty() {
+        if at.has_started() && self.was(Once::Hosted) && self.started.is_empty() {
             return Some(words::NOT_STARTED_HERE.into());
         }
         if !self.is_company_as_started() {
@@ -365,7 +377,13 @@ impl Witness {
 
     /// Whether the game was started from here, if one hosts it, and with those who play.
     fn is_as_started(&self) -> bool {
-        self.is_company_as_started() && !(self.hosts && self.started.is_empty())
+        self.is_company_as_started() && !(self.was(Once::Hosted) && self.started.is_empty())
+    }
+
+    /// Whether that was so once.
+    #[must_use]
+    pub fn was(&self, once: Once) -> bool {
+        self.once.contains(&once)
     }
 
     /// All eyes through which something was seen.

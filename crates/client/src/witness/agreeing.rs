@@ -17,6 +17,12 @@ impl Witness {
         self.agreed.push(Leave { at: seen, of, offer: Some(offer), granted: false });
     }
 
+    /// An offer or an agreement was refused: what was not taken is no leave. Who has asked twice and is refused once has asked once.
+    pub(super) fn forgets_a_leave(&mut self, offer: Option<u32>) {
+        let at = self.agreed.iter().rposition(|leave| leave.offer == offer && !leave.granted);
+        at.map(|at| self.agreed.remove(at));
+    }
+
     /// Looks what has become of the offers: all have agreed, or it is gone.
     pub(super) fn settles(&mut self, at: &Joined) {
         let (open, last) = (at.now.offer.as_ref(), at.now.taken_back);

@@ -1,6 +1,6 @@
 //! What is asked of a table from here, what the server has done of it, and what it has refused.
 
-use super::{Witness, prints};
+use super::{Once, Witness, prints};
 use crate::Joined;
 use crate::joined::opened;
 use crate::words::verify as words;
@@ -88,12 +88,11 @@ impl Witness {
                 false
             }
             Ask::Offer { .. } => {
-                // What was not taken is no leave.
-                self.agreed.pop_if(|leave| leave.offer.is_none());
+                self.forgets_a_leave(None);
                 false
             }
             Ask::Agree { offer, .. } => {
-                self.agreed.retain(|leave| leave.offer != Some(*offer) || leave.granted);
+                self.forgets_a_leave(Some(*offer));
                 false
             }
             Ask::Start => {
@@ -142,8 +141,9 @@ impl Witness {
     /// A seat is asked for from here, at what is seen now. If the one of one's word was taken away, who did that is not known.
     fn sits_down(&mut self, seat: Seat, at: &Joined) {
         let there = |had: Seat| at.player(had).is_some();
-        let lost = self.has_lost_its_seat(at) && self.sat != Some(seat) && self.sat.is_some_and(there);
-        self.moved |= lost;
+        if self.has_lost_its_seat(at) && self.sat != Some(seat) && self.sat.is_some_and(there) {
+            self.once.insert(Once::Moved);
+        }
         self.sits(Some(seat));
     }
 
@@ -203,7 +203,8 @@ impl Witness {
 
     /// One leaves the table: what becomes of it then is not one's own affair.
     pub fn leaves(&mut self) {
-        (self.sat, self.had, self.hosts) = (None, None, false);
+        (self.sat, self.had) = (None, None);
+        self.once.remove(&Once::Hosted);
         self.started.clear();
         self.asked.clear();
         self.bots.clear();

@@ -1,7 +1,7 @@
 //! What several people saw of one table from here, as the server calls them. Who it says one is makes nothing forgotten: else it
 //! could call whoever is here by new names until their word suits it.
 
-use super::Witness;
+use super::{Once, Witness};
 use crate::words::verify as words;
 
 impl Witness {
@@ -21,9 +21,7 @@ impl Witness {
         precede(&mut self.bots, other.bots);
         precede(&mut self.seen, other.seen);
         precede(&mut self.started, other.started);
-        self.hosts |= other.hosts;
-        self.moved |= other.moved;
-        self.unread |= other.unread;
+        self.once.extend(other.once.into_iter().filter(|once| *once != Once::Doubled));
         self.words = self.words.take().or(other.words);
         self.begun = self.begun.or(other.begun);
         self.header = self.header.or(other.header);

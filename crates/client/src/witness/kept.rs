@@ -1,6 +1,6 @@
 //! What was seen of a table as text, as it is kept.
 
-use super::{Came, Glimpse, Leave, Witness, eyes_of};
+use super::{Came, Glimpse, Leave, Once, Witness, eyes_of};
 use crate::lines::{line, lines};
 use kernel::Seat;
 use protocol::VERSION;
@@ -50,14 +50,8 @@ impl Witness {
         if let Some(wrong) = &self.wrong {
             line(&mut out, "wrong", wrong);
         }
-        let notes = [
-            ("hosts", self.hosts),
-            ("moved", self.moved),
-            ("doubled", self.doubled),
-            ("unread", self.unread),
-        ];
-        for (name, _) in notes.into_iter().filter(|(_, is_so)| *is_so) {
-            line(&mut out, name, "yes");
+        for once in &self.once {
+            line(&mut out, once.name(), "yes");
         }
         if let Some(over) = self.over {
             line(&mut out, "over", &over.to_string());
@@ -87,7 +81,7 @@ impl Witness {
             "shown" => self.words.get_or_insert_default().push(value.strip_prefix('.')?.to_string()),
             "leave" => match leave(value) {
                 Some(leave) => self.agreed.push(leave),
-                None => self.unread = true,
+                None => self.once.extend([Once::Unread]),
             },
             "asked" => self.asked.extend(print(value)),
             "set-up" => self.begun = print(value),
@@ -99,19 +93,29 @@ impl Witness {
             "wishes" => self.wishes = seat(value),
             "bot" => self.bots.extend(seat(value)),
             "wrong" => self.wrong = Some(value.to_string()),
-            "hosts" => self.hosts = true,
-            "moved" => self.moved = true,
-            "doubled" => self.doubled = true,
-            "unread" => self.unread = true,
             "over" => self.over = value.parse().ok(),
             // What another version wrote is not found again: it spoils nothing, but nothing is proven by it either.
             "seen" => match glimpses(value) {
                 Some(seen) => self.seen.extend(seen),
-                None => self.unread = true,
+                None => self.once.extend([Once::Unread]),
             },
-            _ => {}
+            _ => self.once.extend(Once::ALL.into_iter().find(|once| once.name() == name)),
         }
         Some(())
+    }
+}
+
+impl Once {
+    const ALL: [Self; 4] = [Self::Hosted, Self::Moved, Self::Doubled, Self::Unread];
+
+    /// As it is written.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Hosted => "hosts",
+            Self::Moved => "moved",
+            Self::Doubled => "doubled",
+            Self::Unread => "unread",
+        }
     }
 }
 

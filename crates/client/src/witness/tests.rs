@@ -30,8 +30,8 @@ pub(crate) fn witness() -> Witness {
 }
 
 /// Something that may be taken back, at what nobody has seen.
-fn leave(of: Seat, offer: Option<u32>, granted: bool) -> Leave {
-    Leave { at: Glimpse { eyes: None, revision: 1, print: 3 }, of, offer, granted }
+fn leave(of: Seat) -> Leave {
+    Leave { at: Glimpse { eyes: None, revision: 1, print: 3 }, of, offer: None, granted: false }
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn what_was_seen_is_kept() {
         Witness {
             words: Some(Vec::new()),
             agreed: [(None, false), (Some(7), true)]
-                .map(|(offer, granted)| leave(other, offer, granted))
+                .map(|(offer, granted)| Leave { offer, granted, ..leave(other) })
                 .into(),
             asked: vec![0, 99],
             begun: Some(7),
@@ -116,8 +116,8 @@ fn what_was_seen_is_kept() {
             ..witness()
         },
         Witness { wrong: Some("It was exchanged.".into()), wishes: Some(other), ..witness() },
-        Witness { over: Some(20_774), doubled: true, hosts: true, ..witness() },
-        Witness { moved: true, unread: true, ..witness() },
+        Witness { over: Some(20_774), once: [Once::Doubled, Once::Hosted].into(), ..witness() },
+        Witness { once: [Once::Moved, Once::Unread].into(), ..witness() },
     ];
     for saw in all {
         assert_eq!(Witness::read(&saw.write()), Some(saw));
@@ -126,7 +126,7 @@ fn what_was_seen_is_kept() {
     let short = "1f".repeat(8);
     let other_prints = format!("{}asked {short}\nset-up {short}\nagreed x\n", witness().write());
     assert_eq!(Witness::read(&other_prints), Some(witness()), "it may make prints otherwise");
-    let unread = Witness { unread: true, ..witness() };
+    let unread = Witness { once: [Once::Unread].into(), ..witness() };
     let this = protocol::VERSION;
     for line in
         ["seen 65535 0 1f", "seen rubbish", &format!("seen {this} 0 1.{short}"), "leave 65535 0 1f 0 - open"]
@@ -183,8 +183,8 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
         Witness { given: vec!["three blind mice".into(), "a newer one".into()], ..witness() },
         Witness { sat: Some(Seat::ALL[1]), ..witness() },
         Witness { asked: vec![5], begun: Some(6), ..witness() },
-        Witness { hosts: true, ..witness() },
-        Witness { moved: true, ..witness() },
+        Witness { once: [Once::Hosted].into(), ..witness() },
+        Witness { once: [Once::Moved].into(), ..witness() },
     ] {
         assert_eq!(verdict(&not_as_asked), Ok(Verdict::Open(Doubt::NotAsAsked)), "{not_as_asked:?}");
     }
@@ -197,8 +197,11 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
     let no_begin = Witness { given: vec!["other".into()], words: None, ..witness() };
     assert_eq!(verdict(&no_begin), Ok(Verdict::Open(Doubt::WordFromElsewhere)), "whoever sat there then");
     assert_eq!(verdict(&Witness { words: None, ..witness() }), Ok(Verdict::Open(Doubt::NotSeen)));
-    assert_eq!(verdict(&Witness { doubled: true, ..witness() }), Ok(Verdict::Open(Doubt::SomebodyElse)));
-    let unread = Witness { unread: true, ..witness() };
+    assert_eq!(
+        verdict(&Witness { once: [Once::Doubled].into(), ..witness() }),
+        Ok(Verdict::Open(Doubt::SomebodyElse))
+    );
+    let unread = Witness { once: [Once::Unread].into(), ..witness() };
     let watched = Witness { seat: None, sat: None, ..unread.clone() };
     for saw in [unread, watched] {
         assert_eq!(verdict(&saw), Ok(Verdict::Open(Doubt::OtherVersion)), "what that saw is not compared");

@@ -48,6 +48,8 @@ pub const NO_WORD_FROM_HERE: &str =
 /// The game.
 pub const ANOTHER_GAME: &str = "This is not the record of the game that you saw.";
 /// The words.
+pub const NOT_TAKEN_BACK: &str = "You were told that a step is taken back, as all had agreed, and this record does not say so: rolls may have been kept that should be gone.";
+/// The words.
 pub const OTHER_WORDS: &str =
     "The words are not those that you were shown when the game began: the luck of this game can be anything.";
 /// The words.

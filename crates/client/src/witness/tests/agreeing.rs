@@ -4,7 +4,7 @@ use super::hostile::*;
 use crate::witness::*;
 use crate::{Doubt, Verdict};
 use catalog::Session;
-use kernel::Fast;
+use kernel::{Deed, Fast};
 use protocol::{Ask, Offer, Status, TableNow, TakenBack, ToClient};
 
 const OWN: Seat = Seat::ALL[0];
@@ -53,6 +53,10 @@ fn goes_on(mut ann: Ann, mut session: Box<dyn Session>, mut luck: Fast, back: Op
 
 const ELSEWHERE: Verdict = Verdict::Open(Doubt::AgreedElsewhere);
 
+fn not_taken_back() -> Verdict {
+    Verdict::Broken(crate::words::verify::NOT_TAKEN_BACK.into())
+}
+
 #[test]
 fn what_all_agreed_to_is_a_leave_and_what_was_declined_is_none() {
     let agree = Ask::Agree { offer: 1, of: BOB };
@@ -61,7 +65,9 @@ fn what_all_agreed_to_is_a_leave_and_what_was_declined_is_none() {
         (None, None, Verdict::Proven),
         (None, Some(BOB), ELSEWHERE),
         (taken_back(1, OWN), Some(BOB), ELSEWHERE),
-        (taken_back(1, BOB), Some(OWN), ELSEWHERE),
+        (taken_back(1, BOB), Some(OWN), not_taken_back()),
+        // The board stays as it is, and so does the record.
+        (taken_back(1, BOB), None, not_taken_back()),
     ] {
         let (mut ann, session, luck) = bob_has_acted();
         shows(&mut ann, 1, Some(BOB), None);
@@ -144,4 +150,46 @@ fn an_agreement_that_was_refused_is_no_leave() {
     ann.saw.refused(&agree, &ann.at);
     shows(&mut ann, 1, None, taken_back(1, BOB));
     assert_eq!(goes_on(ann, session, luck, Some(BOB)), ELSEWHERE);
+}
+
+#[test]
+fn who_agrees_twice_has_agreed_once() {
+    let agree = Ask::Agree { offer: 1, of: BOB };
+    let agrees = |refusals: usize| {
+        let (mut ann, session, luck) = bob_has_acted();
+        shows(&mut ann, 1, Some(BOB), None);
+        for _ in 0..2 {
+            ann.saw.asks(&agree, &ann.at);
+        }
+        for _ in 0..refusals {
+            ann.saw.refused(&agree, &ann.at);
+        }
+        shows(&mut ann, 1, None, taken_back(1, BOB));
+        (ann, session, luck)
+    };
+    for (refusals, found) in [(1, Verdict::Proven), (2, ELSEWHERE)] {
+        let (ann, session, luck) = agrees(refusals);
+        assert_eq!(goes_on(ann, session, luck, Some(BOB)), found, "{refusals}");
+    }
+    // The two of them are no leave to do it twice.
+    let (ann, mut session, luck) = agrees(0);
+    let Some(Deed::Act(_, same)) = session.record().entries.last().map(|entry| entry.deed.clone()) else {
+        panic!("Bob has acted")
+    };
+    assert!(session.agree(BOB));
+    session.act(BOB, &same).expect("as before");
+    assert_eq!(goes_on(ann, session, luck, Some(BOB)), ELSEWHERE);
+}
+
+#[test]
+fn who_offers_twice_has_offered_once() {
+    let offer = Ask::Offer { decision: 0 };
+    let (mut ann, session, luck) = bob_has_acted();
+    ann.saw.asks(&offer, &ann.at);
+    ann.saw.asks(&offer, &ann.at);
+    shows(&mut ann, 1, Some(OWN), None);
+    ann.saw.refused(&offer, &ann.at);
+    assert_eq!(ann.saw.agreed.iter().map(|leave| leave.offer).collect::<Vec<_>>(), [Some(1)]);
+    shows(&mut ann, 1, None, taken_back(1, OWN));
+    assert_eq!(goes_on(ann, session, luck, Some(OWN)), Verdict::Proven);
 }

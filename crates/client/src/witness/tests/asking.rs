@@ -169,6 +169,13 @@ fn what_was_asked_last_is_where_one_sits_whatever_is_answered_first() {
     assert_eq!(ann.alarm, None, "she asked for it last");
     done(&mut ann, &second);
     assert_eq!((ann.saw.sat, ann.saw.had), (Some(OTHER), Some(OTHER)));
+    // She stands up and sits down again before she hears that she stands.
+    let mut ann = Ann::enters(now(Status::Gathering, [(person("ann"), ""), (PlayerNow::Nobody, "")]));
+    asks(&mut ann, &Ask::Stand);
+    asks(&mut ann, &second);
+    ann.table(Status::Gathering, nobody());
+    done(&mut ann, &Ask::Stand);
+    assert_eq!((ann.saw.sat, ann.saw.had), (Some(OTHER), None));
     // An older one is refused: the newer one stands.
     let mut ann = Ann::enters(now(Status::Gathering, [(person("bob"), ""), (PlayerNow::Nobody, "")]));
     asks(&mut ann, &first);
@@ -225,7 +232,7 @@ fn who_sits_down_elsewhere_after_the_seat_of_a_word_was_lost_has_a_doubt() {
         Verdict::Open(Doubt::NotAsAsked),
         "not broken: she may have stood up elsewhere"
     );
-    assert!(!sits(OWN).saw.moved, "the same seat, the same word");
+    assert!(!sits(OWN).saw.was(Once::Moved), "the same seat, the same word");
     // Who has stood up chooses anew.
     let mut ann = Ann::enters(now(Status::Gathering, [(person("ann"), ""), (PlayerNow::Nobody, "")]));
     ann.gives("anns");
@@ -233,5 +240,5 @@ fn who_sits_down_elsewhere_after_the_seat_of_a_word_was_lost_has_a_doubt() {
     ann.table(Status::Gathering, lost());
     done(&mut ann, &Ask::Stand);
     asks(&mut ann, &Ask::Sit { seat: OTHER });
-    assert!(!ann.saw.moved);
+    assert!(!ann.saw.was(Once::Moved));
 }
