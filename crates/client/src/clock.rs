@@ -101,6 +101,8 @@ mod tests {
             time,
             count: None,
             offer: None,
+            offers: 0,
+            taken_back: None,
             rematch: None,
             secret: None,
         }

@@ -186,6 +186,8 @@ mod tests {
             time: Vec::new(),
             count: None,
             offer,
+            offers: 0,
+            taken_back: None,
             rematch: None,
             secret: None,
         };

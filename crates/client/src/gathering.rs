@@ -333,14 +333,20 @@ const MANY_ADDED: usize = 10;
 /// is no word that can be given.
 #[must_use]
 pub fn mixed_word(typed: &str, random: [u8; 16]) -> Option<String> {
-    let typed = typed.trim();
+    let own = own_part(typed);
+    let added = random.iter().take(MANY_ADDED).map(|byte| LETTERS[usize::from(*byte) % LETTERS.len()]);
+    let word = format!("{own} {ADDED}{}", added.collect::<String>()).trim().to_string();
+    kernel::Pledge::admits(&word).then_some(word)
+}
+
+/// What somebody typed of a word: all but the letters that were added.
+#[must_use]
+pub fn own_part(word: &str) -> &str {
+    let word = word.trim();
     let is_added = |letters: &str| {
         letters.chars().count() == MANY_ADDED && letters.chars().all(|letter| LETTERS.contains(&letter))
     };
-    let own = typed.rsplit_once(ADDED).filter(|(_, letters)| is_added(letters)).map_or(typed, |(own, _)| own);
-    let added = random.iter().take(MANY_ADDED).map(|byte| LETTERS[usize::from(*byte) % LETTERS.len()]);
-    let word = format!("{} {ADDED}{}", own.trim(), added.collect::<String>()).trim().to_string();
-    kernel::Pledge::admits(&word).then_some(word)
+    word.rsplit_once(ADDED).filter(|(_, letters)| is_added(letters)).map_or(word, |(own, _)| own.trim())
 }
 
 #[cfg(test)]

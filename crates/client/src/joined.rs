@@ -95,7 +95,7 @@ impl From<Unseen> for Unfit {
 const TALK: usize = 200;
 
 /// A game and its table, as a set-up asks for them.
-fn opened(setup: &Setup) -> Result<(&'static dyn Title, Box<dyn Table>), Unfit> {
+pub(crate) fn opened(setup: &Setup) -> Result<(&'static dyn Title, Box<dyn Table>), Unfit> {
     let unfit = |fault: &dyn std::fmt::Display| Unfit::Setup(fault.to_string());
     let title = catalog::find(&setup.game).map_err(|fault| unfit(&fault))?;
     let opening = Opening { content: None, picks: setup.picks.clone(), seating: setup.seating.clone() };
@@ -418,6 +418,8 @@ mod tests {
             time: Vec::new(),
             count: None,
             offer: None,
+            offers: 0,
+            taken_back: None,
             rematch: None,
             secret: None,
         };

@@ -3,6 +3,7 @@
 //! what an older one has kept. Only what belongs to a running game is kept.
 
 use crate::lines::{line, lines};
+use kernel::Seat;
 use protocol::{Ask, AskId, PersonId, TableId};
 
 /// Under which name they are kept: what one person asked is never asked in the name of another.
@@ -19,7 +20,7 @@ pub fn write<'a>(asks: impl Iterator<Item = (&'a AskId, &'a Ask)>) -> String {
             Ask::Act { decision, action } => ("act", format!("{id} {decision} {action}")),
             Ask::Undo { decision } => ("undo", format!("{id} {decision}")),
             Ask::Offer { decision } => ("offer", format!("{id} {decision}")),
-            Ask::Agree { offer } => ("agree", format!("{id} {offer}")),
+            Ask::Agree { offer, of } => ("agree", format!("{id} {offer} {of}")),
             Ask::Decline { offer } => ("decline", format!("{id} {offer}")),
             Ask::Say { text } => ("say", format!("{id} 0 {text}")),
             Ask::Concede => ("concede", id.to_string()),
@@ -56,7 +57,7 @@ fn read_line(word: &str, value: &str) -> Option<(AskId, Ask)> {
         "act" => Ask::Act { decision: number.ok()?, action: words },
         "undo" => Ask::Undo { decision: number.ok()? },
         "offer" => Ask::Offer { decision: number.ok()? },
-        "agree" => Ask::Agree { offer: number.ok()? },
+        "agree" => Ask::Agree { offer: number.ok()?, of: words.parse().ok().and_then(Seat::new)? },
         "decline" => Ask::Decline { offer: number.ok()? },
         "say" => Ask::Say { text: words },
         "concede" => Ask::Concede,
@@ -76,7 +77,7 @@ mod tests {
             Ask::Act { decision: 7, action: "step basic N".into() },
             Ask::Undo { decision: 8 },
             Ask::Offer { decision: 9 },
-            Ask::Agree { offer: 2 },
+            Ask::Agree { offer: 2, of: Seat::ALL[1] },
             Ask::Decline { offer: 3 },
             Ask::Say { text: "Well, that was close".into() },
             Ask::Concede,

@@ -82,4 +82,4 @@ pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
 pub use sight::{News, Sight, Unseen};
 pub use stage::{Beat, Cue, Moving, Stage};
 pub use verify::{Audit, Finding, Kind, Mark, Roll, Wanted};
-pub use witness::{Glimpse, Witness, checked, mark};
+pub use witness::{Glimpse, Leave, Once, Witness, checked, mark};

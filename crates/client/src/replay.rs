@@ -52,6 +52,8 @@ pub enum Doubt {
     SomebodyElse,
     /// One's word is in it, and nothing of the game was seen from here.
     NotSeen,
+    /// Some of the game was seen by another version of this program.
+    OtherVersion,
 }
 
 /// A step that is worth a mark on the scrubber.

@@ -205,6 +205,7 @@ fn given_words(record: &Record, witness: Option<&Witness>, fit: Fit) -> Finding 
                 | Doubt::NotAsAsked
                 | Doubt::SomebodyElse
                 | Doubt::NotSeen
+                | Doubt::OtherVersion
                 | Doubt::NoSeed
                 | Doubt::Arranged,
             )

@@ -10,18 +10,23 @@
 //! - a game shown that is not the one in the record: a print of everything that was seen of it, each of which has to be found
 //!   again when the record is played ([`proof`]);
 //! - rolls passed over by steps that nobody made and all took back: what was seen each time that this client agreed to such a
-//!   thing, so that what others declined is no leave to do it elsewhere;
+//!   thing, and whose step it was, so that what others declined is no leave, and none to do it elsewhere or to somebody else;
+//! - something told to be taken back that then is not, if that suits better: the record has to say so too;
 //! - another seat or set-up, chosen when all words are known: what was asked for from here, and who sat where when the game was
-//!   started from here;
+//!   started from here, which only its host does;
 //! - a bot that is a person with a word of the server's choice in the very message that begins the game, another set-up when
 //!   it has begun: what no honest server does from one message to the next ([`Leap`]);
 //! - a word or a seat refused that nobody else has a reason to refuse, until one is given that suits ([`Witness::refused`]).
 //!
-//! That a server shows two people two games is not found here: they compare the mark of their records ([`mark`]).
+//! That a server shows two people two games is not found here: they compare the mark of their records ([`mark`]). Nor is it found
+//! that it says that something was taken back, takes it back in the record, and shows the board as it was until the same step is made
+//! again: a step under cover looks no different when it is taken back. All that this wins it is what was agreed to.
 //!
 //! What another device of the same person may have done is a [`Doubt`](crate::Doubt), and the luck is not called proven; what no
 //! honest server does, not even for a moment, is remembered, and breaks every record.
 
+#[cfg(feature = "remote")]
+mod agreeing;
 #[cfg(feature = "remote")]
 mod asked;
 #[cfg(feature = "remote")]
@@ -33,8 +38,10 @@ mod proof;
 use kernel::{Commitment, Seat};
 pub use prints::mark;
 pub use proof::checked;
+use std::collections::BTreeSet;
 #[cfg(feature = "remote")]
 use {
+    crate::gathering::own_part,
     crate::words::verify as words,
     crate::{Joined, Leap},
     protocol::{PlayerNow, SeatNow, Status},
@@ -60,16 +67,18 @@ pub struct Witness {
     pub had: Option<Seat>,
     /// The seat for which one's own was offered from here: whoever sits there may agree.
     pub wishes: Option<Seat>,
-    /// The seats for which bots were asked from here, as long as none is shown there and nothing is answered.
+    /// The seats for which bots were asked from here, until they are asked away or refused, or the table has no such seat.
     pub bots: Vec<Seat>,
+    /// What was so once.
+    pub once: BTreeSet<Once>,
     /// The word of each seat, as they were shown when the game began.
     pub words: Option<Vec<String>>,
     /// When this client came.
     pub came: Came,
     /// What was seen of the game.
     pub seen: Vec<Glimpse>,
-    /// What was seen each time that taking something back was offered or agreed to from here.
-    pub agreed: Vec<Glimpse>,
+    /// What was seen each time that taking something back was offered or agreed to from here, unless that was declined.
+    pub agreed: Vec<Leave>,
     /// Prints of how the table was set up when this client first saw it as its host, or of what it asked for since: the last
     /// that the server has, and what is on its way.
     pub asked: Vec<u128>,
@@ -77,17 +86,29 @@ pub struct Witness {
     pub begun: Option<u128>,
     /// The print of what a record says of that.
     pub header: Option<u128>,
-    /// The print of who sat where, with which word, when the game was started from here.
-    pub started: Option<u128>,
+    /// The print of who sat where, with which word, each time that the game was started from here and that was not refused: the
+    /// last one counts.
+    pub started: Vec<u128>,
     /// The same when it began.
     pub company: Option<u128>,
     /// What was exchanged once, in a sentence. It is not forgotten.
     pub wrong: Option<String>,
-    /// Whether the server took whoever is here for somebody else, who gave or asked for something from here too, or in the
-    /// midst of a visit: people log in otherwise, but the luck is not proven. It is not forgotten.
-    pub doubled: bool,
     /// The day on which the game was first seen to be over, counted from 1970 on.
     pub over: Option<u32>,
+}
+
+/// What was so once, and is not forgotten until one leaves the table, or never.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Once {
+    /// One was shown as the host while people gathered: nobody else starts the game.
+    Hosted,
+    /// Another seat was asked for from here when the one of one's word had been lost, though nobody here had given it up.
+    Moved,
+    /// The server took whoever is here for somebody else, who gave or asked for something from here too, or in the midst of a
+    /// visit: people log in otherwise, but the luck is not proven.
+    Doubled,
+    /// Something that was seen was written by another version of this program, and cannot be found again here.
+    Unread,
 }
 
 /// So many days after its end a game is kept in mind.
@@ -113,6 +134,19 @@ pub struct Glimpse {
     pub print: u128,
 }
 
+/// Something that may be taken back, because it was offered or agreed to from here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leave {
+    /// What was seen then.
+    pub at: Glimpse,
+    /// Whose last step goes, and all that followed it.
+    pub of: Seat,
+    /// The number of the offer; none: one of one's own that is not shown yet.
+    pub offer: Option<u32>,
+    /// Whether all have agreed: until then it is none.
+    pub granted: bool,
+}
+
 impl Witness {
     /// A table of which nothing is known but its print.
     const fn new(table: String, you: String, commitment: Commitment) -> Self {
@@ -126,6 +160,7 @@ impl Witness {
             had: None,
             wishes: None,
             bots: Vec::new(),
+            once: BTreeSet::new(),
             words: None,
             came: Came::InTime,
             seen: Vec::new(),
@@ -133,10 +168,9 @@ impl Witness {
             asked: Vec::new(),
             begun: None,
             header: None,
-            started: None,
+            started: Vec::new(),
             company: None,
             wrong: None,
-            doubled: false,
             over: None,
         }
     }
@@ -164,7 +198,9 @@ impl Witness {
             kept.into_iter().partition(|saw| saw.you == at.you.text());
         let mut saw = own.pop().unwrap_or_else(|| Self::of(at));
         for other in others {
-            saw.doubled |= other.doubled || other.has_acted();
+            if other.was(Once::Doubled) || other.has_acted() {
+                saw.once.insert(Once::Doubled);
+            }
             saw.joins(other);
         }
         saw
@@ -177,7 +213,9 @@ impl Witness {
     pub fn beside_others(others: Vec<Self>, at: &Joined) -> Self {
         let mut saw = Self::of(at);
         for other in others {
-            saw.joins(Self { asked: Vec::new(), bots: Vec::new(), started: None, ..other });
+            let mut other = Self { asked: Vec::new(), bots: Vec::new(), started: Vec::new(), ..other };
+            other.once.remove(&Once::Hosted);
+            saw.joins(other);
         }
         saw
     }
@@ -205,6 +243,14 @@ impl Witness {
         here.then(|| self.given.last().cloned().unwrap_or_else(new))
     }
 
+    /// The word that was given here last, if it is the same one that is typed now: its letters are drawn once, however often a
+    /// server lets somebody type it.
+    #[cfg(feature = "remote")]
+    #[must_use]
+    pub fn typed_again(&self, typed: &str) -> Option<String> {
+        self.given.last().filter(|given| own_part(given) == own_part(typed)).cloned()
+    }
+
     /// Looks at the table as it is now. What the server has exchanged: a sentence.
     #[cfg(feature = "remote")]
     pub fn looks(&mut self, at: &Joined) -> Option<String> {
@@ -212,10 +258,13 @@ impl Witness {
             // Nothing is learnt from what somebody else is shown.
             return Some(self.is_taken_for_another());
         }
-        self.bots.retain(|seat| !matches!(at.player(*seat), Some(PlayerNow::Bot { .. })));
         let before = self.words.is_some();
         if !before {
             self.seat = at.seat();
+            if at.is_host() && at.now.status == Status::Gathering {
+                self.once.insert(Once::Hosted);
+            }
+            self.loses_bots(at);
             if self.wishes.is_some() && self.seat == self.wishes {
                 self.has_swapped();
             }
@@ -229,6 +278,7 @@ impl Witness {
         if at.is_host() && self.asked.is_empty() {
             self.asks_for(&at.setup);
         }
+        self.settles(at);
         if let Some(glimpse) = at.glimpse().filter(|glimpse| !self.seen.contains(glimpse)) {
             self.seen.push(glimpse);
         }
@@ -238,7 +288,7 @@ impl Witness {
         let gone_back = before && at.now.status == Status::Gathering;
         // Another page may have seen it begin while this one is about to.
         let gone_back = gone_back.then(|| words::WENT_BACK.into());
-        let doubled = || self.doubled.then(|| words::SOMEBODY_ELSE.into());
+        let doubled = || self.was(Once::Doubled).then(|| words::SOMEBODY_ELSE.into());
         let strange = self.wrong.clone().or(gone_back).or_else(doubled).or_else(|| self.not_as_asked(at));
         strange.or_else(|| self.misses_the_word(at))
     }
@@ -246,7 +296,7 @@ impl Witness {
     /// The server takes whoever is here for somebody else than it just did: a sentence.
     #[cfg(feature = "remote")]
     pub fn is_taken_for_another(&mut self) -> String {
-        self.doubled = true;
+        self.once.insert(Once::Doubled);
         words::SOMEBODY_ELSE.into()
     }
 
@@ -293,6 +343,9 @@ impl Witness {
         if !asked {
             return Some(words::SET_UP_OTHERWISE.into());
         }
+        if at.has_started() && self.was(Once::Hosted) && self.started.is_empty() {
+            return Some(words::NOT_STARTED_HERE.into());
+        }
         if !self.is_company_as_started() {
             return Some(words::STARTED_OTHERWISE.into());
         }
@@ -319,7 +372,18 @@ impl Witness {
 
     /// Whether those play with whom the game was started from here, with the same words.
     fn is_company_as_started(&self) -> bool {
-        self.started.zip(self.company).is_none_or(|(started, company)| started == company)
+        self.started.last().zip(self.company).is_none_or(|(started, company)| *started == company)
+    }
+
+    /// Whether the game was started from here, if one hosts it, and with those who play.
+    fn is_as_started(&self) -> bool {
+        self.is_company_as_started() && !(self.was(Once::Hosted) && self.started.is_empty())
+    }
+
+    /// Whether that was so once.
+    #[must_use]
+    pub fn was(&self, once: Once) -> bool {
+        self.once.contains(&once)
     }
 
     /// All eyes through which something was seen.

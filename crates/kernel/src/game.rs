@@ -86,7 +86,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Adds all legal actions of a seat, in the order of section 4, each once.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
 
-    /// Checks, then changes.
+    /// Checks, then changes. A step that leaves a sealed phase sealed and reveals nothing draws nothing: draws are made one after the
+    /// other, and else whoever decides which of two messages came first would decide who has which roll.
     ///
     /// # Errors
     /// A refusal: nothing was changed, drawn or told.

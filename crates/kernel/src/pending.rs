@@ -37,7 +37,7 @@ impl Pending {
 pub enum Mode {
     /// Each decision shows as soon as it is made, and they follow one another.
     Open,
-    /// Decisions are made at the same time and stay covered; they do not depend on each other's order.
+    /// Decisions are made at the same time and stay covered; they do not depend on each other's order, so they draw nothing.
     Sealed,
 }
 

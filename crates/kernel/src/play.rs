@@ -19,8 +19,8 @@ pub struct Told<E> {
 pub enum Horizon {
     /// It can be taken back.
     Open,
-    /// It drew luck, or is meant to stand. In a sealed phase that is the seat's own affair and says nothing of other seats'
-    /// steps.
+    /// It drew luck, or is meant to stand. In a sealed phase (where nothing is drawn under cover) that is the seat's own affair and
+    /// says nothing of other seats' steps.
     Drawn,
     /// It showed somebody something that was hidden: it stands, and so does all before it, unless the whole table agrees.
     Revealed,
@@ -89,7 +89,7 @@ impl<'a, E> Play<'a, E> {
         self.horizon = Horizon::Closed;
     }
 
-    /// An even draw from 0 to `n` − 1.
+    /// An even draw from 0 to `n` − 1. No step draws that leaves a sealed phase sealed and reveals nothing: a law finds it.
     pub fn below(&mut self, name: &'static str, n: u16) -> u16 {
         self.horizon = self.horizon.max(Horizon::Drawn);
         self.chance.below(name, n)

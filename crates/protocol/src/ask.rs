@@ -90,6 +90,8 @@ pub enum Ask {
     Agree {
         /// Its number ([`crate::Offer::number`]): nobody agrees to another one than they saw.
         offer: u32,
+        /// Whose last step goes ([`crate::Offer::by`]).
+        of: Seat,
     },
     /// Do not: it is gone.
     Decline {

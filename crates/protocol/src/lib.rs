@@ -28,7 +28,7 @@ pub use pauses::Pauses;
 pub use setup::{Listing, Setup, Time, Watching};
 pub use tell::{
     Absence, Barred, CountNow, GameNow, Log, Offer, Own, PlayerNow, SeatNow, StandIn, Status, TableNow,
-    TakeBack, Talk, TimeLeft, ToClient, Welcome,
+    TakeBack, TakenBack, Talk, TimeLeft, ToClient, Welcome,
 };
 
 pub use under_way::{Answer, Answered, Heard, UnderWay};

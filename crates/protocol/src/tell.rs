@@ -101,6 +101,10 @@ pub struct TableNow {
     pub count: Option<CountNow>,
     /// The offer that is open.
     pub offer: Option<Offer>,
+    /// How many offers there were so far: what is neither open nor taken back was not agreed to.
+    pub offers: u32,
+    /// The last one that all agreed to.
+    pub taken_back: Option<TakenBack>,
     /// Where it is played again.
     pub rematch: Option<TableId>,
     /// The secret, once the game is over.
@@ -249,6 +253,15 @@ pub struct Offer {
     pub agreed: Vec<Seat>,
     /// Who has still to answer.
     pub asked: Vec<Seat>,
+}
+
+/// An offer that all agreed to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakenBack {
+    /// Its number at this table.
+    pub offer: u32,
+    /// Whose last step went, and all that had followed it.
+    pub of: Seat,
 }
 
 /// A game as one viewer may know it.

@@ -33,7 +33,7 @@ fn asks() -> Vec<Ask> {
         Ask::Back,
         Ask::SitIn { seat },
         Ask::Offer { decision: 3 },
-        Ask::Agree { offer: 1 },
+        Ask::Agree { offer: 1, of: Seat::ALL[1] },
         Ask::Decline { offer: 2 },
         Ask::Rematch,
         Ask::Say { text: "hello".into() },
@@ -85,6 +85,8 @@ fn what_a_server_says_goes_round() {
             time: Vec::new(),
             count: None,
             offer: None,
+            offers: 0,
+            taken_back: None,
             rematch: None,
             secret: None,
         };

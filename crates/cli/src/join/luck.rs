@@ -2,7 +2,9 @@
 //! exchanges them, also between two runs. Where nothing can be kept it lasts as long as the program.
 
 use crate::files;
+use crate::setup;
 use crate::who::{LuckFile, Whose};
+use anyhow::Result;
 use client::words::{replay as doubts, verify as words};
 use client::{Joined, Witness};
 use kernel::{Record, Seat};
@@ -37,8 +39,8 @@ impl KeptLuck {
     }
 
     /// The server has done it.
-    pub fn done(&mut self, ask: &Ask) {
-        self.saw.done(ask);
+    pub fn done(&mut self, ask: &Ask, at: &Joined) {
+        self.saw.done(ask, at);
         self.keep();
     }
 
@@ -51,6 +53,16 @@ impl KeptLuck {
     /// Whether a word was given from here.
     pub const fn has_given(&self) -> bool {
         !self.saw.given.is_empty()
+    }
+
+    /// A word that is typed, if it can be given: with the letters that it had here, or with new ones.
+    pub fn typed(&self, typed: &str) -> Result<Option<String>> {
+        self.saw.typed_again(typed).map_or_else(|| setup::a_mixed_word(typed), |word| Ok(Some(word)))
+    }
+
+    /// Whether the seat for which a word was given is not one's own any more, though nobody here has given it up.
+    pub fn has_lost_its_seat(&self, at: &Joined) -> bool {
+        self.saw.has_lost_its_seat(at)
     }
 
     /// The word to give for a seat that shows this one.
@@ -153,7 +165,7 @@ mod tests {
             "status": "gathering", "host": null, "seats": [
                 {"player": {"person": {"person": you, "name": you, "here": true, "stand_in": null}}, "word": ""},
                 {"player": "nobody", "word": ""}
-            ], "watching": 0, "code": null, "time": [], "count": null, "offer": null, "rematch": null, "secret": null
+            ], "watching": 0, "code": null, "time": [], "count": null, "offer": null, "offers": 0, "taken_back": null, "rematch": null, "secret": null
         });
         let welcome = json!({
             "version": protocol::VERSION, "bundle": null, "id": "t1", "setup": {"game": "dungeon-rush"},

@@ -334,7 +334,7 @@ mod tests {
         let seats = [json!({"player": ann, "word": ""}), json!({"player": "nobody", "word": ""})];
         let table = json!({
             "status": "gathering", "host": "ann", "seats": seats, "watching": 0, "code": null, "time": [],
-            "count": null, "offer": null, "rematch": null, "secret": null
+            "count": null, "offer": null, "offers": 0, "taken_back": null, "rematch": null, "secret": null
         });
         let welcome = json!({
             "version": protocol::VERSION, "bundle": null, "id": "t1", "setup": {"game": "dungeon-rush"},

@@ -9,7 +9,7 @@ use crate::play::{screen as table, seat as meant_seat};
 use crate::{setup, terminal};
 use anyhow::{Context, Result, bail};
 use kernel::Seat;
-use protocol::{Ask, Own, PersonId, Status, TableId, TakeBack, ToClient};
+use protocol::{Ask, Offer, Own, PersonId, Status, TableId, TakeBack, ToClient};
 use remote::{Account, Answer, Answered, Line};
 use std::io::Write;
 
@@ -61,6 +61,10 @@ enum Sitting {
 /// Something that cannot be given.
 const NO_WORD: &str = "A word is one line of at most 48 characters.";
 
+/// The seat of their word is gone.
+const LOST_SEAT: &str = "The seat for which you gave your word is not yours any more. If you did not give it up elsewhere, and the \
+    host has not taken it away, do not play. `sit SEAT` takes one.";
+
 impl SeatAt {
     /// Somebody who has just come in.
     pub const fn new(room: Room, wishes: Wishes) -> Self {
@@ -86,6 +90,11 @@ impl SeatAt {
             Some(typed) => Some(meant_seat(typed, self.room.at.sample())?)
                 .filter(|seat| self.room.at.seat() != Some(*seat)),
             None if self.room.at.seat().is_some() => None,
+            None if self.room.luck.has_lost_its_seat(&self.room.at) => {
+                // Where they sit is part of the luck: nobody but themselves chooses another one.
+                writeln!(out, "{LOST_SEAT}")?;
+                return self.arrives(out);
+            }
             None => {
                 self.sitting = Sitting::Anywhere;
                 self.room.at.free()
@@ -129,14 +138,14 @@ impl SeatAt {
         };
         let there = self.room.at.now.seats.get(usize::from(seat.number())).map_or("", |seat| &seat.word);
         let word = match typed {
-            Some(typed) => setup::a_mixed_word(&typed)?.context(NO_WORD)?,
+            Some(typed) => self.room.luck.typed(&typed)?.context(NO_WORD)?,
             None => match self.room.luck.word_for(seat, there, setup::a_new_word) {
                 Some(word) if word.is_empty() => bail!("This machine has no random numbers."),
                 Some(word) => word,
                 None => return Ok(()),
             },
         };
-        self.ask(line, Ask::Word { word })
+        if word == there { Ok(()) } else { self.ask(line, Ask::Word { word }) }
     }
 
     /// How much was asked and is not answered.
@@ -190,7 +199,7 @@ impl SeatAt {
                 writeln!(out, "You have left the table.")?;
                 return Ok(Next::Gone);
             }
-            (Answer::Done, ask) => self.room.luck.done(&ask),
+            (Answer::Done, ask) => self.room.luck.done(&ask, &self.room.at),
             (Answer::Refused { .. }, ask @ Ask::Sit { .. })
                 if self.sitting == Sitting::Anywhere && !self.room.luck.has_given() =>
             {
@@ -247,8 +256,10 @@ impl SeatAt {
             Command::Play(Play::Quit) => return Ok(Next::Quit),
             Command::Play(command) => return self.plays(command, line, out).map(|()| Next::GoOn),
             Command::Offer => self.decided(|decision| Ask::Offer { decision }, out)?,
-            Command::Agree => self.answered_offer(|offer| Ask::Agree { offer }, out)?,
-            Command::Decline => self.answered_offer(|offer| Ask::Decline { offer }, out)?,
+            Command::Agree => {
+                self.answered_offer(|open| Ask::Agree { offer: open.number, of: open.by }, out)?
+            }
+            Command::Decline => self.answered_offer(|open| Ask::Decline { offer: open.number }, out)?,
             Command::Say(text) => Some(Ask::Say { text }),
             Command::Back => Some(Ask::Back),
             Command::Sub(name) => match self.room.seat_called(&name) {
@@ -285,7 +296,7 @@ impl SeatAt {
 
     /// A word that was typed, if it can be given: one that cannot was never given.
     fn typed_word(&self, typed: &str, out: &mut dyn Write) -> Result<Option<Ask>> {
-        let why = match (setup::a_mixed_word(typed)?, &self.room.at.now.status) {
+        let why = match (self.room.luck.typed(typed)?, &self.room.at.now.status) {
             (None, _) => NO_WORD,
             (Some(word), Status::Gathering) => {
                 writeln!(
@@ -324,9 +335,9 @@ impl SeatAt {
     }
 
     /// An answer to the offer that is open.
-    fn answered_offer(&self, ask: impl FnOnce(u32) -> Ask, out: &mut dyn Write) -> Result<Option<Ask>> {
+    fn answered_offer(&self, ask: impl FnOnce(&Offer) -> Ask, out: &mut dyn Write) -> Result<Option<Ask>> {
         match &self.room.at.now.offer {
-            Some(offer) => Ok(Some(ask(offer.number))),
+            Some(offer) => Ok(Some(ask(offer))),
             None => writeln!(out, "There is no offer.").map(|()| None).map_err(Into::into),
         }
     }

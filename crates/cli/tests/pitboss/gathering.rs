@@ -158,6 +158,53 @@ fn word(guest: &mut Guest, seat: u8) -> String {
 }
 
 #[test]
+fn a_word_that_is_typed_by_every_run_is_one_word() {
+    let desk = Desk::new("typed-again");
+    let serving = serving(&desk);
+    let server = format!("http://{}", serving.address());
+    let who = format!("--name Ann --token {}", desk.path("ann"));
+    let mut ann = Guest::start(&format!("open dungeon-rush --server {server} --word rex {who}"));
+    let link = ann.link();
+    let first = word(&mut ann, 0);
+    ann.types("word rex");
+    ann.reads("Your word is \"rex +");
+    assert_eq!(word(&mut ann, 0), first, "typed once more");
+    drop(ann);
+    for (typed, is_same) in [("rex", true), ("jam", false)] {
+        let mut ann = Guest::start(&format!("join {link} --word {typed} {who}"));
+        ann.types("table");
+        ann.reads(&format!("Seat 0's word for the luck: {typed} +"));
+        assert_eq!(word(&mut ann, 0) == first, is_same, "{typed}");
+    }
+}
+
+#[test]
+fn who_has_lost_the_seat_of_their_word_sits_nowhere_by_themselves() {
+    let (desk, telephone) = (Desk::new("lost-seat"), Desk::new("lost-seat-telephone"));
+    let serving = serving(&desk);
+    let server = format!("http://{}", serving.address());
+    let who = |desk: &Desk| format!("--name Ann --token {}", desk.path("ann"));
+    let mut ann = Guest::start(&format!("open dungeon-rush --server {server} {}", who(&desk)));
+    let link = ann.link();
+    word(&mut ann, 0);
+    drop(ann);
+    // The same person on another machine: for this one it could as well be the server.
+    std::fs::copy(desk.path("ann"), telephone.path("ann")).unwrap();
+    let mut elsewhere = Guest::start(&format!("join {link} {}", who(&telephone)));
+    elsewhere.reads("Ann, that is you");
+    elsewhere.types("stand");
+    elsewhere.reads("Seat 0 (Dungeon Master): free");
+    drop(elsewhere);
+    let mut ann = Guest::start(&format!("join {link} {}", who(&desk)));
+    ann.reads("is not yours any more");
+    ann.types("table");
+    ann.reads("Seat 0 (Dungeon Master): free");
+    ann.reads("Seat 1 (Adventurers): free");
+    ann.types("sit 1");
+    ann.reads("Seat 1 (Adventurers): Ann, that is you");
+}
+
+#[test]
 fn a_word_is_given_whenever_somebody_sits_down_and_none_is_replaced() {
     let desk = Desk::new("words");
     let serving = serving(&desk);

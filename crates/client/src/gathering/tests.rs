@@ -38,6 +38,8 @@ fn table(you: &str, players: [PlayerNow; 2]) -> Joined {
             time: Vec::new(),
             count: None,
             offer: None,
+            offers: 0,
+            taken_back: None,
             rematch: None,
             secret: None,
         },

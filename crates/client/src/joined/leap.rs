@@ -24,6 +24,13 @@ impl Joined {
         has_begun(&self.now.status, self.game.as_ref())
     }
 
+    /// Whether the game was ever started: a table can also be given up while people gather.
+    #[must_use]
+    pub fn has_started(&self) -> bool {
+        let given_up = matches!(self.now.status, Status::Abandoned { .. });
+        self.has_begun() && (!given_up || self.game.is_some())
+    }
+
     /// Notes what no honest server does; the first one says enough.
     pub(super) fn leaps(&mut self, leap: Leap) {
         self.leap.get_or_insert(leap);

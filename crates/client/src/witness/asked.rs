@@ -1,7 +1,8 @@
 //! What is asked of a table from here, what the server has done of it, and what it has refused.
 
-use super::{Witness, prints};
+use super::{Once, Witness, prints};
 use crate::Joined;
+use crate::joined::opened;
 use crate::words::verify as words;
 use kernel::{Pledge, Seat};
 use protocol::{Ask, PlayerNow, Setup, Status};
@@ -11,17 +12,18 @@ impl Witness {
     pub fn asks(&mut self, ask: &Ask, at: &Joined) {
         match ask {
             Ask::Word { word } => self.gives(word, at.seat()),
-            Ask::Offer { .. } | Ask::Agree { .. } => self.agrees(at),
+            Ask::Offer { .. } => self.offers(at),
+            Ask::Agree { offer, of } => self.agrees(*offer, *of, at),
             Ask::SetUp { setup } => self.asks_for(setup),
-            Ask::Sit { seat } => self.sits(Some(*seat)),
+            Ask::Sit { seat } => self.sits_down(*seat, at),
             Ask::Stand => self.sits(None),
             Ask::Swap { seat: Some(seat) } => self.wishes = Some(*seat),
             Ask::Bot { seat, level } => self.asks_for_a_bot(*seat, level.as_deref()),
             Ask::Start => self.starts(at),
             Ask::Leave => self.leaves(),
-            Ask::Decline { .. } => self.declines(at),
             // Until it is taken back, whoever was asked may agree.
-            Ask::Swap { seat: None }
+            Ask::Decline { .. }
+            | Ask::Swap { seat: None }
             | Ask::Remove { .. }
             | Ask::Act { .. }
             | Ask::Undo { .. }
@@ -35,21 +37,21 @@ impl Witness {
     }
 
     /// The server has done what was asked.
-    pub fn done(&mut self, ask: &Ask) {
+    pub fn done(&mut self, ask: &Ask, at: &Joined) {
         match ask {
             Ask::Word { word } => self.gave(word),
             Ask::SetUp { setup } => self.is_set_up(setup),
-            Ask::Sit { seat } => (self.sat, self.had) = (Some(*seat), Some(*seat)),
-            Ask::Stand => (self.sat, self.had) = (None, None),
+            // What was asked since is another thing, and still to come.
+            Ask::Sit { seat } => self.had = Some(*seat),
+            Ask::Stand => self.had = None,
             Ask::Swap { seat: None } => self.wishes = None,
-            // It was told before that it is done: what becomes of that bot then is seen.
-            Ask::Bot { seat, .. } => self.bots.retain(|other| other != seat),
-            Ask::Swap { seat: Some(_) }
+            Ask::Swap { seat: Some(seat) } => self.has_wished(*seat, at),
+            Ask::Decline { offer } => self.agreed.retain(|leave| leave.offer != Some(*offer)),
+            Ask::Bot { .. }
             | Ask::Offer { .. }
             | Ask::Agree { .. }
             | Ask::Start
             | Ask::Leave
-            | Ask::Decline { .. }
             | Ask::Remove { .. }
             | Ask::Act { .. }
             | Ask::Undo { .. }
@@ -70,11 +72,11 @@ impl Witness {
         let without_reason = match ask {
             Ask::Word { word } => Pledge::admits(word) && gathers && at.seat().is_some(),
             Ask::Sit { seat } => {
-                self.sat = self.had;
+                self.sits_still(Some(*seat));
                 gathers && at.player(*seat) == Some(&PlayerNow::Nobody)
             }
             Ask::Stand => {
-                self.sat = self.had;
+                self.sits_still(None);
                 gathers && at.seat().is_some()
             }
             Ask::Swap { .. } => {
@@ -85,14 +87,19 @@ impl Witness {
                 self.bots.retain(|other| other != seat);
                 false
             }
-            Ask::Offer { .. } | Ask::Agree { .. } => {
-                // What was not taken is no leave. What is seen may have changed since, but nothing was agreed to later.
-                self.agreed.pop();
+            Ask::Offer { .. } => {
+                self.forgets_a_leave(None);
+                false
+            }
+            Ask::Agree { offer, .. } => {
+                self.forgets_a_leave(Some(*offer));
                 false
             }
             Ask::Start => {
-                // Whoever starts it now starts it with others.
-                self.started = None;
+                // Whoever starts it now starts it with others. (One that has begun was started before, perhaps from another page.)
+                if !at.has_begun() && !self.started.is_empty() {
+                    self.started.remove(0);
+                }
                 false
             }
             Ask::SetUp { .. }
@@ -115,7 +122,8 @@ impl Witness {
 
     /// A word is on its way to the server, for this seat: from now on it may be the one that counts.
     pub fn gives(&mut self, word: &str, seat: Option<Seat>) {
-        if seat.is_some() {
+        // Who is about to change seats still is.
+        if seat.is_some() && (self.sat == self.had || self.sat == seat) {
             (self.sat, self.had) = (seat, seat);
         }
         self.given.retain(|given| given != word);
@@ -130,22 +138,41 @@ impl Witness {
         }
     }
 
-    /// Taking something back is offered or agreed to from here, at what is seen now.
-    pub fn agrees(&mut self, at: &Joined) {
-        self.agreed.extend(at.glimpse());
+    /// A seat is asked for from here, at what is seen now. If the one of one's word was taken away, who did that is not known.
+    fn sits_down(&mut self, seat: Seat, at: &Joined) {
+        let there = |had: Seat| at.player(had).is_some();
+        if self.has_lost_its_seat(at) && self.sat != Some(seat) && self.sat.is_some_and(there) {
+            self.once.insert(Once::Moved);
+        }
+        self.sits(Some(seat));
     }
 
-    /// An offer of one's own is taken back: it is no leave any more.
-    fn declines(&mut self, at: &Joined) {
-        let own = at.now.offer.as_ref().is_some_and(|offer| at.seat() == Some(offer.by));
-        if own {
-            self.agreed.pop();
-        }
+    /// Whether a seat for which a word was given is not one's own any more, though nobody here has given it up.
+    #[must_use]
+    pub fn has_lost_its_seat(&self, at: &Joined) -> bool {
+        let had = self.sat.is_some() && self.sat == self.had && !self.given.is_empty();
+        had && at.seat().is_none() && at.now.status == Status::Gathering
     }
 
     /// A seat is asked for from here, or given up.
     pub const fn sits(&mut self, seat: Option<Seat>) {
         (self.sat, self.wishes) = (seat, None);
+    }
+
+    /// This was refused: one sits where one sat, unless something else was asked since.
+    fn sits_still(&mut self, asked: Option<Seat>) {
+        if self.sat == asked {
+            self.sat = self.had;
+        }
+    }
+
+    /// A wish was heard: it stands as long as it is shown. With a bot seats are exchanged at once, or not at all.
+    fn has_wished(&mut self, seat: Seat, at: &Joined) {
+        let own = at.seat().and_then(|own| at.now.seats.get(usize::from(own.number())));
+        let stands = own.is_some_and(|own| own.swap == Some(seat));
+        if self.wishes == Some(seat) && !stands {
+            self.wishes = None;
+        }
     }
 
     /// One sits where one wished to; a bot that sat there has one's old seat.
@@ -157,6 +184,17 @@ impl Witness {
         self.wishes = None;
     }
 
+    /// Bots are gone whose seats are, if the table was set up with fewer from here.
+    pub(super) fn loses_bots(&mut self, at: &Joined) {
+        if self.asked.contains(&prints::of_setup(&at.setup)) {
+            self.keeps_bots(at.now.seats.len());
+        }
+    }
+
+    fn keeps_bots(&mut self, seats: usize) {
+        self.bots.retain(|seat| usize::from(seat.number()) < seats);
+    }
+
     /// A bot is asked for from here, or is to go.
     fn asks_for_a_bot(&mut self, seat: Seat, level: Option<&str>) {
         self.bots.retain(|other| *other != seat);
@@ -165,7 +203,9 @@ impl Witness {
 
     /// One leaves the table: what becomes of it then is not one's own affair.
     pub fn leaves(&mut self) {
-        (self.sat, self.had, self.started) = (None, None, None);
+        (self.sat, self.had) = (None, None);
+        self.once.remove(&Once::Hosted);
+        self.started.clear();
         self.asked.clear();
         self.bots.clear();
     }
@@ -180,8 +220,12 @@ impl Witness {
     /// The game is started from here, with what is shown now and whoever is shown: nothing else was meant. (Who sits down or
     /// gives another word at the same moment makes it another one: an honest server may be asked in that order too.)
     pub fn starts(&mut self, at: &Joined) {
+        if self.words.is_some() {
+            // It has begun: nothing that is asked now has started it.
+            return;
+        }
         self.asked = vec![prints::of_setup(&at.setup)];
-        self.started = Some(prints::of_company(at, &self.bots, self.sat));
+        self.started.push(prints::of_company(at, &self.bots, self.sat));
         self.wishes = None;
     }
 
@@ -190,5 +234,8 @@ impl Witness {
         let print = prints::of_setup(setup);
         let before = self.asked.iter().position(|asked| *asked == print).unwrap_or(0);
         self.asked.drain(..before);
+        if let Ok((_, table)) = opened(setup) {
+            self.keeps_bots(usize::from(table.seating().seats));
+        }
     }
 }

@@ -1,13 +1,13 @@
 //! What several people saw of one table from here, as the server calls them. Who it says one is makes nothing forgotten: else it
 //! could call whoever is here by new names until their word suits it.
 
-use super::Witness;
+use super::{Once, Witness};
 use crate::words::verify as words;
 
 impl Witness {
     /// Whether anything was given or asked for, so that a server could choose its luck by it.
     pub(super) fn has_acted(&self) -> bool {
-        !self.given.is_empty() || !self.asked.is_empty() || self.started.is_some()
+        !self.given.is_empty() || !self.asked.is_empty() || !self.started.is_empty()
     }
 
     /// Takes what binds the game of what somebody else saw, gave and asked for from here. One's own comes last, and counts.
@@ -20,7 +20,8 @@ impl Witness {
         precede(&mut self.asked, other.asked);
         precede(&mut self.bots, other.bots);
         precede(&mut self.seen, other.seen);
-        self.started = self.started.or(other.started);
+        precede(&mut self.started, other.started);
+        self.once.extend(other.once.into_iter().filter(|once| *once != Once::Doubled));
         self.words = self.words.take().or(other.words);
         self.begun = self.begun.or(other.begun);
         self.header = self.header.or(other.header);

@@ -1,6 +1,6 @@
 //! What was seen of a table as text, as it is kept.
 
-use super::{Came, Glimpse, Witness, eyes_of};
+use super::{Came, Glimpse, Leave, Once, Witness, eyes_of};
 use crate::lines::{line, lines};
 use kernel::Seat;
 use protocol::VERSION;
@@ -33,13 +33,10 @@ impl Witness {
         for asked in &self.asked {
             line(&mut out, "asked", &format!("{asked:032x}"));
         }
-        let prints = [
-            ("set-up", self.begun),
-            ("header", self.header),
-            ("started", self.started),
-            ("company", self.company),
-        ];
-        for (name, print) in prints.into_iter().filter_map(|(name, print)| Some((name, print?))) {
+        let prints = [("set-up", self.begun), ("header", self.header), ("company", self.company)];
+        let started = self.started.iter().map(|started| ("started", Some(*started)));
+        let prints = prints.into_iter().chain(started);
+        for (name, print) in prints.filter_map(|(name, print)| Some((name, print?))) {
             line(&mut out, name, &format!("{print:032x}"));
         }
         let seats = [("sat", self.sat), ("had", self.had)].into_iter();
@@ -53,13 +50,13 @@ impl Witness {
         if let Some(wrong) = &self.wrong {
             line(&mut out, "wrong", wrong);
         }
-        if self.doubled {
-            line(&mut out, "doubled", "yes");
+        for once in &self.once {
+            line(&mut out, once.name(), "yes");
         }
         if let Some(over) = self.over {
             line(&mut out, "over", &over.to_string());
         }
-        write_glimpses(&mut out, "agreed", &self.agreed);
+        self.agreed.iter().for_each(|leave| write_leave(&mut out, leave));
         write_glimpses(&mut out, "seen", &self.seen);
         out
     }
@@ -82,24 +79,43 @@ impl Witness {
             "given" => self.given.push(value.to_string()),
             "began" => drop(self.words.get_or_insert_default()),
             "shown" => self.words.get_or_insert_default().push(value.strip_prefix('.')?.to_string()),
-            "agreed" => self.agreed.extend(glimpses(value).unwrap_or_default()),
+            "leave" => match leave(value) {
+                Some(leave) => self.agreed.push(leave),
+                None => self.once.extend([Once::Unread]),
+            },
             "asked" => self.asked.extend(print(value)),
             "set-up" => self.begun = print(value),
             "header" => self.header = print(value),
-            "started" => self.started = print(value),
+            "started" => self.started.extend(print(value)),
             "company" => self.company = print(value),
             "sat" => self.sat = seat(value),
             "had" => self.had = seat(value),
             "wishes" => self.wishes = seat(value),
             "bot" => self.bots.extend(seat(value)),
             "wrong" => self.wrong = Some(value.to_string()),
-            "doubled" => self.doubled = true,
             "over" => self.over = value.parse().ok(),
-            // What another version wrote is not found again, and spoils nothing.
-            "seen" => self.seen.extend(glimpses(value).unwrap_or_default()),
-            _ => {}
+            // What another version wrote is not found again: it spoils nothing, but nothing is proven by it either.
+            "seen" => match glimpses(value) {
+                Some(seen) => self.seen.extend(seen),
+                None => self.once.extend([Once::Unread]),
+            },
+            _ => self.once.extend(Once::ALL.into_iter().find(|once| once.name() == name)),
         }
         Some(())
+    }
+}
+
+impl Once {
+    const ALL: [Self; 4] = [Self::Hosted, Self::Moved, Self::Doubled, Self::Unread];
+
+    /// As it is written.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Hosted => "hosts",
+            Self::Moved => "moved",
+            Self::Doubled => "doubled",
+            Self::Unread => "unread",
+        }
     }
 }
 
@@ -125,21 +141,42 @@ fn write_glimpses(out: &mut String, name: &str, seen: &[Glimpse]) {
     }
 }
 
-/// What was seen through the same eyes; what another version saw cannot be found again.
+/// What may be taken back: a glimpse, whose step, which offer, and whether all have agreed.
+fn write_leave(out: &mut String, leave: &Leave) {
+    let Leave { at, of, offer, granted } = leave;
+    let who = at.eyes.map_or_else(|| "-".to_string(), |seat| seat.to_string());
+    let offer = offer.map_or_else(|| "-".to_string(), |offer| offer.to_string());
+    let fate = if *granted { "granted" } else { "open" };
+    let seen = format!("{:x}.{:032x}", at.revision, at.print);
+    line(out, "leave", &format!("{VERSION} {who} {seen} {of} {offer} {fate}"));
+}
+
+/// The same; `None`: another version wrote it.
+fn leave(text: &str) -> Option<Leave> {
+    let [version, who, seen, of, offer, fate] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+    let at = glimpse(eyes(version, who)?, seen)?;
+    let offer = if offer == "-" { None } else { Some(offer.parse().ok()?) };
+    Some(Leave { at, of: seat(of)?, offer, granted: fate == "granted" })
+}
+
+/// What was seen through the same eyes; `None`: what another version saw cannot be found again.
 fn glimpses(text: &str) -> Option<Vec<Glimpse>> {
     let mut parts = text.split(' ');
-    let (version, eyes) = (parts.next()?, parts.next()?);
-    if version != VERSION.to_string() {
-        return Some(Vec::new());
+    let eyes = eyes(parts.next()?, parts.next()?)?;
+    parts.map(|part| glimpse(eyes, part)).collect()
+}
+
+/// Through whose eyes this version has seen something.
+fn eyes(version: &str, who: &str) -> Option<Option<Seat>> {
+    match who {
+        _ if version != VERSION.to_string() => None,
+        "-" => Some(None),
+        who => Some(Some(seat(who)?)),
     }
-    let eyes = match eyes {
-        "-" => None,
-        seat => Some(Seat::new(seat.parse().ok()?)?),
-    };
-    let glimpse = |part: &str| {
-        let (revision, seen) = part.split_once('.')?;
-        let revision = u16::from_str_radix(revision, 16).ok()?;
-        Some(Glimpse { eyes, revision, print: print(seen)? })
-    };
-    parts.map(glimpse).collect()
+}
+
+fn glimpse(eyes: Option<Seat>, text: &str) -> Option<Glimpse> {
+    let (revision, seen) = text.split_once('.')?;
+    let revision = u16::from_str_radix(revision, 16).ok()?;
+    Some(Glimpse { eyes, revision, print: print(seen)? })
 }

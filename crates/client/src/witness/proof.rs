@@ -1,10 +1,11 @@
 //! A record held against what was seen.
 
-use super::{Glimpse, Witness, prints};
+use super::{Glimpse, Leave, Once, Witness, prints};
 use crate::replay::begun;
 use crate::words::verify as words;
 use crate::{Doubt, Replay, Verdict};
-use kernel::{Deed, Entry, Header, Pledge, Record, Viewer};
+use kernel::{Deed, Entry, Header, Pledge, Record, Seat, Viewer};
+use std::collections::BTreeSet;
 
 impl Witness {
     /// Whether the print is another one than was shown here: a sentence.
@@ -42,7 +43,20 @@ impl Witness {
         if self.header.is_some_and(|header| header != prints::of_header(&record.header)) {
             return Some(words::OTHER_SETUP.into());
         }
+        if self.misses_what_was_taken_back(record) {
+            return Some(words::NOT_TAKEN_BACK.into());
+        }
         (!self.is_found_in(record)).then(|| words::ANOTHER_GAME.into())
+    }
+
+    /// Whether this client was told that something is taken back to which it had agreed, and the record does not say so.
+    fn misses_what_was_taken_back(&self, record: &Record) -> bool {
+        let told = |of: Seat| {
+            let granted = self.agreed.iter().filter(|leave| leave.granted && leave.of == of);
+            granted.map(|leave| leave.offer).collect::<BTreeSet<_>>().len()
+        };
+        let said = |of: Seat| record.entries.iter().filter(|entry| entry.deed == Deed::Agreed(of)).count();
+        Seat::ALL.into_iter().any(|of| told(of) > said(of))
     }
 
     /// Whether everything that was seen is there again when the record is played. What cannot be played is found by who plays
@@ -73,7 +87,7 @@ impl Witness {
     pub fn weightiest(mut all: Vec<Self>, record: &Record) -> Option<Self> {
         let find = |is_so: &dyn Fn(&Self) -> bool| all.iter().position(is_so);
         let at = find(&|saw| saw.objection(record).is_some())
-            .or_else(|| find(&|saw| saw.doubled))
+            .or_else(|| find(&|saw| saw.was(Once::Doubled)))
             .or_else(|| find(&|saw| saw.was_there() && saw.doubt(record).is_some()))
             .or_else(|| find(&|saw| saw.words.is_some() && saw.own_word(&record.header).is_some()))
             .or_else(|| find(&|saw| saw.words.is_some()));
@@ -88,17 +102,18 @@ impl Witness {
     /// What cannot be known here, though nothing speaks against it: people have other devices.
     #[must_use]
     pub fn doubt(&self, record: &Record) -> Option<Doubt> {
-        if self.doubled {
+        if self.was(Once::Doubled) {
             return Some(Doubt::SomebodyElse);
         }
         if self.sat.is_some() && self.seat.is_none() && !self.given.is_empty() {
             return Some(Doubt::NotAsAsked);
         }
         let set_up = self.begun.is_none_or(|begun| self.asked.last().is_none_or(|last| *last == begun));
-        let as_asked = set_up && self.is_company_as_started();
+        let as_asked = set_up && self.is_as_started() && !self.was(Once::Moved);
         let Some(own) = self.own_word(&record.header) else {
             // Who watches gives no word, but may have set the table up.
-            return (!as_asked).then_some(Doubt::NotAsAsked);
+            let unread = self.was(Once::Unread).then_some(Doubt::OtherVersion);
+            return if as_asked { unread } else { Some(Doubt::NotAsAsked) };
         };
         if own.is_empty() {
             return Some(Doubt::NoWord);
@@ -112,7 +127,10 @@ impl Witness {
         if self.words.is_none() {
             return Some(Doubt::NotSeen);
         }
-        self.has_agreed_elsewhere(record).then_some(Doubt::AgreedElsewhere)
+        if self.has_agreed_elsewhere(record) {
+            return Some(Doubt::AgreedElsewhere);
+        }
+        self.was(Once::Unread).then_some(Doubt::OtherVersion)
     }
 
     /// Whether something was taken back where nobody agreed to that from here. Who has agreed may go on with sealed steps
@@ -123,19 +141,25 @@ impl Witness {
             return false;
         }
         let Ok(mut session) = begun(record) else { return false };
-        let mut left = self.agreed.clone();
-        let (mut holds, mut before, mut acted) = (None, None, false);
+        let mut left: Vec<Leave> = self.agreed.iter().copied().filter(|leave| leave.granted).collect();
+        let (mut before, mut acted) = (None, false);
+        // Those of them that were seen here, or hold on.
+        let mut hold: Vec<Leave> = Vec::new();
         let eyes = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         for entry in &record.entries {
             let Ok(view) = session.packed_view(eyes) else { return true };
             let now = Glimpse::of(&record.header, self.seat, &view, session.outcome());
-            let still = holds.filter(|_| acted || before == Some(now));
-            holds = left.iter().position(|agreed| *agreed == now).or(still);
+            if !acted && before != Some(now) {
+                hold.clear();
+            }
+            hold.extend(left.iter().filter(|leave| leave.at == now));
             acted = Some(entry.deed.seat()) == self.seat && entry.draws.is_empty();
             before = Some(now);
-            if is_agreed(entry) {
-                let Some(at) = holds.take() else { return true };
-                left.remove(at);
+            if let Deed::Agreed(of) = entry.deed {
+                let Some(leave) = hold.iter().find(|leave| leave.of == of) else { return true };
+                // An offer counts once, however often it was agreed to, and no other one goes with it.
+                left.retain(|other| other.offer != leave.offer);
+                hold.clear();
             }
             if session.replay(entry).is_err() {
                 // Who plays it finds that.

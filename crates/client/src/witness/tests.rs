@@ -1,6 +1,10 @@
 //! What was seen, and records held against it.
 
 #[cfg(feature = "remote")]
+mod agreeing;
+#[cfg(feature = "remote")]
+mod asking;
+#[cfg(feature = "remote")]
 mod hostile;
 #[cfg(feature = "remote")]
 mod leaps;
@@ -23,6 +27,11 @@ pub(crate) fn witness() -> Witness {
         had: Some(Seat::ALL[0]),
         ..Witness::new("k7".into(), "ann".into(), Secret([7; 32]).commitment())
     }
+}
+
+/// Something that may be taken back, at what nobody has seen.
+fn leave(of: Seat) -> Leave {
+    Leave { at: Glimpse { eyes: None, revision: 1, print: 3 }, of, offer: None, granted: false }
 }
 
 #[test]
@@ -71,6 +80,18 @@ fn a_word_is_drawn_once_for_a_table() {
     assert_eq!(saw.word_for(other, "", || "other".into()).as_deref(), Some("drawn"));
 }
 
+#[cfg(feature = "remote")]
+#[test]
+fn a_word_that_is_typed_again_has_the_same_letters() {
+    let saw = Witness { given: vec!["jam +aaaaaaaaaa".into(), "rex +bbbbbbbbbb".into()], ..witness() };
+    for typed in ["rex", " rex ", "rex +cccccccccc", "rex +bbbbbbbbbb"] {
+        assert_eq!(saw.typed_again(typed).as_deref(), Some("rex +bbbbbbbbbb"), "{typed}");
+    }
+    for typed in ["jam", "re", "rex +short", ""] {
+        assert_eq!(saw.typed_again(typed), None, "{typed}");
+    }
+}
+
 #[test]
 fn what_was_seen_is_kept() {
     let [one, other] = [Seat::ALL[0], Seat::ALL[1]];
@@ -82,30 +103,41 @@ fn what_was_seen_is_kept() {
         Witness { given: Vec::new(), seat: None, came: Came::Late, ..witness() },
         Witness {
             words: Some(Vec::new()),
-            agreed: vec![Glimpse { eyes: None, revision: 1, print: 3 }; 2],
+            agreed: [(None, false), (Some(7), true)]
+                .map(|(offer, granted)| Leave { offer, granted, ..leave(other) })
+                .into(),
             asked: vec![0, 99],
             begun: Some(7),
             header: Some(u128::MAX),
-            started: Some(0),
+            started: vec![0, 5],
             company: Some(1 << 100),
             bots: vec![other],
             sat: None,
             ..witness()
         },
         Witness { wrong: Some("It was exchanged.".into()), wishes: Some(other), ..witness() },
-        Witness { over: Some(20_774), doubled: true, ..witness() },
+        Witness { over: Some(20_774), once: [Once::Doubled, Once::Hosted].into(), ..witness() },
+        Witness { once: [Once::Moved, Once::Unread].into(), ..witness() },
     ];
     for saw in all {
         assert_eq!(Witness::read(&saw.write()), Some(saw));
     }
     assert_eq!(Witness::read("rubbish"), None);
     let short = "1f".repeat(8);
-    let other_version = format!(
-        "{}seen 65535 0 1f\nseen rubbish\nagreed x\nseen {} 0 1.{short}\nasked {short}\nset-up {short}\n",
-        witness().write(),
-        protocol::VERSION
-    );
-    assert_eq!(Witness::read(&other_version), Some(witness()), "it may write views otherwise");
+    let other_prints = format!("{}asked {short}\nset-up {short}\nagreed x\n", witness().write());
+    assert_eq!(Witness::read(&other_prints), Some(witness()), "it may make prints otherwise");
+    let unread = Witness { once: [Once::Unread].into(), ..witness() };
+    let this = protocol::VERSION;
+    for line in
+        ["seen 65535 0 1f", "seen rubbish", &format!("seen {this} 0 1.{short}"), "leave 65535 0 1f 0 - open"]
+    {
+        let other_version = format!("{}{line}\n", witness().write());
+        assert_eq!(
+            Witness::read(&other_version).as_ref(),
+            Some(&unread),
+            "it may write views otherwise: {line}"
+        );
+    }
 }
 
 #[test]
@@ -151,6 +183,8 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
         Witness { given: vec!["three blind mice".into(), "a newer one".into()], ..witness() },
         Witness { sat: Some(Seat::ALL[1]), ..witness() },
         Witness { asked: vec![5], begun: Some(6), ..witness() },
+        Witness { once: [Once::Hosted].into(), ..witness() },
+        Witness { once: [Once::Moved].into(), ..witness() },
     ] {
         assert_eq!(verdict(&not_as_asked), Ok(Verdict::Open(Doubt::NotAsAsked)), "{not_as_asked:?}");
     }
@@ -163,7 +197,15 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
     let no_begin = Witness { given: vec!["other".into()], words: None, ..witness() };
     assert_eq!(verdict(&no_begin), Ok(Verdict::Open(Doubt::WordFromElsewhere)), "whoever sat there then");
     assert_eq!(verdict(&Witness { words: None, ..witness() }), Ok(Verdict::Open(Doubt::NotSeen)));
-    assert_eq!(verdict(&Witness { doubled: true, ..witness() }), Ok(Verdict::Open(Doubt::SomebodyElse)));
+    assert_eq!(
+        verdict(&Witness { once: [Once::Doubled].into(), ..witness() }),
+        Ok(Verdict::Open(Doubt::SomebodyElse))
+    );
+    let unread = Witness { once: [Once::Unread].into(), ..witness() };
+    let watched = Witness { seat: None, sat: None, ..unread.clone() };
+    for saw in [unread, watched] {
+        assert_eq!(verdict(&saw), Ok(Verdict::Open(Doubt::OtherVersion)), "what that saw is not compared");
+    }
     assert_eq!(
         verdict(&Witness { seat: None, sat: None, ..witness() }),
         Ok(Verdict::Proven),
@@ -191,13 +233,18 @@ fn what_all_agreed_to_was_agreed_to_here_too() {
     record.entries.truncate(record.entries.len() / 2);
     let there = seen(&record);
     record.entries.push(Entry { line: 0, deed: Deed::Agreed(Seat::ALL[1]), draws: Vec::new() });
+    let leave = |at: Glimpse| Leave { at, of: Seat::ALL[1], offer: Some(1), granted: true };
     let doubts =
-        |agreed: Vec<Glimpse>| Witness { agreed, ..witness() }.doubt(&record) == Some(Doubt::AgreedElsewhere);
+        |agreed: Vec<Leave>| Witness { agreed, ..witness() }.doubt(&record) == Some(Doubt::AgreedElsewhere);
     assert!(doubts(Vec::new()));
-    assert!(!doubts(vec![there]));
-    assert!(doubts(vec![seen(&beginning)]), "what was declined at another time is no leave");
+    assert!(!doubts(vec![leave(there)]));
+    assert!(doubts(vec![leave(seen(&beginning))]), "at another time it is no leave");
+    assert!(doubts(vec![Leave { granted: false, ..leave(there) }]), "nor if others declined");
+    assert!(doubts(vec![Leave { of: Seat::ALL[0], ..leave(there) }]), "nor for a step of somebody else");
+    let both = [Seat::ALL[0], Seat::ALL[1]].map(|of| Leave { of, ..leave(there) });
+    assert!(!doubts(both.into()), "whichever was asked for first");
     record.entries.push(Entry { line: 0, deed: Deed::Agreed(Seat::ALL[1]), draws: Vec::new() });
-    let twice = Witness { agreed: vec![there], ..witness() };
+    let twice = Witness { agreed: vec![leave(there)], ..witness() };
     assert_eq!(twice.doubt(&record), None, "the second one cannot be played: who plays it finds that");
 }
 

@@ -142,5 +142,6 @@ pub const fn doubt(doubt: Doubt) -> &'static str {
         Doubt::AgreedElsewhere => super::verify::NOBODY_AGREED,
         Doubt::SomebodyElse => super::verify::SOMEBODY_ELSE,
         Doubt::NotSeen => super::verify::NOT_SEEN,
+        Doubt::OtherVersion => super::verify::OTHER_VERSION,
     }
 }

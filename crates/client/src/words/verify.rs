@@ -39,11 +39,16 @@ pub const SOMEBODY_ELSE: &str = "The server takes you for somebody else than bef
 /// The game.
 pub const NOT_SEEN: &str = "The rolls fit, but the game was not seen from here: whether it is the one that was played only those \
     know who saw it.";
+/// The game.
+pub const OTHER_VERSION: &str = "The rolls fit, but some of the game was seen from here by another version of this program: what that \
+    saw cannot be compared any more.";
 /// The words.
 pub const NO_WORD_FROM_HERE: &str =
     "The game began without a word from here: if you gave none elsewhere, the server alone made its luck.";
 /// The game.
 pub const ANOTHER_GAME: &str = "This is not the record of the game that you saw.";
+/// The words.
+pub const NOT_TAKEN_BACK: &str = "You were told that a step is taken back, as all had agreed, and this record does not say so: rolls may have been kept that should be gone.";
 /// The words.
 pub const OTHER_WORDS: &str =
     "The words are not those that you were shown when the game began: the luck of this game can be anything.";
@@ -65,6 +70,9 @@ pub const SET_UP_OTHERWISE: &str = "You opened this table, and it is not set up 
 /// The seats.
 pub const STARTED_OTHERWISE: &str = "You started this game, and it began with somebody else at a seat or with another word than you \
     saw then: somebody was just faster, or the server has chosen. Look who plays before you trust its luck.";
+/// The seats.
+pub const NOT_STARTED_HERE: &str = "You host this table, and the game was not started from here: if you did not start it elsewhere, \
+    the server has chosen when it began, and with whom.";
 /// The seats.
 pub const OTHER_SEATS: &str = "In the very moment in which the game began somebody else sat at a seat, or a word was another one: no \
     honest server does that. The luck of this game can be anything.";
@@ -225,6 +233,7 @@ pub fn summary(verdict: &Verdict, rolls: usize) -> String {
         Verdict::Open(Doubt::AgreedElsewhere) => NOBODY_AGREED.into(),
         Verdict::Open(Doubt::SomebodyElse) => SOMEBODY_ELSE.into(),
         Verdict::Open(Doubt::NotSeen) => NOT_SEEN.into(),
+        Verdict::Open(Doubt::OtherVersion) => OTHER_VERSION.into(),
         Verdict::Broken(why) => why.clone(),
     }
 }

@@ -53,6 +53,8 @@ pub enum Law {
     Untaught,
     /// A sealed step shows the others nothing.
     Covered,
+    /// A sealed step that reveals nothing draws nothing.
+    Undrawn,
     /// Nobody is told what its view keeps hidden.
     Told,
     /// An imagined twin looks the same.
@@ -89,6 +91,7 @@ impl Law {
         Self::Horizon,
         Self::Untaught,
         Self::Covered,
+        Self::Undrawn,
         Self::Told,
         Self::Twin,
         Self::Commute,
@@ -123,6 +126,9 @@ impl fmt::Display for Law {
             Self::Untaught => "A step that can be taken back taught nobody anything.",
             Self::Covered => {
                 "A sealed step that reveals nothing shows the others only what their view calls public."
+            }
+            Self::Undrawn => {
+                "A sealed step that reveals nothing draws nothing: else who comes first would have another roll."
             }
             Self::Told => "Nobody is told what its view keeps hidden.",
             Self::Twin => "An imagined twin looks the same to its viewer and offers its seat the same.",

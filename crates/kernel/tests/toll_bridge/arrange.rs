@@ -181,7 +181,7 @@ impl Toll {
         if names.is_empty() { "none".into() } else { names.join(" ") }
     }
 
-    /// `p0 hand goat ogre laid king charm 2 coins 4 ready shouted`; without a hand: a goat and an ogre.
+    /// `p0 hand goat ogre laid king fate 1 charm 2 coins 4 ready shouted`; without a hand: a goat and an ogre.
     fn arrange_driver(
         &self,
         state: &mut State,
@@ -192,7 +192,7 @@ impl Toll {
         driver.hand = [1, 1, 0, 0];
         let Some(setting) = setting else { return Ok(()) };
         let words = setting.words();
-        let wrong = || setting.wrong("hand, laid, charm, coins, ready and shouted");
+        let wrong = || setting.wrong("hand, laid, fate, charm, coins, ready and shouted");
         let mut left = words.as_slice();
         while let [word, rest @ ..] = left {
             let is_card = |word: &&&str| **word == "none" || self.content.kind(word).is_ok();
@@ -205,9 +205,10 @@ impl Toll {
                     *(if *word == "hand" { &mut driver.hand } else { &mut driver.laid }) = cards;
                     left = &rest[n..];
                 }
-                "charm" => {
+                "fate" | "charm" => {
                     let charm = u8::try_from(number()?).ok().filter(|charm| *charm < CHARMS);
-                    driver.charm = Some(charm.ok_or_else(wrong)?);
+                    driver.fate = charm.ok_or_else(wrong)?;
+                    driver.charm = (*word == "charm").then_some(driver.fate);
                     left = &rest[1..];
                 }
                 "coins" => {

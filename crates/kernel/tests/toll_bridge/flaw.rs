@@ -29,7 +29,7 @@ pub enum Flaw {
     Drifting,
     /// Every hand is shown.
     Openhanded,
-    /// A charm can only be drawn after somebody else has laid a card.
+    /// A charm can only be looked at after somebody else has laid a card.
     Following,
     /// The clock of planning tells how much is laid.
     Ticking,
@@ -39,8 +39,10 @@ pub enum Flaw {
     Blurting,
     /// Everybody hears which card was laid.
     Indiscreet,
-    /// Everybody hears which charm was drawn.
+    /// Everybody hears which charm was looked at.
     Gossiping,
+    /// A charm is drawn when somebody looks at it.
+    Dicing,
     /// Cards are laid in the open, one after the other, and everybody hears which.
     Blabbing,
     /// Everybody hears what is dealt, but at the start.
@@ -57,7 +59,7 @@ pub enum Flaw {
     Doubting,
     /// The first to be ready gets a coin.
     Hasty,
-    /// Every second card that the last planner lays gives a coin.
+    /// A card that is laid once more where it was just laid gives a coin, every second time.
     Fidgety,
     /// An open gate is closed by the next card laid, and nobody says that it stands.
     Forgetful,
@@ -80,7 +82,7 @@ pub enum Flaw {
 }
 
 /// Each flaw and the law that it breaks.
-pub const FLAWS: [(Flaw, Law); 33] = [
+pub const FLAWS: [(Flaw, Law); 34] = [
     (Flaw::Endless, Law::Ends),
     (Flaw::Unowed, Law::Owes),
     (Flaw::Mute, Law::Choice),
@@ -99,6 +101,7 @@ pub const FLAWS: [(Flaw, Law); 33] = [
     (Flaw::Blurting, Law::Untaught),
     (Flaw::Indiscreet, Law::Covered),
     (Flaw::Gossiping, Law::Covered),
+    (Flaw::Dicing, Law::Undrawn),
     (Flaw::Blabbing, Law::Told),
     (Flaw::Displaying, Law::Told),
     (Flaw::Unpacking, Law::Told),

@@ -91,10 +91,10 @@ fn luck_of_ones_own_stands_and_forbids_no_other_undo() {
     lay(&mut live, A);
     act(&mut live, B, "charm");
     let charm = live.state().drivers[B].charm;
-    assert!(!live.can_undo(B), "what was drawn stands");
+    assert!(!live.can_undo(B), "what was looked at stands");
     let of_b = all_of(&live, Viewer::Seat(B));
     assert!(live.undo(A), "the luck of one is no business of another");
-    assert_eq!(live.state().drivers[B].charm, charm, "it is not drawn again");
+    assert_eq!(live.state().drivers[B].charm, charm, "it is the same charm");
     assert_eq!(all_of(&live, Viewer::Seat(B)), of_b);
     lay(&mut live, B);
     assert!(live.undo(B) && !live.can_undo(B), "the card on top of the charm, not the charm");
@@ -141,7 +141,7 @@ fn an_undo_is_a_line_of_the_record() {
 }
 
 #[test]
-fn a_draw_that_is_no_longer_the_last_keeps_its_number_through_an_undo() {
+fn what_stands_among_sealed_steps_is_played_again_through_an_undo() {
     let mut live = started(3, 9);
     lay(&mut live, A);
     act(&mut live, B, "charm");

@@ -4,8 +4,9 @@ use crate::action::{Action, Event, No};
 use crate::flaw::Flaw;
 use crate::state::{CHARMS, Counts, Driver, GATES, HAND, Phase, Stage, State, Voice, pour, take, total};
 use crate::table::Toll;
-use kernel::{Audience, BySeat, Game, Outcome, Play, Seat, SeatSet};
+use kernel::{Audience, BySeat, Outcome, Play, Seat, SeatSet};
 use std::cmp::Reverse;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::Ordering;
 
 type Told<'p, 'a> = &'p mut Play<'a, Event>;
@@ -27,7 +28,20 @@ impl Toll {
 
     /// Whether this is an odd call, counted over all games of this table. No honest game could know.
     fn odd_call(&self) -> bool {
-        self.calls.fetch_add(1, Ordering::Relaxed) % 2 == 1
+        self.memory.fetch_add(1, Ordering::Relaxed) % 2 == 1
+    }
+
+    /// Whether the same step was made just before, from the same state, and this one is the second of the two: so it is when a
+    /// step is taken back and made again, and nowhere else before that. No honest game could know.
+    fn made_again(&self, state: &State, seat: Seat, action: Action) -> bool {
+        let mut hasher = DefaultHasher::new();
+        (state, seat, action).hash(&mut hasher);
+        let print = hasher.finish();
+        let again = self.memory.swap(print, Ordering::Relaxed) == print;
+        if again {
+            self.memory.store(0, Ordering::Relaxed);
+        }
+        again
     }
 
     /// Whether cards are laid one after the other, and everybody may watch.
@@ -56,7 +70,7 @@ impl Toll {
         State { round: 0, phase: Phase::Plan, drivers, bag, pile: [0; 4], gates, seen: 0, up: 0, smudge: 0 }
     }
 
-    /// TB-1.6: every hand is filled up, seat by seat.
+    /// TB-1.6: every hand is filled up, and charms are dealt, seat by seat.
     fn deal(&self, state: &mut State, play: Told<'_, '_>) {
         for seat in self.present(state) {
             while total(&state.drivers[seat].hand) < HAND {
@@ -75,6 +89,9 @@ impl Toll {
             let own = SeatSet::one(seat);
             let hears = if self.flawed(Flaw::Whispering) { own.with(self.after(state, seat)) } else { own };
             play.tell_apart(hears, || dealt(Some(hand)), || dealt(rest));
+        }
+        for seat in self.present(state).filter(|_| self.charms) {
+            state.drivers[seat].fate = play.die("charm", CHARMS) - 1;
         }
     }
 
@@ -145,8 +162,12 @@ impl Toll {
                 play.tell(Audience::All, || Event::Recalled { seat });
             }
         })?;
+        let fidgets = self.flawed(Flaw::Fidgety) && self.made_again(state, seat, action);
         match action {
-            Action::Lay(kind) => self.lay(state, seat, kind, play),
+            Action::Lay(kind) => {
+                state.drivers[seat].coins += u16::from(fidgets);
+                self.lay(state, seat, kind, play);
+            }
             Action::Recall => {
                 let driver = &mut state.drivers[seat];
                 pour(&mut driver.laid, &mut driver.hand);
@@ -170,10 +191,6 @@ impl Toll {
         if self.flawed(Flaw::Nosy) && state.drivers[next].hand[3] > 0 {
             play.reveals();
         }
-        let alone = self.pending(state).acting() == SeatSet::one(seat); // else it would not even commute
-        if self.flawed(Flaw::Fidgety) && alone && self.odd_call() {
-            state.drivers[seat].coins += 1;
-        }
         if self.flawed(Flaw::Smudged) {
             state.smudge = 1;
         }
@@ -190,10 +207,15 @@ impl Toll {
         play.tell(to, || Event::Laid { seat, kind });
     }
 
-    /// TB-2.5: luck of one's own, in a sealed phase.
+    /// TB-2.5: luck of one's own, which was dealt before the phase was sealed. Nobody can look at it and take that back.
     fn charm(&self, state: &mut State, seat: Seat, play: Told<'_, '_>) {
-        let charm = play.die("charm", CHARMS) - 1;
-        state.drivers[seat].charm = Some(charm);
+        let driver = &mut state.drivers[seat];
+        if self.flawed(Flaw::Dicing) {
+            driver.fate = play.die("charm", CHARMS) - 1;
+        }
+        play.stands();
+        let charm = driver.fate;
+        driver.charm = Some(charm);
         let rest = self.flawed(Flaw::Gossiping).then_some(charm);
         let charmed = |charm| Event::Charmed { seat, charm };
         play.tell_apart(SeatSet::one(seat), || charmed(Some(charm)), || charmed(rest));
@@ -263,7 +285,8 @@ impl Toll {
         for seat in self.present(state) {
             let driver = &mut state.drivers[seat];
             pour(&mut driver.laid, &mut state.pile);
-            (driver.charm, driver.stage, driver.voice) = (None, Stage::Planning, Voice::Quiet);
+            (driver.charm, driver.fate) = (None, 0);
+            (driver.stage, driver.voice) = (Stage::Planning, Voice::Quiet);
         }
         if self.flawed(Flaw::Leaky) {
             state.pile = Counts::default();

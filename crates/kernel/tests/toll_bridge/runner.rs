@@ -68,16 +68,16 @@ fn an_error_block_with_a_mere_failure_does_not_pass() {
 fn chance_left_over_is_noticed_at_the_very_end() {
     let why = breaks("given 1 2 3\nchance toll 3\nthen round 1");
     assert_eq!(why, "line 5: found \"toll 3\", expected no outcome that is never drawn");
-    let why = breaks("given 1 2 3\nchance charm 1 2\nwhen p0: charm\nthen p0 charm 1");
-    assert!(why.contains("charm 2"), "{why}");
+    let why = breaks("given 1 2 3\nturn p0\nchance toll 1 2\nwhen open 1\nthen round 1");
+    assert!(why.contains("toll 2"), "{why}");
 }
 
 #[test]
 fn a_draw_without_an_outcome_names_the_line_that_draws() {
-    let why = breaks("given 1 2 3\nwhen p0: charm\nthen round 1");
-    assert_eq!(why, "line 5: expected a `chance charm` outcome: the rules draw one of 3 here");
-    let why = breaks("given 1 2 3\nchance charm 3\nwhen p0: charm\nthen round 1");
-    assert_eq!(why, "line 5: found \"3\", expected an outcome of `charm`, which has 3");
+    let why = breaks("given 1 2 3\nturn p0\nwhen open 1\nthen round 1");
+    assert_eq!(why, "line 6: expected a `chance toll` outcome: the rules draw one of 6 here");
+    let why = breaks("given 1 2 3\nturn p0\nchance toll 7\nwhen open 1\nthen round 1");
+    assert_eq!(why, "line 6: found \"7\", expected an outcome of `toll`, which has 6");
 }
 
 #[test]
@@ -123,9 +123,9 @@ fn every_common_fact_can_fail() {
     assert_eq!(why, "`unreadable lay goat`: it is read as lay goat");
     fails("given 1 2 3\nthen to-act p0");
     fails("given 1 2 3\nthen to-act none");
-    assert_eq!(fails("given 1 2 3\nthen drew charm"), "`drew charm`: it is none");
-    fails("given 1 2 3\nchance charm 1\nwhen p0: charm\nthen drew none");
-    fails("given 1 2 3\nchance charm 1\nwhen p0: charm\nthen drew charm 2");
+    assert_eq!(fails("given 1 2 3\nthen drew toll"), "`drew toll`: it is none");
+    fails("given 1 2 3\nturn p0\nchance toll 1\nwhen open 1\nthen drew none");
+    fails("given 1 2 3\nturn p0\nchance toll 1\nwhen open 1\nthen drew toll 2");
     let why = fails("given 1 2 3\nthen p1 cannot-tell p0: lay goat, p0: ready / p0: lay goat");
     assert!(why.ends_with("it sees a difference"), "{why}");
     fails("given 1 2 3\nthen p0 cannot-tell p0: lay goat / p0: lay ogre");
@@ -144,12 +144,9 @@ fn the_moves_of_cannot_tell_are_made_one_after_the_other() {
 
 #[test]
 fn facts_look_back_to_the_last_when_only() {
-    passes(
-        "given 1 2 3\nchance charm 1\nwhen p0: charm\nwhen p0: lay goat\nthen drew none; p0 sees heard laid",
-    );
-    passes(
-        "given 1 2 3\nchance charm 1\nwhen p0: charm\nthen drew charm\nthen drew charm 1; p0 sees heard charmed",
-    );
+    let opened = "given 1 2 3\nturn p0\noption rounds 1\nchance toll 1\nwhen open 1";
+    passes(&format!("{opened}\nwhen keep\nthen drew none; p0 sees heard paid"));
+    passes(&format!("{opened}\nthen drew toll\nthen drew toll 1; p0 sees heard opened rolled"));
 }
 
 #[test]

@@ -49,13 +49,14 @@ impl Search for Toll {
                 Cards::Shown { laid: plan, .. } => laid = plan,
                 Cards::Held(_) => {}
             }
+            let fate = any_charm(chance);
             let charm = match face.charm {
                 Charm::None => None,
-                Charm::Hidden => Some(any_charm(chance)),
+                Charm::Hidden => Some(fate),
                 Charm::Shows(charm) => Some(charm),
             };
-            state.drivers[seat] =
-                Driver { hand, laid, charm, stage: face.stage, voice: face.voice, coins: face.coins };
+            let (fate, &Face { stage, voice, coins, .. }) = (charm.unwrap_or(fate), face);
+            state.drivers[seat] = Driver { hand, laid, fate, charm, stage, voice, coins };
         }
         state.bag = self.unseen(&state);
         for (seat, face) in self.seating.iter().zip(drivers) {
@@ -154,7 +155,8 @@ impl Secrets for Toll {
             let driver = &mut drivers[seat];
             if planning {
                 pour(&mut driver.laid, &mut driver.hand);
-                driver.charm = driver.charm.map(|_| any_charm(chance));
+                driver.fate = any_charm(chance);
+                driver.charm = driver.charm.map(|_| driver.fate);
             }
             held[seat] = total(&driver.hand);
             pour(&mut driver.hand, bag);
@@ -165,6 +167,9 @@ impl Secrets for Toll {
             if planning {
                 plan_anything(&mut drivers[seat], chance);
             }
+        }
+        for seat in self.seating.iter().filter(|seat| state.drivers[*seat].charm.is_none()) {
+            other.drivers[seat].fate = any_charm(chance);
         }
         let hidden: Vec<usize> = (0..GATES).filter(|gate| known >> gate & 1 == 0).collect();
         for last in (1..hidden.len()).rev() {

@@ -61,7 +61,9 @@ pub struct Driver {
     pub hand: Counts,
     /// TB-5.1: only its own, until all are ready.
     pub laid: Counts,
-    /// TB-5.1: which one only its own, until all are ready; that there is one, everybody.
+    /// The charm that was dealt. TB-5.1: nobody.
+    pub fate: u8,
+    /// The same, once it was looked at. TB-5.1: which one only its own, until all are ready; that it was, everybody.
     pub charm: Option<u8>,
     pub stage: Stage,
     pub voice: Voice,

@@ -13,7 +13,7 @@ use kernel::{
 };
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU32;
+use std::sync::atomic::AtomicU64;
 
 /// A table of Toll Bridge.
 pub struct Toll {
@@ -23,7 +23,7 @@ pub struct Toll {
     pub charms: bool,
     pub flaw: Option<Flaw>,
     /// What no honest table has: something that changes. For broken toys only.
-    pub calls: AtomicU32,
+    pub memory: AtomicU64,
 }
 
 static INFO: GameInfo = GameInfo {
@@ -80,7 +80,7 @@ impl Game for Toll {
         let rounds = value(0).parse().unwrap_or(3);
         let charms = value(1) == "on";
         let flaw = content.flaw;
-        Ok(Self { seating, content, rounds, charms, flaw, calls: AtomicU32::new(0) })
+        Ok(Self { seating, content, rounds, charms, flaw, memory: AtomicU64::new(0) })
     }
 
     fn usual_seats(_: &Picks) -> u8 {

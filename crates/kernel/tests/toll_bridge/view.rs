@@ -65,7 +65,7 @@ pub fn view(table: &Toll, state: &State, viewer: Viewer) -> View {
 
 #[expect(clippy::fn_params_excessive_bools, reason = "a toy")]
 fn face(driver: &Driver, own: bool, phase: Phase) -> Face {
-    let Driver { hand, laid, charm, stage, voice, coins } = *driver;
+    let Driver { hand, laid, fate: _, charm, stage, voice, coins } = *driver;
     let planning = phase == Phase::Plan;
     let cards = match (own, planning) {
         (true, _) => Cards::Known { hand, laid },

@@ -63,7 +63,7 @@ impl Table {
             Ask::Back => self.back(w, asker),
             Ask::SitIn { seat } => self.let_sit_in(w, asker, *seat),
             Ask::Offer { decision } => self.offer(w, asker, *decision),
-            Ask::Agree { offer } => self.agree(w, asker, *offer),
+            Ask::Agree { offer, of } => self.agree(w, asker, *offer, *of),
             Ask::Decline { offer } => self.decline(w, asker, *offer),
             Ask::Rematch => self.may_rematch(asker),
             Ask::Say { text } => self.say(w, asker, text),
@@ -415,9 +415,12 @@ impl Table {
         Ok(())
     }
 
-    fn agree(&mut self, work: &mut Work, asker: Asker<'_>, number: u32) -> Done {
+    fn agree(&mut self, work: &mut Work, asker: Asker<'_>, number: u32, of: Seat) -> Done {
         let seat = self.own_seat(asker)?;
         let offer = self.open_offer(number)?;
+        if offer.by != of {
+            return no("Somebody else offers that.");
+        }
         if offer.by == seat || offer.agreed.has(seat) {
             return no("You have agreed already.");
         }

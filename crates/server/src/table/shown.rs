@@ -34,7 +34,7 @@ pub struct Unwritable(String);
 impl Table {
     /// The table as everybody at it may know it. `here` says who is.
     pub fn now(&self, here: &BTreeMap<PersonId, usize>, at: u64) -> TableNow {
-        let State { stage, host, offer, rematch, .. } = &self.state;
+        let State { stage, host, offer, offers, taken_back, rematch, .. } = &self.state;
         let status = match (stage, self.stands_still()) {
             (Stage::Gathering | Stage::Playing, Some(why)) => Status::Frozen { why: why.into() },
             (Stage::Gathering, None) => Status::Gathering,
@@ -59,6 +59,8 @@ impl Table {
                 agreed: offer.agreed.iter().collect(),
                 asked: self.asked(offer.by).into_iter().filter(|seat| !offer.agreed.has(*seat)).collect(),
             }),
+            offers: *offers,
+            taken_back: *taken_back,
             rematch: rematch.clone(),
             secret: over.then(|| self.card.secret.to_string()),
         }

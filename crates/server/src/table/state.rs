@@ -3,7 +3,7 @@
 
 use super::fact::{Chooser, Ending, Fact, KeptDeed};
 use kernel::{Seat, SeatSet, Timer, Viewer};
-use protocol::{Absence, AskId, Hearing, PersonId, TableId};
+use protocol::{Absence, AskId, Hearing, PersonId, TableId, TakenBack};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -30,6 +30,8 @@ pub struct State {
     pub offer: Option<OfferState>,
     /// How many there were so far.
     pub offers: u32,
+    /// The last one that all agreed to.
+    pub taken_back: Option<TakenBack>,
     /// Where it is played again.
     pub rematch: Option<TableId>,
     /// Why whoever runs the server holds the table.
@@ -117,6 +119,7 @@ impl State {
             muted: BTreeMap::new(),
             offer: None,
             offers: 0,
+            taken_back: None,
             rematch: None,
             held: None,
             turn: None,
@@ -281,6 +284,9 @@ impl State {
 
     /// Who chooses for themselves is not absent.
     fn done(&mut self, by: Chooser, deed: &KeptDeed) {
+        if let (KeptDeed::Agreed(of), Some(offer)) = (deed, self.offer) {
+            self.taken_back = Some(TakenBack { offer: offer.number, of: *of });
+        }
         if by == Chooser::Person {
             let state = self.seat_mut(deed.seat());
             state.missed = 0;

@@ -142,17 +142,21 @@ fn offers_are_made_once_answered_by_players_and_gone_with_a_concession() {
     let again = table.ask(&person("ann"), &Ask::Offer { decision }, 1).unwrap_err();
     assert!(again.why.contains("already"), "{again:?}");
     let offer = table.state.offer.unwrap().number;
-    for ask in [Ask::Decline { offer }, Ask::Agree { offer }] {
+    for ask in [Ask::Decline { offer }, Ask::Agree { offer, of: ANN }] {
         assert!(table.ask(&person("eve"), &ask, 1).is_err(), "who only watches");
     }
     assert!(table.state.offer.is_some());
     let before = table.state.clone();
-    assert!(table.ask(&person("ann"), &Ask::Agree { offer }, 1).is_err());
-    let other = table.ask(&person("bob"), &Ask::Agree { offer: offer + 1 }, 1).unwrap_err();
+    assert!(table.ask(&person("ann"), &Ask::Agree { offer, of: ANN }, 1).is_err());
+    let other = table.ask(&person("bob"), &Ask::Agree { offer: offer + 1, of: ANN }, 1).unwrap_err();
     assert!(other.why.contains("not open"), "{other:?}");
+    let whose = table.ask(&person("bob"), &Ask::Agree { offer, of: BOB }, 1).unwrap_err();
+    assert!(whose.why.contains("Somebody else"), "{whose:?}");
     assert_eq!(table.state, before, "a refusal changes nothing");
-    table.ask(&person("bob"), &Ask::Agree { offer }, 1).unwrap();
+    table.ask(&person("bob"), &Ask::Agree { offer, of: ANN }, 1).unwrap();
     assert!(table.state.offer.is_none());
+    let now = table.now(&std::collections::BTreeMap::new(), 1);
+    assert_eq!((now.offers, now.taken_back), (1, Some(protocol::TakenBack { offer, of: ANN })));
 }
 
 #[test]
@@ -247,7 +251,7 @@ fn an_offer_needs_somebody_who_can_agree() {
     assert_eq!(back(&table), protocol::TakeBack::Freely);
     table.ask(&person("ann"), &Ask::Undo { decision: table.state.seat(ANN).unwrap().decision }, 1).unwrap();
     act(&mut table, "ann", "charm", 1).unwrap();
-    assert_eq!(back(&table), protocol::TakeBack::IfAllAgree, "a draw of her own");
+    assert_eq!(back(&table), protocol::TakeBack::IfAllAgree, "what she looked at stands");
     table.ask(&person("ann"), &Ask::Remove { person: person("bob") }, 1).unwrap();
     assert_eq!(back(&table), protocol::TakeBack::No);
 }

@@ -117,6 +117,8 @@ fn table(status: Status) -> TableNow {
         time: vec![TimeLeft { seat: one, left: 1000 }],
         count: Some(CountNow { beats: 5, length: 10_000, left: 1000 }),
         offer: Some(Offer { number: 1, by: one, agreed: vec![two], asked: vec![one] }),
+        offers: 1,
+        taken_back: Some(protocol::TakenBack { offer: 1, of: Seat::ALL[0] }),
         rematch: TableId::new("t2"),
         secret: Some("5eed".into()),
     }

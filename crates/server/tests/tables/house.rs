@@ -377,6 +377,12 @@ impl Line {
         self.table.as_ref().and_then(|table| table.offer.as_ref()).expect("an offer").number
     }
 
+    /// Agreeing to the offer that is open.
+    pub fn agrees(&self) -> Ask {
+        let open = self.table.as_ref().and_then(|table| table.offer.as_ref()).expect("an offer");
+        Ask::Agree { offer: open.number, of: open.by }
+    }
+
     pub fn own(&self) -> protocol::Own {
         self.game.as_ref().and_then(|game| game.own.clone()).expect("a seat in a game")
     }

@@ -134,7 +134,7 @@ impl Trial {
             4..=5 => Ask::Back,
             6..=7 => Ask::Undo { decision },
             8..=9 => Ask::Offer { decision },
-            10..=11 => Ask::Agree { offer },
+            10..=11 => Ask::Agree { offer, of: self.table.state.offer.map_or(of, |open| open.by) },
             12 => Ask::Decline { offer },
             13 if self.pick(10) == 0 => Ask::Remove { person: other },
             14 if self.pick(4) == 0 => Ask::Concede,

@@ -160,20 +160,20 @@ async fn what_stands_is_taken_back_if_all_agree() {
     let decision = first.decision();
     let no = first.ask(Ask::Undo { decision }).await.unwrap_err();
     assert!(no.why.contains("stands"), "{no:?}");
-    assert!(second.ask(Ask::Agree { offer: 1 }).await.is_err(), "nothing is offered");
+    assert!(second.ask(Ask::Agree { offer: 1, of: first.own().seat }).await.is_err(), "nothing is offered");
     first.ask(Ask::Offer { decision }).await.unwrap();
     second.fence().await;
     assert_eq!(second.table.as_ref().unwrap().offer.as_ref().unwrap().asked, [second.own().seat]);
-    let offer = second.offer();
-    assert!(first.ask(Ask::Agree { offer }).await.is_err(), "nobody agrees with themselves");
+    let (offer, agrees) = (second.offer(), second.agrees());
+    assert!(first.ask(agrees.clone()).await.is_err(), "nobody agrees with themselves");
     second.ask(Ask::Decline { offer }).await.unwrap();
     first.fence().await;
     assert!(first.table.as_ref().unwrap().offer.is_none());
     first.ask(Ask::Offer { decision }).await.unwrap();
-    let late = second.ask(Ask::Agree { offer }).await.unwrap_err();
+    let late = second.ask(agrees).await.unwrap_err();
     assert!(late.why.contains("not open"), "an answer to the first offer: {late:?}");
     second.fence().await;
-    second.ask(Ask::Agree { offer: second.offer() }).await.unwrap();
+    second.ask(second.agrees()).await.unwrap();
     first.until(|line| line.legal().contains(&"open 2".to_string())).await;
     first.fence().await;
     assert!(first.table.as_ref().unwrap().offer.is_none());
@@ -191,7 +191,7 @@ async fn an_offer_lapses_when_the_game_goes_on() {
     ann.act_any(&mut Fast::new(3)).await;
     bob.fence().await;
     assert!(bob.table.as_ref().unwrap().offer.is_none());
-    assert!(bob.ask(Ask::Agree { offer: 1 }).await.is_err());
+    assert!(bob.ask(Ask::Agree { offer: 1, of: Seat::ALL[0] }).await.is_err());
 }
 
 #[tokio::test]
@@ -232,7 +232,7 @@ async fn nobody_agrees_by_being_away() {
     assert_eq!(ann.decision(), before);
     bob.ask(Ask::Back).await.unwrap();
     bob.fence().await;
-    bob.ask(Ask::Agree { offer: bob.offer() }).await.unwrap();
+    bob.ask(bob.agrees()).await.unwrap();
     ann.fence().await;
     assert!(ann.decision() > before);
     let alone = house.guest("Cid").await;

@@ -88,9 +88,9 @@ async fn an_offer_stays_while_others_plan() {
     lines[2].fence().await;
     let offer = lines[2].table.as_ref().unwrap().offer.clone();
     assert!(offer.is_some_and(|offer| offer.asked.len() == 2), "what Bob lays must not show");
-    let offer = lines[2].offer();
-    lines[1].ask(Ask::Agree { offer }).await.unwrap();
-    lines[2].ask(Ask::Agree { offer }).await.unwrap();
+    let agrees = lines[2].agrees();
+    lines[1].ask(agrees.clone()).await.unwrap();
+    lines[2].ask(agrees).await.unwrap();
     lines[0].fence().await;
     assert!(lines[0].table.as_ref().unwrap().offer.is_none());
 }

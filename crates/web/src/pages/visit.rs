@@ -198,7 +198,7 @@ impl Visit {
         match (answer, ask) {
             (Answer::Done, Ask::Leave) => crate::app::go(client::Route::Tables),
             (Answer::Done, Ask::Hear { person, hearing }) => self.hear(&person, hearing),
-            (Answer::Done, ask) => drop(self.remember(|saw, _| saw.done(&ask))),
+            (Answer::Done, ask) => drop(self.remember(|saw, joined| saw.done(&ask, joined))),
             (Answer::Refused { why, rule }, ask) => {
                 self.remember(|saw, joined| saw.refused(&ask, joined));
                 self.witness();
@@ -374,6 +374,11 @@ impl Visit {
     /// The word to give for a seat that shows this one.
     pub fn word_for(self, seat: Seat, there: &str, new: impl FnOnce() -> String) -> Option<String> {
         self.remember(|saw, _| saw.word_for(seat, there, new)).flatten()
+    }
+
+    /// The word that was given last, if the same one is typed now.
+    pub fn typed_again(self, typed: &str) -> Option<String> {
+        self.remember(|saw, _| saw.typed_again(typed)).flatten()
     }
 
     /// Holds the table against what this browser saw of it, and says what was exchanged.

@@ -41,6 +41,8 @@ pub fn now(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
         time: Vec::new(),
         count: None,
         offer: None,
+        offers: 0,
+        taken_back: None,
         rematch: None,
         secret: None,
     }
@@ -305,6 +307,7 @@ fn the_table_is_set_up_otherwise_than_its_host_asked() {
         ann
     };
     let mut ann = asks_for("6");
+    ann.saw.starts(&ann.at);
     ann.hears(ToClient::Table(Box::new(host(now(Status::Playing, two("anns"))))));
     assert_eq!(ann.alarm, None, "she asked for it");
     // One of those that she has tried, though she started with another one; whoever the server says hosts it now.
@@ -349,7 +352,7 @@ fn seats_are_exchanged_as_long_as_one_wishes_it() {
     assert_eq!(ann.alarm, None, "she wanted it");
     assert_eq!(ann.finds(played(start(["bobs", "anns"]), 1).record()), Verdict::Proven);
     for ends in [
-        |ann: &mut Ann| ann.saw.done(&Ask::Swap { seat: None }),
+        |ann: &mut Ann| ann.saw.done(&Ask::Swap { seat: None }, &ann.at),
         |ann: &mut Ann| {
             ann.saw.asks(&Ask::Start, &ann.at);
         },

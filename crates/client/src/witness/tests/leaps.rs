@@ -143,32 +143,10 @@ fn what_is_on_its_way_when_one_starts_is_no_surprise() {
     ann.table(Status::Gathering, [(person("ann"), ""), (PlayerNow::Nobody, "")]);
     ann.table(Status::Gathering, [(person("ann"), ""), (bot(), "")]);
     ann.table(Status::Gathering, [(person("ann"), "anns"), (bot(), "")]);
-    ann.saw.done(&word);
+    ann.saw.done(&word, &ann.at);
     ann.table(Status::Playing, [(person("ann"), "anns"), (bot(), "")]);
     let record = plays(&mut ann, ["anns", ""]);
     assert_eq!((ann.alarm.take(), ann.finds(&record)), (None, Verdict::Proven));
-}
-
-#[test]
-fn a_bot_that_came_and_went_is_not_waited_for() {
-    // Two are set up as one and as two again: the bot is gone, and somebody sits where it sat.
-    let alone = || [(person("ann"), "anns"), (PlayerNow::Nobody, "")];
-    let bot_asked = Ask::Bot { seat: Seat::ALL[1], level: Some("greedy".into()) };
-    for is_shown in [true, false] {
-        let mut ann = with_a_bot();
-        if !is_shown {
-            // It came and went while the connection was down, and is answered after that.
-            ann.table(Status::Gathering, alone());
-            ann.saw.asks(&bot_asked, &ann.at);
-            ann.saw.done(&bot_asked);
-        }
-        ann.table(Status::Gathering, alone());
-        ann.table(Status::Gathering, two("anns"));
-        ann.saw.asks(&Ask::Start, &ann.at);
-        ann.table(Status::Playing, two("anns"));
-        let record = plays(&mut ann, ["anns", "bobs"]);
-        assert_eq!((ann.alarm.take(), ann.finds(&record)), (None, Verdict::Proven), "shown: {is_shown}");
-    }
 }
 
 #[test]

@@ -34,7 +34,7 @@ impl Browser {
         let word = self.remember(at, |saw, _| saw.word_for(seat, &there, || drawn.into()))?;
         let ask = Ask::Word { word: word.clone() };
         self.remember(at, |saw, at| saw.asks(&ask, at));
-        self.remember(at, |saw, _| saw.done(&ask));
+        self.remember(at, |saw, at| saw.done(&ask, at));
         Some(word)
     }
 
@@ -105,7 +105,7 @@ fn what_was_started_binds_whomever_the_server_calls_one() {
     browser.remember(&at, Witness::looks);
     assert_eq!(browser.gives(&at, "another one").as_deref(), Some("anns"));
     let saw = browser.all()[1].clone();
-    assert_eq!((saw.started, &saw.asked), (before.started, &before.asked));
+    assert_eq!((saw.started, saw.asked), (before.started, before.asked));
     let seats = [(person("ann2"), "anns"), (person("rex"), GROUND)];
     let begun = Welcome { you: at.you.clone(), ..welcome(setup(), now(Status::Playing, seats)) };
     at.hear(ToClient::Welcome(Box::new(begun))).expect("a table");

@@ -99,27 +99,9 @@ fn what_was_asked_and_done_is_what_one_has() {
     let mut ann = Ann::enters(now(Status::Gathering, [(PlayerNow::Nobody, ""), (person("bob"), "bobs")]));
     for (ask, sat) in [(sit(Seat::ALL[0]), Some(Seat::ALL[0])), (Ask::Stand, None)] {
         ann.saw.asks(&ask, &ann.at);
-        ann.saw.done(&ask);
+        ann.saw.done(&ask, &ann.at);
         assert_eq!((ann.saw.sat, ann.saw.had), (sat, sat));
     }
-}
-
-#[test]
-fn what_was_refused_or_taken_back_is_no_leave() {
-    let mut ann = begun();
-    ann.game(&*start(["anns", "bobs"]));
-    let offer = Ask::Offer { decision: 0 };
-    ann.saw.asks(&offer, &ann.at);
-    assert_eq!(ann.saw.agreed.len(), 1);
-    ann.saw.refused(&offer, &ann.at);
-    assert_eq!(ann.saw.agreed, []);
-    ann.saw.asks(&offer, &ann.at);
-    let mut offered = now(Status::Playing, two("anns"));
-    let [by, asked] = [Seat::ALL[0], Seat::ALL[1]];
-    offered.offer = Some(protocol::Offer { number: 1, by, agreed: Vec::new(), asked: vec![asked] });
-    ann.hears(protocol::ToClient::Table(Box::new(offered)));
-    ann.saw.asks(&Ask::Decline { offer: 1 }, &ann.at);
-    assert_eq!(ann.saw.agreed, []);
 }
 
 #[test]
@@ -138,10 +120,12 @@ fn an_agreement_does_not_outlast_a_roll_of_ones_own() {
     let view = session.packed_view(kernel::Viewer::Seat(seat)).expect("a view");
     let mut saw = begun().saw;
     (saw.seat, saw.sat) = (Some(seat), Some(seat));
-    saw.agreed = vec![Glimpse::of(&record.header, Some(seat), &view, None)];
+    let of = record.entries[0].deed.seat();
+    let there = Glimpse::of(&record.header, Some(seat), &view, None);
+    saw.agreed = vec![Leave { at: there, of, offer: Some(1), granted: true }];
     let taken_back = |after: usize| {
         let mut entries = record.entries[..after].to_vec();
-        let deed = kernel::Deed::Agreed(record.entries[0].deed.seat());
+        let deed = kernel::Deed::Agreed(of);
         entries.push(kernel::Entry { line: 0, deed, draws: Vec::new() });
         Record { entries, ..record.clone() }
     };

@@ -147,6 +147,7 @@ impl<G: Search + Secrets> Run<'_, G> {
         let luck = u64::from(self.pick.below("luck", u16::MAX));
         let made = listed_step(game.as_ref(), &before.state, by, luck)?;
         learn_nothing(game.as_ref(), &before.state, by, &made, worlds, luck)?;
+        sealed::draws_nothing(game.as_ref(), &before.state, by, &made)?;
         sealed::stay_covered(game.as_ref(), &before.state, by, &made, &mut self.pick)?;
         let log = self.live.told().get(..told).unwrap_or_default();
         let step = Made { game: game.as_ref(), before: &before.state, log, by, step: &made, luck };

@@ -1,4 +1,4 @@
-//! Sealed steps: they do not depend on their order, and they stay covered.
+//! Sealed steps: they do not depend on their order, neither do their rolls, and they stay covered.
 
 use super::choices::{Step, any, legal, listed_step, step};
 use super::secrecy::{heard, viewers};
@@ -79,6 +79,23 @@ fn in_both_orders<G: Game>(
     same(Law::Commute, &one_first.draws, &one_second.draws, what)?;
     same(Law::Commute, &other_first.draws, &other_second.draws, what)?;
     Ok(true)
+}
+
+/// A sealed step that leaves the phase sealed and shows nothing draws nothing. Draws are made one after the other, so whoever
+/// decides which of two messages came first would decide who has which roll. What a seat may draw for itself is drawn when the
+/// phase begins or ends, seat by seat.
+pub(super) fn draws_nothing<G: Game>(
+    game: &G,
+    state: &G::State,
+    (seat, action): (Seat, G::Action),
+    made: &Step<G>,
+) -> Checked {
+    let sealed = |state: &G::State| game.pending(state).mode == Mode::Sealed;
+    let covered = sealed(state) && sealed(&made.state) && made.horizon < Horizon::Revealed;
+    check(Law::Undrawn, !covered || made.draws.is_empty(), || {
+        let draws: Vec<&str> = made.draws.iter().map(|draw| draw.name.as_ref()).collect();
+        format!("`{}` of seat {seat} draws {} under cover", game.notation(action), draws.join(", "))
+    })
 }
 
 /// Two sealed steps of one kind (the first word of their notation) that leave the same view to somebody else tell it

@@ -268,7 +268,7 @@ fn offer(visit: Visit) -> Html {
 
 fn drawn_offer(visit: Visit, joined: &Joined, offer: &Offer) -> Html {
     let Offer { number, by, asked, .. } = offer;
-    let (own, number) = (joined.seat(), *number);
+    let (own, number, of) = (joined.seat(), *number, *by);
     let who = joined.companion(*by).map(|companion| companion.who()).unwrap_or_default();
     let question = if own == Some(*by) { words::YOU_ASK.to_string() } else { words::asks(&who) };
     let answers = match own {
@@ -277,7 +277,7 @@ fn drawn_offer(visit: Visit, joined: &Joined, offer: &Offer) -> Html {
         },
         Some(seat) if asked.contains(&seat) => html! {
             <button class="btn g" on:click=move |_| visit.ask(Ask::Decline { offer: number })>{words::DECLINE}</button>
-            <button class="btn p" on:click=move |_| visit.ask(Ask::Agree { offer: number })>{words::AGREE}</button>
+            <button class="btn p" on:click=move |_| visit.ask(Ask::Agree { offer: number, of })>{words::AGREE}</button>
         },
         Some(_) | None => Html::Nothing,
     };

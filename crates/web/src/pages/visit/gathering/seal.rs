@@ -43,7 +43,8 @@ fn word(room: Room) -> Html {
         if typed.trim() == room.word.get_untracked() {
             return;
         }
-        let Some(word) = mixed_word(&typed, games::random_bytes()) else {
+        let again = room.visit.typed_again(&typed);
+        let Some(word) = again.or_else(|| mixed_word(&typed, games::random_bytes())) else {
             // One that cannot be given was never given.
             return room.refuses(Part::Word, words::NO_SUCH_WORD);
         };
