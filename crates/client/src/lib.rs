@@ -50,6 +50,7 @@ mod shelf;
 mod sight;
 mod stage;
 pub mod table_setup;
+mod taken_back;
 pub mod telling;
 mod verify;
 mod witness;
@@ -81,5 +82,5 @@ pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
 #[cfg(feature = "remote")]
 pub use sight::{News, Sight, Unseen};
 pub use stage::{Beat, Cue, Moving, Stage};
-pub use verify::{Audit, Finding, Kind, Mark, Roll, Wanted};
+pub use verify::{Audit, Finding, Kind, Mark, Roll, Stands, Wanted};
 pub use witness::{Glimpse, Witness, checked, mark};
