@@ -196,6 +196,7 @@ fn each_roll_says_what_it_decided() {
         decided.last().map(String::as_str),
         Some("Tile 2 of the bag is a Treasure, and tile 1 a Wall.")
     );
+    assert_eq!(decided[5], "Tile 7 of the bag is an Oil Slick Trap.");
     let forged =
         [Draw { name: "shuffle".into(), of: 999, got: 998 }, Draw { name: "luck".into(), of: 1, got: 0 }];
     assert_eq!(session.decided(&forged), ["", ""], "what the rules do not ask for decides nothing");

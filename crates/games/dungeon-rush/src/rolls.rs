@@ -33,10 +33,14 @@ pub(crate) fn decided(table: &DungeonRush, draws: &[Draw]) -> Vec<String> {
 }
 
 fn shuffled(bag: &[Kind], place: usize) -> String {
-    let name = |at: usize| bag.get(at).map_or("", |kind| kind_name(*kind));
+    let tile = |at: usize| {
+        let name = bag.get(at).map_or("", |kind| kind_name(*kind));
+        let article = if name.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
+        format!("{article} {name}")
+    };
     match place {
         // What is left is the first one.
-        2 => format!("Tile 2 of the bag is a {}, and tile 1 a {}.", name(1), name(0)),
-        place => format!("Tile {place} of the bag is a {}.", name(place - 1)),
+        2 => format!("Tile 2 of the bag is {}, and tile 1 {}.", tile(1), tile(0)),
+        place => format!("Tile {place} of the bag is {}.", tile(place - 1)),
     }
 }
