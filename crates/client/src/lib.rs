@@ -40,6 +40,8 @@ mod mood;
 mod names;
 mod new_game;
 mod notes;
+#[cfg(feature = "remote")]
+mod pencil;
 mod replay;
 pub mod report;
 mod route;
@@ -74,6 +76,8 @@ pub use look_back::LookBack;
 pub use mood::{Mood, Next, Upshot, until_a_game_ends};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;
+#[cfg(feature = "remote")]
+pub use pencil::Pencil;
 pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
 pub use report::Report;
 pub use route::{Exhibit, Room, Route};
