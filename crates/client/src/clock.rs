@@ -80,6 +80,7 @@ mod tests {
             time,
             offer: None,
             rematch: None,
+            follows: None,
             secret: None,
         }
     }

@@ -18,6 +18,8 @@ pub mod gathering;
 mod ghosts;
 mod gist;
 #[cfg(feature = "remote")]
+mod invitation;
+#[cfg(feature = "remote")]
 mod joined;
 mod kept;
 #[cfg(feature = "remote")]
@@ -67,6 +69,8 @@ pub use documents::Documents;
 pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
 pub use ghosts::ghosts;
 pub use gist::{first_sentence, gist};
+#[cfg(feature = "remote")]
+pub use invitation::Invitation;
 #[cfg(feature = "remote")]
 pub use joined::{Joined, Leap, Tidings, Unfit};
 pub use kept::{Kept, id_of, is_id};

@@ -36,6 +36,7 @@ fn asks() -> Vec<Ask> {
         Ask::Agree { offer: 1 },
         Ask::Decline { offer: 2 },
         Ask::Rematch,
+        Ask::NotAgain,
         Ask::Say { text: "hello".into() },
         Ask::Hear { person, hearing: Hearing::Muted },
     ]
@@ -85,6 +86,7 @@ fn what_a_server_says_goes_round() {
             time: Vec::new(),
             offer: None,
             rematch: None,
+            follows: TableId::new("t0"),
             secret: None,
         };
         let welcome = ToClient::Welcome(Box::new(Welcome {

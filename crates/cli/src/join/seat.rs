@@ -248,6 +248,9 @@ impl SeatAt {
             Command::Play(command) => return self.plays(command, line, out).map(|()| Next::GoOn),
             Command::Offer => self.decided(|decision| Ask::Offer { decision }, out)?,
             Command::Agree => self.answered_offer(|offer| Ask::Agree { offer }, out)?,
+            Command::Decline if self.room.at.is_over() && self.room.at.now.rematch.is_some() => {
+                Some(Ask::NotAgain)
+            }
             Command::Decline => self.answered_offer(|offer| Ask::Decline { offer }, out)?,
             Command::Say(text) => Some(Ask::Say { text }),
             Command::Back => Some(Ask::Back),

@@ -4,7 +4,7 @@ use super::{Witness, prints};
 use crate::Joined;
 use crate::words::verify as words;
 use kernel::{Pledge, Seat};
-use protocol::{Ask, PlayerNow, Setup, Status};
+use protocol::{Ask, Setup, Status};
 
 impl Witness {
     /// Something is asked from here, at what is seen now.
@@ -29,6 +29,7 @@ impl Witness {
             | Ask::Back
             | Ask::SitIn { .. }
             | Ask::Rematch
+            | Ask::NotAgain
             | Ask::Say { .. }
             | Ask::Hear { .. } => {}
         }
@@ -57,6 +58,7 @@ impl Witness {
             | Ask::Back
             | Ask::SitIn { .. }
             | Ask::Rematch
+            | Ask::NotAgain
             | Ask::Say { .. }
             | Ask::Hear { .. } => {}
         }
@@ -71,7 +73,7 @@ impl Witness {
             Ask::Word { word } => Pledge::admits(word) && gathers && at.seat().is_some(),
             Ask::Sit { seat } => {
                 self.sat = self.had;
-                gathers && at.player(*seat) == Some(&PlayerNow::Nobody)
+                gathers && at.player(*seat).is_some_and(|there| there.is_free_for(&at.you))
             }
             Ask::Stand => {
                 self.sat = self.had;
@@ -105,6 +107,7 @@ impl Witness {
             | Ask::Back
             | Ask::SitIn { .. }
             | Ask::Rematch
+            | Ask::NotAgain
             | Ask::Say { .. }
             | Ask::Hear { .. } => false,
         };

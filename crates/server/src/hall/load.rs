@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use store::{Entry, Status, Unread};
 
 /// What a snapshot is written as; another number is another way.
-const FORMAT: u16 = 7;
+const FORMAT: u16 = 8;
 
 /// What a table came to at some row: the state, and the game if it had begun.
 #[derive(Serialize, Deserialize)]
@@ -140,7 +140,7 @@ async fn of_row(app: &App, id: &TableId, row: store::Table) -> Result<Loaded, Lo
     let table = Table::new(card, row.host.clone());
     let played = if old { of_old_rules(app, table).await? } else { of_these_rules(app, table).await? };
     let Played { mut table, next, since_snapshot } = played;
-    let people = table.state.seats.iter().filter_map(|seat| seat.person()).chain(&table.state.host);
+    let people = table.state.seats.iter().filter_map(|seat| seat.concerns()).chain(&table.state.host);
     table.names = names(app, people.cloned().collect::<Vec<_>>()).await?;
     let member = |member: store::Member| (member.person, (member.seat.and_then(Seat::new), member.owes));
     let ledger = Ledger {

@@ -101,6 +101,7 @@ fn table(status: Status) -> TableNow {
     let stand_in = Some(StandIn { level: "greedy".into(), since: Absence::Away });
     let players = [
         PlayerNow::Nobody,
+        PlayerNow::Kept { person: ann.clone(), name: "Ann".into() },
         PlayerNow::Bot { level: "random".into() },
         PlayerNow::Person { person: ann.clone(), name: "Ann".into(), here: true, stand_in },
         PlayerNow::Person { person: ann.clone(), name: "Ann".into(), here: true, stand_in: None },
@@ -118,6 +119,7 @@ fn table(status: Status) -> TableNow {
         offer: Some(Offer { number: 1, by: one, agreed: vec![two], asked: vec![one] }),
         rematch: TableId::new("t2"),
         secret: Some("5eed".into()),
+        follows: TableId::new("t0"),
     }
 }
 

@@ -41,6 +41,7 @@ pub fn now(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
         time: Vec::new(),
         offer: None,
         rematch: None,
+        follows: None,
         secret: None,
     }
 }

@@ -189,6 +189,10 @@ impl Host for There {
         self.0.ask(Ask::Rematch);
     }
 
+    fn not_again(&self) {
+        self.0.ask(Ask::NotAgain);
+    }
+
     fn rematch(&self) -> Option<TableId> {
         self.0.now.get().and_then(|now| now.rematch.clone())
     }

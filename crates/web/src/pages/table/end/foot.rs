@@ -7,10 +7,12 @@ use crate::browser::tables::wish_for_a_seat;
 use crate::browser::{files, server};
 use crate::parts::link::Link;
 use crate::parts::symbol::{symbol, symbol_in};
+#[cfg(feature = "hall")]
+use client::Invitation;
 use client::words::{online, replay, table as words, verify};
 use client::{Exhibit, Route, Verdict, asking, link};
 use kernel::Record;
-use protocol::TableId;
+use protocol::{Listed, TableId};
 use ui::prelude::*;
 use ui::spawn;
 
@@ -110,31 +112,23 @@ fn rematch(_: Desk) -> Html {
 /// Asks the others to play again, or goes where somebody has asked for it.
 #[cfg(feature = "hall")]
 fn rematch(desk: Desk) -> Html {
-    let (asked, names) = (RwSignal::new(false), RwSignal::new(Vec::<String>::new()));
+    let (asked, declined) = (RwSignal::new(false), RwSignal::new(false));
+    let listed = RwSignal::new(None::<Listed>);
     let there = Memo::new(move || desk.host(|host| host.rematch()).flatten());
     Effect::new(move || match there.get() {
         Some(table) if asked.get_untracked() => go(Route::Table(table.text().into())),
-        Some(table) => call(table, names),
+        Some(table) => call(table, listed),
         None => {}
     });
-    let (plays, seats) = (desk.own_seat().is_some(), desk.seats().len());
+    let (own, seats) = (desk.own_seat(), desk.seats().len());
+    let name = own.and_then(|seat| desk.host(|host| host.person(seat)).flatten());
     let shown = move || match there.get() {
-        Some(table) => html! {
-            <span class="wanted" role="status">{words::want_a_rematch(&names.get(), seats)}</span>
-            <button
-                class="btn p"
-                on:click=move |_| {
-                    // Who played sits down again; who watched goes and sees.
-                    if plays {
-                        wish_for_a_seat(&table);
-                    }
-                    go(Route::Table(table.text().into()));
-                }
-            >
-                {if plays { words::JOIN_REMATCH } else { words::SEE_REMATCH }}
-            </button>
-        },
-        None if plays => html! {
+        Some(table) => {
+            let invitation =
+                Invitation::of(own.is_some(), declined.get(), listed.get(), name.as_deref(), seats);
+            open(desk, table, invitation, declined)
+        }
+        None if own.is_some() => html! {
             <button
                 class="btn p"
                 prop:disabled=move || asked.get()
@@ -151,14 +145,36 @@ fn rematch(desk: Desk) -> Html {
     shown.into_html()
 }
 
-/// Asks who sits there already.
+/// The way to a rematch that somebody has asked for.
 #[cfg(feature = "hall")]
-fn call(table: TableId, names: RwSignal<Vec<String>>) {
+fn open(desk: Desk, table: TableId, invitation: Invitation, declined: RwSignal<bool>) -> Html {
+    let Invitation { words, way, sits, may_decline } = invitation;
+    let goes = move |_| {
+        // Who played sits down again; who watched goes and sees.
+        if sits {
+            wish_for_a_seat(&table);
+        }
+        go(Route::Table(table.text().into()));
+    };
+    let decline = move |_| {
+        declined.set(true);
+        desk.host(|host| host.not_again());
+    };
+    html! {
+        <span class="wanted" role="status">{words}</span>
+        {may_decline.then(|| html! { <button class="btn g" on:click=decline>{words::NO_REMATCH}</button> })}
+        <button class="btn p" on:click=goes>{way}</button>
+    }
+}
+
+/// Asks how it stands there.
+#[cfg(feature = "hall")]
+fn call(table: TableId, listed: RwSignal<Option<Listed>>) {
     spawn(async move {
-        if let Ok(listed) = server::ask(asking::table(&table)).await
-            && names.try_get_untracked().is_some()
+        if let Ok(there) = server::ask(asking::table(&table)).await
+            && listed.try_get_untracked().is_some()
         {
-            names.set(listed.seats.into_iter().flatten().collect());
+            listed.set(Some(there));
         }
     });
 }
