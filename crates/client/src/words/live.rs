@@ -8,7 +8,8 @@ pub const YOU_WATCH: &str = "You watch";
 /// What that means.
 pub const WATCHING_HELP: &str = "You watch: you see what everybody sees.";
 /// Those who watch do not talk.
-pub const WATCHERS_LISTEN: &str = "Who watches listens only: a word could be a hint.";
+pub const WATCHERS_LISTEN: &str =
+    "Who watches listens only: a word could be a hint. After the game you can talk.";
 /// A bot.
 pub const BOT: &str = "bot";
 /// Somebody is to decide.

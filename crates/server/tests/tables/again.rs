@@ -40,6 +40,8 @@ async fn seats_are_kept_for_those_who_played_and_it_starts_when_all_are_there() 
     let house = House::open().await;
     let ([ann, bob], next) = played_again(&house).await;
     let eve = house.guest("Eve").await;
+    let mut watcher = house.line(&eve, &ann.welcome.as_ref().unwrap().id).await;
+    watcher.ask(Ask::Say { text: "what a race".into() }).await.unwrap();
     let mut eve = house.line(&eve, &next).await;
     let no = eve.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap_err();
     assert!(no.why.contains("kept for Ann"), "{no:?}");

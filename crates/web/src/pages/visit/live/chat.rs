@@ -32,8 +32,7 @@ pub fn chat(visit: Visit, desk: Desk) -> Html {
             </ol>
             {move || {
                 visit.now.with(|_| ());
-                let plays = visit.with(Joined::seat).flatten().is_some();
-                if plays { field(visit) } else { html! { <p class="quiet">{words::WATCHERS_LISTEN}</p> } }
+                if visit.with(Joined::may_talk) == Some(true) { field(visit) } else { html! { <p class="quiet">{words::WATCHERS_LISTEN}</p> } }
             }}
         </section>
     }
@@ -45,13 +44,15 @@ fn line(visit: Visit, talk: Talk) -> Html {
     };
     let seat = |joined: &Joined| joined.seat_of(person).map(|seat| joined.livery(seat));
     let livery = visit.with(seat).flatten();
-    let said = match sent(&talk.text) {
-        Some(emote) => html! {
-            <span class="emote" title=emote.label>{symbol(emote.symbol, 22)} <span class="visually-hidden">{emote.label}</span></span>
-        },
-        None => html! { <span>{talk.text}</span> },
-    };
-    html! { <li>{livery.map(|livery| plate(livery, 12, Plate::Here))} <b>{talk.name}</b> " " {said}</li> }
+    html! { <li>{livery.map(|livery| plate(livery, 12, Plate::Here))} <b>{talk.name}</b> " " {in_words(talk.text)}</li> }
+}
+
+/// What somebody said: words, or a feeling with its drawing.
+pub fn in_words(text: String) -> Html {
+    match sent(&text) {
+        Some(emote) => html! { <span class="emote">{symbol(emote.symbol, 26)} {emote.label}</span> },
+        None => html! { <span>{text}</span> },
+    }
 }
 
 fn field(visit: Visit) -> Html {
