@@ -8,12 +8,19 @@ use protocol::{Listed, Standing};
 pub struct Invitation {
     /// Who wants it, or who is waited for.
     pub words: String,
-    /// What the way there is called.
-    pub way: &'static str,
-    /// Whether one goes there to sit down.
-    pub sits: bool,
-    /// Whether one can say that one does not play again.
-    pub may_decline: bool,
+    /// What can be done about it.
+    pub way: Way,
+}
+
+/// What can be done about an invitation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// To go there and sit down, or to decline.
+    Join,
+    /// To go there and see.
+    See,
+    /// To ask for it anew: it was called off.
+    Anew,
 }
 
 impl Invitation {
@@ -23,25 +30,23 @@ impl Invitation {
     pub fn of(
         played: bool,
         declined: bool,
-        listed: Option<Listed>,
+        listed: Option<&Listed>,
         name: Option<&str>,
         seats: usize,
     ) -> Self {
-        let gathers = listed.as_ref().is_none_or(|listed| listed.status == Standing::Gathering);
-        let (host, seat) = listed.map(|listed| (listed.host, listed.seat)).unwrap_or_default();
-        let hosts = name.is_some() && host.as_deref() == name && seat.is_some();
-        let see = |words: String| Self { words, way: words::SEE_REMATCH, sits: false, may_decline: false };
-        match (played, gathers) {
-            (true, _) if declined => see(words::YOU_DO_NOT.into()),
-            (true, true) if hosts => Self { sits: true, ..see(words::YOU_WAIT.into()) },
-            (true, true) => Self {
-                words: format!("{} {}", words::want_a_rematch(host.as_deref(), seats), words::SEAT_KEPT),
-                way: words::JOIN_REMATCH,
-                sits: true,
-                may_decline: true,
-            },
-            (_, false) => see(words::REMATCH_RUNS.into()),
-            (false, true) => see(words::want_a_rematch(host.as_deref(), seats)),
+        let is = |words: &str, way: Way| Self { words: words.into(), way };
+        let host = listed.and_then(|listed| listed.host.as_deref());
+        let hosts = name.is_some() && host == name;
+        let kept = listed.is_none_or(|listed| listed.seat.is_some());
+        let wanted = words::want_a_rematch(host, seats);
+        match listed.map_or(Standing::Gathering, |listed| listed.status) {
+            Standing::Abandoned | Standing::Aside if played => is(words::CALLED_OFF, Way::Anew),
+            Standing::Abandoned | Standing::Aside => is(words::CALLED_OFF, Way::See),
+            Standing::Playing | Standing::Over => is(words::REMATCH_RUNS, Way::See),
+            Standing::Gathering if played && (declined || !kept) => is(words::YOU_DO_NOT, Way::See),
+            Standing::Gathering if played && hosts => is(words::YOU_WAIT, Way::See),
+            Standing::Gathering if played => is(&format!("{wanted} {}", words::SEAT_KEPT), Way::Join),
+            Standing::Gathering => is(&wanted, Way::See),
         }
     }
 }
@@ -69,17 +74,27 @@ mod tests {
     #[test]
     fn who_played_is_asked_and_may_decline_and_who_watched_goes_and_sees() {
         let gathers = |host: &str, seat: Option<u8>| listed(host, seat, Standing::Gathering);
-        let asked = Invitation::of(true, false, gathers("Bob", Some(1)), Some("Ann"), 2);
-        assert_eq!(asked.words, "Bob wants a rematch, sides exchanged. Your seat is kept.");
-        assert!(asked.sits && asked.may_decline);
-        let waits = Invitation::of(true, false, gathers("Ann", Some(0)), Some("Ann"), 2);
-        assert_eq!((waits.words.as_str(), waits.may_decline), (words::YOU_WAIT, false));
-        let not = Invitation::of(true, true, gathers("Bob", Some(1)), Some("Ann"), 2);
-        assert_eq!((not.words.as_str(), not.sits, not.may_decline), (words::YOU_DO_NOT, false, false));
-        let watches = Invitation::of(false, false, gathers("Bob", None), None, 2);
-        assert_eq!((watches.way, watches.sits, watches.may_decline), (words::SEE_REMATCH, false, false));
-        let runs = Invitation::of(true, false, listed("Bob", Some(1), Standing::Playing), Some("Ann"), 2);
-        assert_eq!(runs.words, words::REMATCH_RUNS);
+        let of = |played: bool, declined: bool, listed: Option<Listed>| {
+            let Invitation { words, way } =
+                Invitation::of(played, declined, listed.as_ref(), played.then_some("Ann"), 2);
+            (words, way)
+        };
+        let wanted = "Bob wants a rematch, sides exchanged.";
+        assert_eq!(
+            of(true, false, gathers("Bob", Some(1))),
+            (format!("{wanted} Your seat is kept."), Way::Join)
+        );
+        assert_eq!(of(true, false, gathers("Ann", Some(0))), (words::YOU_WAIT.into(), Way::See));
+        for (declined, seat) in [(true, Some(1)), (false, None)] {
+            assert_eq!(of(true, declined, gathers("Bob", seat)), (words::YOU_DO_NOT.into(), Way::See));
+        }
+        assert_eq!(of(false, false, gathers("Bob", None)), (wanted.into(), Way::See));
+        let runs = listed("Bob", Some(1), Standing::Playing);
+        assert_eq!(of(true, false, runs), (words::REMATCH_RUNS.into(), Way::See));
+        for (played, way) in [(true, Way::Anew), (false, Way::See)] {
+            let called_off = listed("Bob", None, Standing::Abandoned);
+            assert_eq!(of(played, false, called_off), (words::CALLED_OFF.into(), way));
+        }
         let unheard = Invitation::of(true, false, None, Some("Ann"), 3);
         assert_eq!(unheard.words, "A rematch is open, one seat on. Your seat is kept.");
     }

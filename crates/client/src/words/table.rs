@@ -87,6 +87,8 @@ pub const SEAT_KEPT: &str = "Your seat is kept.";
 pub const YOU_DO_NOT: &str = "You do not play again: your seat is free.";
 /// One has asked for it oneself.
 pub const YOU_WAIT: &str = "You asked for a rematch. It starts when the others are there.";
+/// It was called off before it began.
+pub const CALLED_OFF: &str = "The rematch was called off.";
 /// It is played already.
 pub const REMATCH_RUNS: &str = "The rematch is played already.";
 /// It was asked for.

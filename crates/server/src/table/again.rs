@@ -10,12 +10,9 @@ use kernel::Seat;
 use protocol::{Absence, PersonId};
 
 impl Table {
+    /// Whether it was asked for already, and still stands, is not known here.
     pub(super) fn may_rematch(&self, asker: Asker<'_>) -> Done {
-        self.may_play_again(asker)?;
-        match &self.state.rematch {
-            Some(_) => no("It is played again already: go there."),
-            None => Ok(()),
-        }
+        self.may_play_again(asker)
     }
 
     pub(super) fn may_decline(&self, asker: Asker<'_>) -> Done {

@@ -119,3 +119,16 @@ async fn bots_go_one_seat_on_too_when_it_is_played_again() {
     let next = line.table.as_ref().unwrap().rematch.clone().unwrap();
     assert_eq!(names(&house.line(&ann, &next).await), ["Ann", "bot random", "bot greedy"]);
 }
+
+#[tokio::test]
+async fn what_was_called_off_is_asked_for_anew() {
+    let house = House::open().await;
+    let ([mut ann, mut bob], next) = played_again(&house).await;
+    let no = ann.ask(Ask::Rematch).await.unwrap_err();
+    assert!(no.why.contains("already"), "{no:?}");
+    house.line(&bob.guest, &next).await.ask(Ask::Leave).await.unwrap();
+    ann.ask(Ask::Rematch).await.unwrap();
+    bob.until(|line| line.table.as_ref().unwrap().rematch.as_ref() != Some(&next)).await;
+    let anew = bob.table.as_ref().unwrap().rematch.clone().unwrap();
+    assert_eq!(names(&house.line(&bob.guest, &anew).await), ["kept for Bob", "Ann"]);
+}

@@ -6,7 +6,7 @@ use crate::lobby;
 use crate::table::fact::Fact;
 use crate::table::{Refused, Work};
 use protocol::{PersonId, Setup};
-use store::{Change, Unkept};
+use store::{Change, Status, Unkept};
 use tokio::sync::oneshot;
 
 impl Desk {
@@ -17,6 +17,13 @@ impl Desk {
         mut work: Work,
     ) -> Result<(Work, Vec<Change>), telling::Fault> {
         let refused = |why: String| telling::Fault::Refused(Refused::new(why));
+        if let Some(next) = &self.table.state.rematch {
+            let there = self.app.store.table(next).await.map_err(|fault| refused(fault.to_string()))?;
+            // What was called off before it began is asked for anew.
+            if there.is_some_and(|there| there.status != Status::Abandoned) {
+                return Err(refused("It is played again already: go there.".into()));
+            }
+        }
         if lobby::has_enough(&self.app, person).await.map_err(|fault| refused(fault.to_string()))? {
             return Err(refused(lobby::ENOUGH.into()));
         }

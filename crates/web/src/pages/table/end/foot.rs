@@ -7,10 +7,10 @@ use crate::browser::tables::wish_for_a_seat;
 use crate::browser::{files, server};
 use crate::parts::link::Link;
 use crate::parts::symbol::{symbol, symbol_in};
-#[cfg(feature = "hall")]
-use client::Invitation;
 use client::words::{online, replay, table as words, verify};
 use client::{Exhibit, Route, Verdict, asking, link};
+#[cfg(feature = "hall")]
+use client::{Invitation, Way};
 use kernel::Record;
 use protocol::{Listed, TableId};
 use ui::prelude::*;
@@ -122,13 +122,8 @@ fn rematch(desk: Desk) -> Html {
     });
     let (own, seats) = (desk.own_seat(), desk.seats().len());
     let name = own.and_then(|seat| desk.host(|host| host.person(seat)).flatten());
-    let shown = move || match there.get() {
-        Some(table) => {
-            let invitation =
-                Invitation::of(own.is_some(), declined.get(), listed.get(), name.as_deref(), seats);
-            open(desk, table, invitation, declined)
-        }
-        None if own.is_some() => html! {
+    let ask = move || {
+        html! {
             <button
                 class="btn p"
                 prop:disabled=move || asked.get()
@@ -139,32 +134,46 @@ fn rematch(desk: Desk) -> Html {
             >
                 {move || if asked.get() { words::REMATCH_ASKED.to_string() } else { words::rematch(seats) }}
             </button>
-        },
+        }
+    };
+    let shown = move || match there.get() {
+        Some(table) => {
+            let invited = listed.with(|listed| {
+                Invitation::of(own.is_some(), declined.get(), listed.as_ref(), name.as_deref(), seats)
+            });
+            let said = html! { <span class="wanted" role="status">{invited.words}</span> };
+            match invited.way {
+                Way::Anew => html! { {said} {ask()} },
+                Way::Join => html! { {said} {decline(desk, declined)} {go_there(table, true)} },
+                Way::See => html! { {said} {go_there(table, false)} },
+            }
+        }
+        None if own.is_some() => ask(),
         None => Html::Nothing,
     };
     shown.into_html()
 }
 
-/// The way to a rematch that somebody has asked for.
+/// Does not play again.
 #[cfg(feature = "hall")]
-fn open(desk: Desk, table: TableId, invitation: Invitation, declined: RwSignal<bool>) -> Html {
-    let Invitation { words, way, sits, may_decline } = invitation;
+fn decline(desk: Desk, declined: RwSignal<bool>) -> Html {
+    let decline = move |_| {
+        declined.set(true);
+        desk.host(|host| host.not_again());
+    };
+    html! { <button class="btn g" on:click=decline>{words::NO_REMATCH}</button> }
+}
+
+/// The way to a rematch: to sit down there, or to see it.
+#[cfg(feature = "hall")]
+fn go_there(table: TableId, sits: bool) -> Html {
     let goes = move |_| {
-        // Who played sits down again; who watched goes and sees.
         if sits {
             wish_for_a_seat(&table);
         }
         go(Route::Table(table.text().into()));
     };
-    let decline = move |_| {
-        declined.set(true);
-        desk.host(|host| host.not_again());
-    };
-    html! {
-        <span class="wanted" role="status">{words}</span>
-        {may_decline.then(|| html! { <button class="btn g" on:click=decline>{words::NO_REMATCH}</button> })}
-        <button class="btn p" on:click=goes>{way}</button>
-    }
+    html! { <button class="btn p" on:click=goes>{if sits { words::JOIN_REMATCH } else { words::SEE_REMATCH }}</button> }
 }
 
 /// Asks how it stands there.
