@@ -5,7 +5,7 @@ use crate::Happening;
 use crate::seen::{Sight, action};
 use crate::{ActFault, Seen, Session, Whole};
 use kernel::{
-    Entry, GameInfo, Illegal, Live, Outcome, Pending, Record, Seat, Seating, Talk, Unplayable, Viewer,
+    Draw, Entry, GameInfo, Illegal, Live, Outcome, Pending, Record, Seat, Seating, Talk, Unplayable, Viewer,
 };
 use scene::{Choice, Medal, Moment, Panel};
 use std::any::Any;
@@ -215,6 +215,10 @@ impl<G: Whole> Session for Playing<G> {
 
     fn recalled_moments(&self, viewer: Viewer) -> Vec<Moment> {
         self.as_moments(viewer, &self.live.recalled(viewer))
+    }
+
+    fn decided(&self, draws: &[Draw]) -> Vec<String> {
+        self.game().decided(draws)
     }
 
     fn course_words(&self) -> &'static str {

@@ -4,7 +4,7 @@
 #[cfg(feature = "workbench")]
 use crate::Happening;
 use crate::{ActFault, Preview, Seen};
-use kernel::{Entry, GameInfo, Outcome, Pending, Record, Seat, Seating, Talk, Unplayable, Viewer};
+use kernel::{Draw, Entry, GameInfo, Outcome, Pending, Record, Seat, Seating, Talk, Unplayable, Viewer};
 use scene::{Choice, Line, Livery, Mark, Medal, Moment, Panel, Reckoning, Runner, Scene};
 use std::any::Any;
 #[cfg(feature = "tables")]
@@ -196,6 +196,9 @@ pub trait Session: Send + Sync {
     fn marks(&self, seat: Seat) -> Vec<Mark> {
         self.seen(Viewer::Seat(seat)).marks(seat)
     }
+
+    /// What each of the draws of one step decided; none at all where the game does not say.
+    fn decided(&self, draws: &[Draw]) -> Vec<String>;
 
     /// What the chart of how far everybody has come shows.
     fn course_words(&self) -> &'static str;

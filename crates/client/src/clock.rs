@@ -104,6 +104,7 @@ mod tests {
             offers: 0,
             taken_back: None,
             rematch: None,
+            follows: None,
             secret: None,
         }
     }

@@ -71,7 +71,7 @@ impl Joined {
     pub fn companion(&self, seat: Seat) -> Option<Companion> {
         let side = self.side(seat);
         Some(match self.player(seat)? {
-            PlayerNow::Bot { .. } | PlayerNow::Nobody => {
+            PlayerNow::Bot { .. } | PlayerNow::Nobody | PlayerNow::Kept { .. } => {
                 Companion { seat, name: side, side: String::new(), person: None, presence: Presence::Bot }
             }
             PlayerNow::Person { person, name, here, stand_in } => {
@@ -95,7 +95,7 @@ impl Joined {
             // A person may be called like a bot, and is none: bots give no word for the luck.
             Some(PlayerNow::Person { name, .. }) => format!("{} ({side})", self.person_called(name)),
             Some(PlayerNow::Bot { level }) => format!("a {level} bot ({side})"),
-            Some(PlayerNow::Nobody) | None => side,
+            Some(PlayerNow::Nobody | PlayerNow::Kept { .. }) | None => side,
         }
     }
 
@@ -156,6 +156,12 @@ impl Joined {
         words::answers(&names(&offer.agreed), &names(&offer.asked))
     }
 
+    /// Whether who looks may say something: who plays, and everybody once there is nothing left to give a hint about.
+    #[must_use]
+    pub fn may_talk(&self) -> bool {
+        self.seat().is_some() || !matches!(self.now.status, Status::Playing | Status::Frozen { .. })
+    }
+
     /// Everybody who has a seat, in the order of the seats.
     #[must_use]
     pub fn company(&self) -> Vec<Companion> {
@@ -189,6 +195,7 @@ mod tests {
             offers: 0,
             taken_back: None,
             rematch: None,
+            follows: None,
             secret: None,
         };
         Joined::enter(Welcome {
@@ -295,6 +302,10 @@ mod tests {
         assert!(at.may_let_sit_in(&bob));
         at.you = id("eve");
         assert!(!at.may_let_sit_in(&bob), "who watches does not");
+        assert!(!at.may_talk(), "it could be a hint");
+        at.now.status = Status::Over;
+        assert!(at.may_talk(), "there is nothing left to give a hint about");
+        at.now.status = Status::Playing;
         at.setup.time = Time::Days(1);
         assert_eq!(missed(&at, 132_000), None, "there is time for days");
         let (at, away) = table(Presence::Here);

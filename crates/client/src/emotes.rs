@@ -16,13 +16,16 @@ const fn emote(text: &'static str, symbol: &'static str, label: &'static str) ->
 }
 
 /// All of them.
-pub const EMOTES: [Emote; 6] = [
-    emote(":hello:", "g-hand", "Hello"),
-    emote(":cheer:", "g-trophy", "Well played"),
-    emote(":idea:", "g-hint", "Good idea"),
-    emote(":ouch:", "g-skull", "Ouch"),
-    emote(":luck:", "em-clover", "Good luck"),
-    emote(":hurry:", "g-clock", "Take your time, but not too much"),
+pub const EMOTES: [Emote; 9] = [
+    emote(":hello:", "g-hand", "Hello!"),
+    emote(":luck:", "em-clover", "Good luck!"),
+    emote(":cheer:", "g-trophy", "Well played!"),
+    emote(":laugh:", "f-laugh", "Ha!"),
+    emote(":ouch:", "f-ouch", "Ouch!"),
+    emote(":hmm:", "f-hmm", "Hmm …"),
+    emote(":sorry:", "f-sorry", "Sorry!"),
+    emote(":idea:", "g-hint", "Good idea!"),
+    emote(":hurry:", "g-clock", "Take your time, but not too much."),
 ];
 
 /// The feeling that somebody has sent, if it is one.
@@ -39,5 +42,13 @@ mod tests {
     fn a_feeling_is_the_whole_of_what_is_said() {
         assert_eq!(sent(":cheer:").map(|emote| emote.symbol), Some("g-trophy"));
         assert_eq!((sent("well :cheer:"), sent("cheer")), (None, None));
+        for (at, emote) in EMOTES.iter().enumerate() {
+            assert!(
+                EMOTES
+                    .iter()
+                    .skip(at + 1)
+                    .all(|other| other.text != emote.text && other.symbol != emote.symbol)
+            );
+        }
     }
 }

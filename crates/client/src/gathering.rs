@@ -54,6 +54,13 @@ impl Exchange {
 pub enum Holder {
     /// Nobody's.
     Nobody,
+    /// Nobody's yet: it is kept for somebody who played before.
+    Kept {
+        /// What they are called.
+        name: String,
+        /// Whether it is kept for whoever looks.
+        whose: Whose,
+    },
     /// A bot's, of the level with this id.
     Bot(String),
     /// Somebody's.
@@ -67,6 +74,15 @@ pub enum Holder {
         /// Whether they host.
         role: Role,
     },
+}
+
+/// For whom something is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Whose {
+    /// For whoever looks.
+    Own,
+    /// For somebody else.
+    Others,
 }
 
 /// Whether somebody is here.
@@ -95,6 +111,7 @@ impl Holder {
     pub fn key(&self) -> String {
         match self {
             Self::Nobody => String::new(),
+            Self::Kept { .. } => "kept".into(),
             Self::Bot(_) => "bot".into(),
             Self::Person { person, .. } => format!("person {person}"),
         }
@@ -108,6 +125,10 @@ pub fn places(joined: &Joined, rows: &[SeatRow]) -> Vec<Place> {
         let row = rows.get(at);
         let holder = match player {
             PlayerNow::Nobody => Holder::Nobody,
+            PlayerNow::Kept { person, name } => Holder::Kept {
+                name: joined.person_called(name),
+                whose: if *person == joined.you { Whose::Own } else { Whose::Others },
+            },
             PlayerNow::Bot { level } => Holder::Bot(level.clone()),
             PlayerNow::Person { person, name, here, .. } => Holder::Person {
                 person: person.clone(),
@@ -137,7 +158,7 @@ fn exchange(joined: &Joined, seat: Seat, player: &PlayerNow) -> Exchange {
     let wish = |seat: Seat| joined.now.seats.get(usize::from(seat.number())).and_then(|seat| seat.swap);
     let Some(own) = joined.seat().filter(|own| *own != seat) else { return Exchange::No };
     match player {
-        PlayerNow::Nobody => Exchange::No,
+        PlayerNow::Nobody | PlayerNow::Kept { .. } => Exchange::No,
         PlayerNow::Bot { .. } if joined.is_host() => Exchange::Open,
         PlayerNow::Bot { .. } => Exchange::No,
         PlayerNow::Person { .. } if wish(seat) == Some(own) => Exchange::Wanted,
@@ -146,15 +167,16 @@ fn exchange(joined: &Joined, seat: Seat, player: &PlayerNow) -> Exchange {
     }
 }
 
-/// How many people, bots and free seats there are.
+/// How many people, bots, free and kept seats there are.
 #[must_use]
-pub fn count(places: &[Place]) -> (usize, usize, usize) {
-    let mut count = (0, 0, 0);
+pub fn count(places: &[Place]) -> (usize, usize, usize, usize) {
+    let mut count = (0, 0, 0, 0);
     for place in places {
         match place.holder {
             Holder::Person { .. } => count.0 += 1,
             Holder::Bot(_) => count.1 += 1,
             Holder::Nobody => count.2 += 1,
+            Holder::Kept { .. } => count.3 += 1,
         }
     }
     count
@@ -165,6 +187,10 @@ pub fn count(places: &[Place]) -> (usize, usize, usize) {
 pub enum Button {
     /// Take this seat: one has none.
     Sit(Seat),
+    /// Take the seat that is kept for oneself.
+    Again(Seat),
+    /// Those for whom seats are kept are waited for: their names.
+    Waits(Vec<String>),
     /// All seats are taken, and one has none.
     Full,
     /// Start the game with so many players.
@@ -180,11 +206,21 @@ pub enum Button {
 /// The one big button, as it is for whoever looks.
 #[must_use]
 pub fn button(joined: &Joined, places: &[Place]) -> Button {
-    let (people, bots, _) = count(places);
+    let (people, bots, ..) = count(places);
     let players = people + bots;
     let free = places.iter().find(|place| place.holder == Holder::Nobody);
+    let own = |place: &&Place| matches!(place.holder, Holder::Kept { whose: Whose::Own, .. });
+    if let Some(place) = places.iter().find(own).filter(|_| joined.seat().is_none()) {
+        return Button::Again(place.seat);
+    }
+    let kept = places.iter().filter_map(|place| match &place.holder {
+        Holder::Kept { name, .. } => Some(name.clone()),
+        Holder::Nobody | Holder::Bot(_) | Holder::Person { .. } => None,
+    });
+    let kept: Vec<String> = kept.collect();
     if joined.seat().is_none() {
         match free {
+            None if !kept.is_empty() => return Button::Waits(kept),
             Some(place) => return Button::Sit(place.seat),
             None if !joined.is_host() => return Button::Full,
             None => {}
@@ -192,9 +228,10 @@ pub fn button(joined: &Joined, places: &[Place]) -> Button {
     }
     let host = places.iter().find_map(|place| match &place.holder {
         Holder::Person { name, role: Role::Host, .. } => Some(name.clone()),
-        Holder::Person { .. } | Holder::Bot(_) | Holder::Nobody => None,
+        Holder::Person { .. } | Holder::Bot(_) | Holder::Nobody | Holder::Kept { .. } => None,
     });
     match free {
+        _ if !kept.is_empty() => Button::Waits(kept),
         _ if !joined.is_host() => Button::NotHost(players, host),
         Some(place) => Button::Free(players, place.side.clone()),
         None if people == 0 => Button::OnlyBots(players),

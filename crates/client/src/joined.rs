@@ -269,10 +269,13 @@ impl Joined {
         self.now.host.as_ref() == Some(&self.you)
     }
 
-    /// The first seat that is free.
+    /// The seat that is kept for oneself, or the first one that is free.
     #[must_use]
     pub fn free(&self) -> Option<Seat> {
-        self.players().find(|(_, player)| **player == PlayerNow::Nobody).map(|(seat, _)| seat)
+        let is_own = |player: &PlayerNow| matches!(player, PlayerNow::Kept { .. });
+        let free = || self.players().filter(|(_, player)| player.is_free_for(&self.you));
+        let kept = free().find(|(_, player)| is_own(player));
+        kept.or_else(|| free().next()).map(|(seat, _)| seat)
     }
 
     /// The bot that sits in for oneself.
@@ -280,7 +283,8 @@ impl Joined {
     pub fn stand_in(&self) -> Option<&StandIn> {
         self.players().find_map(|(_, player)| match player {
             PlayerNow::Person { person, stand_in, .. } if *person == self.you => stand_in.as_ref(),
-            PlayerNow::Person { .. } | PlayerNow::Nobody | PlayerNow::Bot { .. } => None,
+            PlayerNow::Person { .. } => None,
+            PlayerNow::Nobody | PlayerNow::Bot { .. } | PlayerNow::Kept { .. } => None,
         })
     }
 
@@ -357,7 +361,7 @@ impl Joined {
             PlayerNow::Person { person, stand_in, .. } => {
                 *person != self.you && stand_in.as_ref().is_none_or(|bot| bot.since == Absence::Away)
             }
-            PlayerNow::Bot { .. } | PlayerNow::Nobody => false,
+            PlayerNow::Bot { .. } | PlayerNow::Nobody | PlayerNow::Kept { .. } => false,
         };
         !self.players().any(|(_, player)| could_play(player))
     }
@@ -421,6 +425,7 @@ mod tests {
             offers: 0,
             taken_back: None,
             rematch: None,
+            follows: None,
             secret: None,
         };
         let (id, commitment) = (TableId::new("k7").expect("an id"), Secret([7; 32]).commitment());

@@ -36,6 +36,7 @@ pub fn write<'a>(asks: impl Iterator<Item = (&'a AskId, &'a Ask)>) -> String {
             | Ask::Start
             | Ask::SitIn { .. }
             | Ask::Rematch
+            | Ask::NotAgain
             | Ask::Hear { .. } => continue,
         };
         line(&mut out, word, &value);

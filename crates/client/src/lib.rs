@@ -18,6 +18,8 @@ pub mod gathering;
 mod ghosts;
 mod gist;
 #[cfg(feature = "remote")]
+mod invitation;
+#[cfg(feature = "remote")]
 mod joined;
 mod kept;
 #[cfg(feature = "remote")]
@@ -40,6 +42,8 @@ mod mood;
 mod names;
 mod new_game;
 mod notes;
+#[cfg(feature = "remote")]
+mod pencil;
 mod replay;
 pub mod report;
 mod route;
@@ -50,6 +54,7 @@ mod shelf;
 mod sight;
 mod stage;
 pub mod table_setup;
+mod taken_back;
 pub mod telling;
 mod verify;
 mod witness;
@@ -65,6 +70,8 @@ pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
 pub use ghosts::ghosts;
 pub use gist::{first_sentence, gist};
 #[cfg(feature = "remote")]
+pub use invitation::{Invitation, Way};
+#[cfg(feature = "remote")]
 pub use joined::{Joined, Leap, Tidings, Unfit};
 pub use kept::{Kept, id_of, is_id};
 pub use local::{LocalGame, Turn};
@@ -73,6 +80,8 @@ pub use look_back::LookBack;
 pub use mood::{Mood, Next, Upshot, until_a_game_ends};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;
+#[cfg(feature = "remote")]
+pub use pencil::Pencil;
 pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
 pub use report::Report;
 pub use route::{Exhibit, Room, Route};
@@ -81,5 +90,5 @@ pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
 #[cfg(feature = "remote")]
 pub use sight::{News, Sight, Unseen};
 pub use stage::{Beat, Cue, Moving, Stage};
-pub use verify::{Audit, Finding, Kind, Mark, Roll, Wanted};
+pub use verify::{Audit, Finding, Kind, Mark, Roll, Stands, Wanted};
 pub use witness::{Glimpse, Leave, Once, Witness, checked, mark};

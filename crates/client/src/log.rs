@@ -55,6 +55,13 @@ pub fn excerpt(moments: &[Moment], now: usize, extent: Extent) -> Excerpt {
     Excerpt { lines: shown.iter().enumerate().filter_map(line).collect(), is_cut }
 }
 
+/// What happened last, in a sentence: trifles are none.
+#[must_use]
+pub fn last_told(moments: &[Moment]) -> Option<&str> {
+    let told = |moment: &&Moment| moment.show.weight > Weight::Trifle && !moment.line.words.is_empty();
+    moments.iter().rev().find(told).map(|moment| crate::first_sentence(&moment.line.words))
+}
+
 /// Where lines are, trifles left out. A chapter without lines has no heading, and none is begun twice in a row.
 fn places(moments: &[Moment]) -> Vec<Place<'_>> {
     let (mut current, mut waiting) = (None::<&str>, None::<&str>);
@@ -77,6 +84,22 @@ fn places(moments: &[Moment]) -> Vec<Place<'_>> {
 mod tests {
     use super::*;
     use scene::Line;
+
+    #[test]
+    fn the_last_thing_that_was_told_is_no_trifle() {
+        let moment = |words: &str, weight: Weight| Moment {
+            line: Line::new(words, &[]),
+            show: Show { weight, ..Show::default() },
+        };
+        let told = [
+            moment("First.", Weight::Mark),
+            moment("Second. And more.", Weight::Usual),
+            moment("", Weight::Usual),
+            moment("Dust settles.", Weight::Trifle),
+        ];
+        assert_eq!(last_told(&told), Some("Second."));
+        assert_eq!(last_told(&told[2..]), None);
+    }
 
     #[test]
     fn chapters_begin_once_and_only_with_a_line() {

@@ -2,10 +2,11 @@
 //! two, so going back is done that way.
 
 use crate::LocalGame;
+use crate::taken_back::taken_back;
 use crate::words::{replay as words, table as table_words};
 use catalog::{Session, Setup, find};
-use kernel::{Provenance, Record, Seat, Viewer};
-use scene::{Moment, Runner, Weight};
+use kernel::{Deed, Provenance, Record, Seat, Viewer};
+use scene::{Line, Moment, Runner, Show, Weight};
 
 /// A record to look at.
 pub struct Replay {
@@ -17,6 +18,8 @@ pub struct Replay {
     /// The steps that are worth a mark.
     marks: Vec<Milestone>,
     chart: Vec<Point>,
+    /// For each step, whether it was taken back later.
+    back: Vec<bool>,
     /// What the game called each seat at the end.
     sides: Vec<String>,
     verdict: Verdict,
@@ -101,6 +104,7 @@ impl Replay {
             told: Vec::new(),
             marks: Vec::new(),
             chart: Vec::new(),
+            back: Vec::new(),
             sides: Vec::new(),
             verdict: Verdict::Proven,
         };
@@ -112,6 +116,7 @@ impl Replay {
     /// Plays everything once and notes what the scrubber shows.
     fn survey(&mut self) {
         self.note();
+        self.back = taken_back(&self.record.entries);
         let entries = self.record.entries.clone();
         for entry in &entries {
             let mark = self.session.mark();
@@ -126,8 +131,10 @@ impl Replay {
             } else {
                 Viewer::Spectator
             };
+            let mark = mark.min(self.session.mark());
+            let stands = !self.is_taken_back(self.at);
             for Moment { line, show } in self.session.moments(eyes, mark) {
-                if show.weight >= Weight::Mark {
+                if show.weight >= Weight::Mark && stands {
                     self.marks.push(Milestone { step: self.at, words: line.words, icon: show.icon });
                 }
             }
@@ -265,11 +272,25 @@ impl Replay {
         }
     }
 
-    /// What the last step told this viewer.
+    /// Whether the step with this number was taken back later.
+    #[must_use]
+    pub fn is_taken_back(&self, step: usize) -> bool {
+        step.checked_sub(1).and_then(|at| self.back.get(at)) == Some(&true)
+    }
+
+    /// What the last step told this viewer, or that it took others back.
     #[must_use]
     pub fn fresh(&self, viewer: Viewer) -> Vec<Moment> {
-        let since = self.at.checked_sub(1).and_then(|before| self.told.get(before)).copied().unwrap_or(0);
-        self.session.moments(viewer, since.min(self.session.mark()))
+        let step = self.at.checked_sub(1);
+        let since = step.and_then(|before| self.told.get(before)).copied().unwrap_or(0);
+        let words = match step.and_then(|step| self.record.entries.get(step)).map(|entry| &entry.deed) {
+            Some(Deed::Undo(seat)) => words::took_back(&self.session.seat_name(viewer, *seat)),
+            Some(Deed::Agreed(seat)) => words::agreed_to_take_back(&self.session.seat_name(viewer, *seat)),
+            Some(Deed::Act(..) | Deed::Concede(_)) | None => {
+                return self.session.moments(viewer, since.min(self.session.mark()));
+            }
+        };
+        vec![Moment { line: Line::new(words, &[]), show: Show { icon: BACK.into(), ..Show::default() } }]
     }
 
     /// All that this viewer is told from start to end, each moment as it was told.
@@ -283,7 +304,10 @@ impl Replay {
                 break;
             }
             self.seek(self.at + 1);
-            story.moments.extend(self.fresh(viewer));
+            let back = self.is_taken_back(self.at);
+            story
+                .moments
+                .extend(self.fresh(viewer).into_iter().map(|told| if back { undone(told) } else { told }));
         }
         self.seek(at);
         story
@@ -310,6 +334,15 @@ impl Replay {
     pub fn fork(&self, id: &str, you: Option<Seat>) -> Result<LocalGame, String> {
         LocalGame::fork(id, &self.record, self.at, you)
     }
+}
+
+/// The symbol of what was taken back.
+const BACK: &str = "g-undo";
+
+/// Something that was taken back later, as it is told.
+fn undone(Moment { line, show }: Moment) -> Moment {
+    let words = if line.words.is_empty() { line.words } else { words::taken_back(&line.words) };
+    Moment { line: Line { words, ..line }, show: Show { icon: BACK.into(), ..show } }
 }
 
 pub(crate) fn begun(record: &Record) -> Result<Box<dyn Session>, String> {

@@ -1,6 +1,7 @@
 //! A record checked before one's eyes: what its seed is made of, every roll drawn again from it, and every step played again.
 //! Nothing is compared with what somebody claims to have checked: seed and rolls are made anew here, of secret, table and words.
 
+use crate::taken_back::taken_back;
 use crate::words::verify as words;
 use crate::{Doubt, Verdict, Witness};
 use catalog::{Session, Setup, Unfit, find};
@@ -32,7 +33,7 @@ pub struct Finding {
 pub struct Roll {
     /// Its number, from 1: on it and on the seed depends what comes.
     pub number: u32,
-    /// The event's name in section 6 of the rules.
+    /// The event's name under "Chance" in the rules.
     pub name: String,
     /// How many outcomes there were.
     pub of: u16,
@@ -44,8 +45,21 @@ pub struct Roll {
     pub step: usize,
     /// Who caused it, what they played, and what they wore; `None`: the start.
     pub who: Option<(Seat, String, Livery)>,
+    /// What it decided: a sentence; empty: the game does not say.
+    pub decided: String,
+    /// Whether its step stands.
+    pub stands: Stands,
     /// Whether it is what it should be.
     pub mark: Mark,
+}
+
+/// Whether a step stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stands {
+    /// It does.
+    Yes,
+    /// It was taken back, and its rolls are never made again.
+    TakenBack,
 }
 
 /// What was found in a record.
@@ -119,13 +133,18 @@ impl Audit {
     pub fn found(&self, wanted: &Wanted, people: &[Option<String>]) -> Vec<usize> {
         let letters = wanted.letters.trim().to_ascii_lowercase();
         let has = |text: &str| text.to_ascii_lowercase().contains(&letters);
+        // Whoever types a number means a roll by its number.
+        let number = letters.parse::<u32>().ok();
         let named = |roll: &Roll| {
+            if let Some(number) = number {
+                return roll.number == number;
+            }
             let side = roll.who.as_ref();
             let person = side.and_then(|(seat, ..)| people.get(usize::from(seat.number())));
             has(&roll.name)
+                || has(&roll.decided)
                 || side.is_some_and(|(_, side, _)| has(side))
                 || person.is_some_and(|person| person.as_deref().is_some_and(has))
-                || roll.number.to_string() == letters
         };
         let fits = |roll: &Roll| match &wanted.kind {
             Kind::All => true,
@@ -282,17 +301,24 @@ impl Played {
     fn again(record: &Record, seed: Option<Seed>) -> Result<Self, String> {
         let mut session = begun(record, seed)?;
         let mut luck = Luck { seed, drawn: 0 };
-        let mut rolls = luck.compared(&record.start, Some(&session.record().start), 0, None);
+        let start = &session.record().start;
+        let step = Step { number: 0, who: None, decided: session.decided(start), stands: Stands::Yes };
+        let mut rolls = luck.compared(&record.start, Some(start), &step);
         let mut broken = None;
-        for (entry, step) in record.entries.iter().zip(1..) {
+        let back = taken_back(&record.entries);
+        for ((entry, back), number) in record.entries.iter().zip(back).zip(1..) {
             let who = || {
                 let seat = entry.deed.seat();
                 let seen = session.seen(Viewer::Referee);
                 Some((seat, seen.seat_name(seat), seen.livery(seat)))
             };
             let who = if entry.draws.is_empty() && broken.is_some() { None } else { who() };
-            let asked = if broken.is_none() { played(&mut *session, entry, step, &mut broken) } else { None };
-            rolls.extend(luck.compared(&entry.draws, asked.as_deref(), step, who));
+            let asked =
+                if broken.is_none() { played(&mut *session, entry, number, &mut broken) } else { None };
+            let decided = session.decided(asked.as_ref().unwrap_or(&entry.draws));
+            let stands = if back { Stands::TakenBack } else { Stands::Yes };
+            let step = Step { number, who, decided, stands };
+            rolls.extend(luck.compared(&entry.draws, asked.as_deref(), &step));
         }
         if broken.is_none() && session.outcome() != record.outcome.as_ref() {
             broken = Some(words::ANOTHER_END.into());
@@ -332,6 +358,14 @@ fn begun(record: &Record, seed: Option<Seed>) -> Result<Box<dyn Session>, String
     }
 }
 
+/// A step whose rolls are looked at.
+struct Step {
+    number: usize,
+    who: Option<(Seat, String, Livery)>,
+    decided: Vec<String>,
+    stands: Stands,
+}
+
 /// The luck of a seed, roll by roll.
 struct Luck {
     seed: Option<Seed>,
@@ -340,13 +374,7 @@ struct Luck {
 
 impl Luck {
     /// What the record says of a step beside what the rules asked for (none: nobody knows), each drawn again.
-    fn compared(
-        &mut self,
-        said: &[Draw],
-        asked: Option<&[Draw]>,
-        step: usize,
-        who: Option<(Seat, String, Livery)>,
-    ) -> Vec<Roll> {
+    fn compared(&mut self, said: &[Draw], asked: Option<&[Draw]>, step: &Step) -> Vec<Roll> {
         let many = said.len().max(asked.map_or(0, <[Draw]>::len));
         let mut rolls = Vec::new();
         for at in 0..many {
@@ -367,8 +395,10 @@ impl Luck {
                 of: shown.of,
                 said: said.map(|said| said.got),
                 again,
-                step,
-                who: who.clone(),
+                step: step.number,
+                who: step.who.clone(),
+                decided: step.decided.get(at).cloned().unwrap_or_default(),
+                stands: step.stands,
                 mark,
             });
             self.drawn += u32::from(is_asked);

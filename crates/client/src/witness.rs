@@ -308,7 +308,7 @@ impl Witness {
         }
         let of_nobody = |seat: &SeatNow| match seat.player {
             PlayerNow::Person { .. } => false,
-            PlayerNow::Bot { .. } | PlayerNow::Nobody => !seat.word.is_empty(),
+            PlayerNow::Bot { .. } | PlayerNow::Nobody | PlayerNow::Kept { .. } => !seat.word.is_empty(),
         };
         if at.now.seats.iter().any(of_nobody) {
             return Some(words::WORD_OF_NOBODY.into());

@@ -98,7 +98,8 @@ pub enum Ask {
         /// Its number.
         offer: u32,
     },
-    /// Play again, when the game is over: the first who asks opens the next table.
+    /// Play again, when the game is over: the first who asks opens the next table, where the seats of the others are kept. It
+    /// starts by itself as soon as all of them have sat down and given a word.
     Rematch,
     /// Say something to all at the table.
     Say {
@@ -118,6 +119,8 @@ pub enum Ask {
         /// Where; none: one does not want to any more.
         seat: Option<Seat>,
     },
+    /// Do not play again, where somebody has asked for it: the seat that is kept there is free.
+    NotAgain,
 }
 
 /// Whether somebody is heard.

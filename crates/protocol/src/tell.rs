@@ -109,6 +109,8 @@ pub struct TableNow {
     pub rematch: Option<TableId>,
     /// The secret, once the game is over.
     pub secret: Option<String>,
+    /// The table of which this one is a rematch.
+    pub follows: Option<TableId>,
 }
 
 /// What a table is doing.
@@ -166,6 +168,13 @@ pub enum PlayerNow {
         /// The id of its level.
         level: String,
     },
+    /// Nobody yet: it is kept for somebody who played before, where it is played again.
+    Kept {
+        /// For whom.
+        person: PersonId,
+        /// What they are called.
+        name: String,
+    },
 }
 
 impl PlayerNow {
@@ -174,7 +183,17 @@ impl PlayerNow {
     pub const fn person(&self) -> Option<&PersonId> {
         match self {
             Self::Person { person, .. } => Some(person),
-            Self::Nobody | Self::Bot { .. } => None,
+            Self::Nobody | Self::Bot { .. } | Self::Kept { .. } => None,
+        }
+    }
+
+    /// Whether somebody without a seat can sit down there.
+    #[must_use]
+    pub fn is_free_for(&self, somebody: &PersonId) -> bool {
+        match self {
+            Self::Nobody => true,
+            Self::Kept { person, .. } => person == somebody,
+            Self::Person { .. } | Self::Bot { .. } => false,
         }
     }
 
@@ -183,7 +202,7 @@ impl PlayerNow {
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Person { name, .. } => Some(name),
-            Self::Nobody | Self::Bot { .. } => None,
+            Self::Nobody | Self::Bot { .. } | Self::Kept { .. } => None,
         }
     }
 }

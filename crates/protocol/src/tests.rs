@@ -36,6 +36,7 @@ fn asks() -> Vec<Ask> {
         Ask::Agree { offer: 1, of: Seat::ALL[1] },
         Ask::Decline { offer: 2 },
         Ask::Rematch,
+        Ask::NotAgain,
         Ask::Say { text: "hello".into() },
         Ask::Hear { person, hearing: Hearing::Muted },
     ]
@@ -88,6 +89,7 @@ fn what_a_server_says_goes_round() {
             offers: 0,
             taken_back: None,
             rematch: None,
+            follows: TableId::new("t0"),
             secret: None,
         };
         let welcome = ToClient::Welcome(Box::new(Welcome {

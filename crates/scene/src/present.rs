@@ -1,7 +1,7 @@
 //! What people need of a game. It works from views, so that a client without a state can draw, offer and tell.
 
 use crate::{Choice, Line, Livery, Mark, Medal, Panel, Reckoning, Runner, Scene, Show};
-use kernel::{Game, Seat, Talk};
+use kernel::{Draw, Game, Seat, Talk};
 
 /// What people need of a game on top of its rules.
 pub trait Present: Game {
@@ -10,6 +10,12 @@ pub trait Present: Game {
 
     /// What the things on the table are and do: what somebody looks up who has not read the rules. The same for everybody.
     fn reference(&self) -> Vec<Panel>;
+
+    /// What each of the draws of one step decided, for somebody who checks the luck of a game that is over: a sentence each;
+    /// none at all where the game does not say.
+    fn decided(&self, _draws: &[Draw]) -> Vec<String> {
+        Vec::new()
+    }
 
     /// What a seat is called now: `Dungeon Master`.
     fn seat_name(&self, view: &Self::View, seat: Seat) -> String;

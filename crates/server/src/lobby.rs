@@ -8,8 +8,7 @@ use crate::people::{Visitor, look_alike};
 use crate::problem::Problem;
 use crate::rates::Door;
 use crate::table::Table;
-use crate::table::fact::{Fact, Row};
-use crate::table::state::Occupant;
+use crate::table::fact::{Fact, Row, Saying};
 use crate::table::time::{hasty_clock, two_clocks};
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -17,13 +16,13 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use kernel::{Field, Seat, Secret};
+use kernel::{Field, Secret};
 use protocol::{Codec, Ended, Found, Listed, Listing, Opened, PersonId, Setup, TableId, Watching};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Change, Member, Millis, Seated, Status, Unique, Unkept, Unread};
+use store::{Change, Member, Millis, Seated, Status, Talk, Unique, Unkept, Unread};
 use tokio::sync::{Mutex, oneshot};
 use tokio::time::Instant;
 
@@ -354,8 +353,16 @@ fn opening(row: &store::Table, host: &PersonId, facts: &[Fact]) -> Result<Vec<Ch
         let Fact::Sat { person, seat } = fact else { return None };
         (person == host).then(|| seat.number())
     });
-    let member = Member { person: host.clone(), seat, owes: false };
-    let mut unit = vec![Change::OpenTable(row.clone()), Change::PutMember { table: row.id.clone(), member }];
+    let member = |person: &PersonId, seat: Option<u8>| Change::PutMember {
+        table: row.id.clone(),
+        member: Member { person: person.clone(), seat, owes: false },
+    };
+    let mut unit = vec![Change::OpenTable(row.clone()), member(host, seat)];
+    let kept = facts.iter().filter_map(|fact| {
+        let Fact::Kept { person, seat } = fact else { return None };
+        Some(member(person, Some(seat.number())))
+    });
+    unit.extend(kept);
     if !facts.is_empty() {
         let written = serde_json::to_string(&Row { ask: None, facts: facts.to_vec() });
         let body = written.map_err(|fault| Problem::bad(fault.to_string()))?;
@@ -370,22 +377,36 @@ fn opened(app: &App, row: &store::Table, secret: Secret) -> Opened {
     Opened { id: row.id.clone(), code: row.code.clone(), link, commitment: secret.commitment().to_string() }
 }
 
-/// The table where another one is played again, and what opens it: the same set-up and the same bots, and whoever asks sits
-/// down. Everybody is one seat further than before, so that two people exchange their sides.
+/// So much of what was said goes along to the table where it is played again.
+pub const GOES_ALONG: u32 = 100;
+
+/// The table where another one is played again, and what opens it: the same set-up, the same bots, whoever asks, the seats of the
+/// others kept for them, and what people said.
 ///
 /// # Errors
 /// A sentence.
-pub fn rematch(app: &App, table: &Table, person: &PersonId) -> Result<(TableId, Vec<Change>), String> {
-    let next = Seat::ALL.into_iter().take(table.state.seats.len()).cycle().skip(1);
-    let seats = table.state.seats.iter().zip(next).filter_map(|(state, seat)| match &state.occupant {
-        Occupant::Bot(level) => Some(Fact::Bot { seat, level: Some(level.clone()) }),
-        Occupant::Person(other, _) if other == person => Some(Fact::Sat { person: person.clone(), seat }),
-        Occupant::Person(..) | Occupant::Nobody => None,
-    });
-    let facts: Vec<Fact> = seats.collect();
+pub fn rematch(
+    app: &App,
+    table: &Table,
+    person: &PersonId,
+    said: Vec<Talk>,
+) -> Result<(TableId, Vec<Change>), String> {
+    let facts = table.opens_again(person);
     let new = new_table(app, &table.card.setup, person).and_then(|(row, _)| {
-        let unit = opening(&row, person, &facts)?;
+        let mut unit = opening(&row, person, &facts)?;
+        unit.extend(goes_along(&row, person, said)?);
         Ok((row.id, unit))
     });
     new.map_err(|problem| format!("The next table could not be opened: {problem}"))
+}
+
+/// What people said at the table before, and that it is played again. What the table itself said there speaks of other seats.
+fn goes_along(row: &store::Table, person: &PersonId, said: Vec<Talk>) -> Result<Vec<Change>, Problem> {
+    let again = serde_json::to_string(&Saying::PlaysAgain(person.clone()));
+    let again = again.map_err(|fault| Problem::bad(fault.to_string()))?;
+    let words = said.into_iter().filter(|talk| talk.person.is_some() && talk.body.is_some());
+    let last = Talk { number: 0, at: row.opened, person: None, body: Some(again) };
+    let talk =
+        |(talk, number): (Talk, u32)| Change::Talk { table: row.id.clone(), talk: Talk { number, ..talk } };
+    Ok(words.chain([last]).zip(0..).map(talk).collect())
 }

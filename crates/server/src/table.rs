@@ -1,6 +1,7 @@
 //! A table: people, seats, talk, time, and the game. No socket, no store and no clock of its own: it is asked, and says what
 //! has to be kept and what everybody is to be told. Whoever runs it ([`crate::hall`]) keeps it first.
 
+mod again;
 pub mod asks;
 pub mod fact;
 mod playing;
@@ -194,7 +195,7 @@ impl Table {
         let bot = |seat: Seat| match &self.state.seat(seat)?.occupant {
             Occupant::Bot(level) => Some((seat, level.as_str())),
             Occupant::Person(_, Some(_)) => Some((seat, self.stand_in())),
-            Occupant::Person(_, None) | Occupant::Nobody => None,
+            Occupant::Person(_, None) | Occupant::Nobody | Occupant::Kept(_) => None,
         };
         game.session.pending().owes.iter().find_map(bot)
     }

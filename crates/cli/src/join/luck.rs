@@ -165,7 +165,7 @@ mod tests {
             "status": "gathering", "host": null, "seats": [
                 {"player": {"person": {"person": you, "name": you, "here": true, "stand_in": null}}, "word": ""},
                 {"player": "nobody", "word": ""}
-            ], "watching": 0, "code": null, "time": [], "count": null, "offer": null, "offers": 0, "taken_back": null, "rematch": null, "secret": null
+            ], "watching": 0, "code": null, "time": [], "count": null, "offer": null, "offers": 0, "taken_back": null, "rematch": null, "secret": null, "follows": null
         });
         let welcome = json!({
             "version": protocol::VERSION, "bundle": null, "id": "t1", "setup": {"game": "dungeon-rush"},

@@ -246,7 +246,10 @@ impl Room {
             Some(PlayerNow::Person { person, name, here: false, stand_in: None }) => {
                 (*person != self.at.you && !clock(seat)).then_some(name)
             }
-            Some(PlayerNow::Person { .. } | PlayerNow::Nobody | PlayerNow::Bot { .. }) | None => None,
+            Some(
+                PlayerNow::Person { .. } | PlayerNow::Nobody | PlayerNow::Bot { .. } | PlayerNow::Kept { .. },
+            )
+            | None => None,
         });
         if let Some(name) = away {
             let sub = paint::typed(&format!("sub {name}"));
@@ -334,7 +337,7 @@ mod tests {
         let seats = [json!({"player": ann, "word": ""}), json!({"player": "nobody", "word": ""})];
         let table = json!({
             "status": "gathering", "host": "ann", "seats": seats, "watching": 0, "code": null, "time": [],
-            "count": null, "offer": null, "offers": 0, "taken_back": null, "rematch": null, "secret": null
+            "count": null, "offer": null, "offers": 0, "taken_back": null, "rematch": null, "secret": null, "follows": null
         });
         let welcome = json!({
             "version": protocol::VERSION, "bundle": null, "id": "t1", "setup": {"game": "dungeon-rush"},

@@ -4,7 +4,7 @@ use super::room::{Arrival, Room};
 use super::words::{clock, span};
 use crate::{paint, replay, terminal};
 use anyhow::Result;
-use client::words::gathering::THIS_MACHINE_ONLY;
+use client::words::gathering::{THIS_MACHINE_ONLY, waits_help};
 use kernel::Seat;
 use protocol::{Absence, Offer, PlayerNow, SeatNow, StandIn, Status, TableNow, Talk};
 use remote::Address;
@@ -40,7 +40,7 @@ fn sits(room: &Room, seat: Seat, there: &SeatNow, out: &mut dyn Write) -> Result
     let word = match (&there.player, there.word.is_empty()) {
         (PlayerNow::Person { .. }, false) => ", word given",
         (PlayerNow::Person { .. }, true) => ", no word yet",
-        (PlayerNow::Bot { .. } | PlayerNow::Nobody, _) => "",
+        (PlayerNow::Bot { .. } | PlayerNow::Nobody | PlayerNow::Kept { .. }, _) => "",
     };
     let word = if room.at.now.status == Status::Gathering { word } else { "" };
     let who = terminal::one_line(&format!("{}{word}", player_words(room, &there.player)));
@@ -95,8 +95,16 @@ pub fn gathering(room: &Room, out: &mut dyn Write) -> Result<()> {
     let TableNow { host, code, .. } = &room.at.now;
     let host_name = room.at.now.seats.iter().find_map(|seat| match &seat.player {
         PlayerNow::Person { person, name, .. } if host.as_ref() == Some(person) => Some(name.as_str()),
+        PlayerNow::Person { .. } | PlayerNow::Nobody | PlayerNow::Bot { .. } | PlayerNow::Kept { .. } => None,
+    });
+    let kept = room.at.now.seats.iter().filter_map(|seat| match &seat.player {
+        PlayerNow::Kept { name, .. } => Some(terminal::one_line(&room.at.person_called(name))),
         PlayerNow::Person { .. } | PlayerNow::Nobody | PlayerNow::Bot { .. } => None,
     });
+    let kept: Vec<String> = kept.collect();
+    if !kept.is_empty() {
+        return Ok(writeln!(out, "{}", waits_help(&kept))?);
+    }
     if host.as_ref() != Some(&room.at.you) {
         let host = terminal::one_line(host_name.unwrap_or("the host"));
         return Ok(writeln!(out, "The game begins when {} starts it.", paint::strong(&host))?);
@@ -133,6 +141,7 @@ pub fn sits_in(room: &Room, out: &mut dyn Write) -> Result<()> {
 fn player_words(room: &Room, player: &PlayerNow) -> String {
     match player {
         PlayerNow::Nobody => "free".into(),
+        PlayerNow::Kept { name, .. } => format!("kept for {}", room.at.person_called(name)),
         PlayerNow::Bot { level } => format!("a {level} bot"),
         PlayerNow::Person { person, name, here, stand_in } => {
             let you = if *person == room.at.you { ", that is you" } else { "" };
@@ -168,7 +177,7 @@ pub fn changes(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()
     }
     let replaced = before.seats.iter().any(|seat| match &seat.player {
         PlayerNow::Person { person, stand_in, .. } => *person == room.at.you && stand_in.is_some(),
-        PlayerNow::Nobody | PlayerNow::Bot { .. } => false,
+        PlayerNow::Nobody | PlayerNow::Bot { .. } | PlayerNow::Kept { .. } => false,
     });
     if !replaced {
         sits_in(room, out)?;
@@ -187,7 +196,8 @@ pub fn changes(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()
         writeln!(out, "{who} offers to take back their last step and all that followed it{how}")?;
     }
     if room.at.now.rematch.is_some() && before.rematch.is_none() {
-        writeln!(out, "It is played again: {} goes there.", paint::typed("rematch"))?;
+        let (goes, not) = (paint::typed("rematch"), paint::typed("decline"));
+        writeln!(out, "It is played again, and your seat is kept: {goes} goes there, {not} leaves it.")?;
     }
     Ok(())
 }

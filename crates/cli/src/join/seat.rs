@@ -259,6 +259,9 @@ impl SeatAt {
             Command::Agree => {
                 self.answered_offer(|open| Ask::Agree { offer: open.number, of: open.by }, out)?
             }
+            Command::Decline if self.room.at.is_over() && self.room.at.now.rematch.is_some() => {
+                Some(Ask::NotAgain)
+            }
             Command::Decline => self.answered_offer(|open| Ask::Decline { offer: open.number }, out)?,
             Command::Say(text) => Some(Ask::Say { text }),
             Command::Back => Some(Ask::Back),

@@ -41,6 +41,7 @@ fn table(you: &str, players: [PlayerNow; 2]) -> Joined {
             offers: 0,
             taken_back: None,
             rematch: None,
+            follows: None,
             secret: None,
         },
         game: None,
@@ -106,6 +107,24 @@ fn the_host_starts_when_no_seat_is_free() {
 }
 
 #[test]
+fn a_kept_seat_is_sat_on_by_whom_it_is_kept_for_and_waited_for_by_all_others() {
+    let kept = |you: &str| {
+        let seat = PlayerNow::Kept { person: person("bob"), name: "Bob".into() };
+        table(you, [somebody("ann", "Ann"), seat])
+    };
+    let bob = kept("bob");
+    assert_eq!((seen(&bob).1, bob.free()), (Button::Again(Seat::ALL[1]), Some(Seat::ALL[1])));
+    for you in ["ann", "eve"] {
+        let other = kept(you);
+        assert_eq!((seen(&other).1, other.free()), (Button::Waits(vec!["Bob".into()]), None), "{you}");
+        assert_eq!(count(&seen(&other).0), (1, 0, 0, 1));
+    }
+    // Where one more seat is free, who is asked again still finds their own.
+    let seat = PlayerNow::Kept { person: person("bob"), name: "Bob".into() };
+    assert_eq!(table("bob", [PlayerNow::Nobody, seat]).free(), Some(Seat::ALL[1]));
+}
+
+#[test]
 fn a_seat_says_what_is_played_there_and_who_has_it() {
     let mut joined = table("ann", [somebody("ann", "Ann"), gone("bob", "Bob")]);
     joined.now.seats[1].word = "marmalade".into();
@@ -115,7 +134,7 @@ fn a_seat_says_what_is_played_there_and_who_has_it() {
     assert!(matches!(&first.holder, Holder::Person { presence: Presence::You, role: Role::Host, .. }));
     assert!(matches!(&places[1].holder, Holder::Person { presence: Presence::Away, role: Role::Guest, .. }));
     assert!(places[1].word);
-    assert_eq!(count(&places), (2, 0, 0));
+    assert_eq!(count(&places), (2, 0, 0, 0));
     // Another level is the same bot, another person is not.
     assert_eq!(Holder::Bot("greedy".into()).key(), Holder::Bot("random".into()).key());
     assert_ne!(places[0].holder.key(), places[1].holder.key());

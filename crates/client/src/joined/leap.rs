@@ -76,6 +76,6 @@ pub(super) const fn has_begun(status: &Status, game: Option<&Sight>) -> bool {
 fn is_same(one: &PlayerNow, other: &PlayerNow) -> bool {
     match (one, other) {
         (PlayerNow::Person { person: one, .. }, PlayerNow::Person { person: other, .. }) => one == other,
-        (PlayerNow::Person { .. } | PlayerNow::Nobody | PlayerNow::Bot { .. }, _) => one == other,
+        (one, other) => one == other,
     }
 }

@@ -173,3 +173,36 @@ fn rolls_are_found_by_name_and_by_player() {
     assert_eq!(audit.names(), ["shuffle"]);
     assert_eq!(found(Kind::Named("shuffle".into()), ""), all);
 }
+
+#[test]
+fn each_roll_says_what_it_decided() {
+    // The shuffle of the rulebook's example EX-111.
+    let counts =
+        "blank=3,spike-trap=2,cage-trap=1,oil-slick-trap=1,pushback-trap=1,bomb-trap=1,wall=1,treasure=2";
+    let picks = [("mode", "solo"), ("mix", "custom"), ("mix-counts", counts)];
+    let picks = picks.map(|(id, value)| (id.to_string(), value.to_string())).into_iter().collect();
+    let setup = Setup { picks: kernel::Picks(picks), ..Setup::default() };
+    let session =
+        find("dungeon-rush").expect("a game").open(&setup).expect("a table").start(Seed::of_number(1));
+    let got = [3, 0, 7, 8, 2, 6, 1, 4, 0, 1, 0];
+    let draws: Vec<Draw> = got
+        .into_iter()
+        .zip((2..=12).rev())
+        .map(|(got, of)| Draw { name: "shuffle".into(), of, got })
+        .collect();
+    let decided = session.decided(&draws);
+    assert_eq!(decided.first().map(String::as_str), Some("Tile 12 of the bag is a Spike Trap."));
+    assert_eq!(
+        decided.last().map(String::as_str),
+        Some("Tile 2 of the bag is a Treasure, and tile 1 a Wall.")
+    );
+    assert_eq!(decided[5], "Tile 7 of the bag is an Oil Slick Trap.");
+    let forged =
+        [Draw { name: "shuffle".into(), of: 999, got: 998 }, Draw { name: "luck".into(), of: 1, got: 0 }];
+    assert_eq!(session.decided(&forged), ["", ""], "what the rules do not ask for decides nothing");
+    // And a record's rolls have them.
+    let audit = audit(&pledged().to_string());
+    assert!(audit.rolls.iter().all(|roll| roll.decided.starts_with("Tile ") && roll.stands == Stands::Yes));
+    let wanted = Wanted { kind: Kind::All, letters: "treasure".into() };
+    assert!(!audit.found(&wanted, &[]).is_empty());
+}

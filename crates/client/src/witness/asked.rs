@@ -5,7 +5,7 @@ use crate::Joined;
 use crate::joined::opened;
 use crate::words::verify as words;
 use kernel::{Pledge, Seat};
-use protocol::{Ask, PlayerNow, Setup, Status};
+use protocol::{Ask, Setup, Status};
 
 impl Witness {
     /// Something is asked from here, at what is seen now.
@@ -31,6 +31,7 @@ impl Witness {
             | Ask::Back
             | Ask::SitIn { .. }
             | Ask::Rematch
+            | Ask::NotAgain
             | Ask::Say { .. }
             | Ask::Hear { .. } => {}
         }
@@ -59,6 +60,7 @@ impl Witness {
             | Ask::Back
             | Ask::SitIn { .. }
             | Ask::Rematch
+            | Ask::NotAgain
             | Ask::Say { .. }
             | Ask::Hear { .. } => {}
         }
@@ -73,7 +75,7 @@ impl Witness {
             Ask::Word { word } => Pledge::admits(word) && gathers && at.seat().is_some(),
             Ask::Sit { seat } => {
                 self.sits_still(Some(*seat));
-                gathers && at.player(*seat) == Some(&PlayerNow::Nobody)
+                gathers && at.player(*seat).is_some_and(|there| there.is_free_for(&at.you))
             }
             Ask::Stand => {
                 self.sits_still(None);
@@ -112,6 +114,7 @@ impl Witness {
             | Ask::Back
             | Ask::SitIn { .. }
             | Ask::Rematch
+            | Ask::NotAgain
             | Ask::Say { .. }
             | Ask::Hear { .. } => false,
         };

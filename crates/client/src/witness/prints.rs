@@ -76,8 +76,8 @@ pub(super) fn of_company(at: &crate::Joined, bots: &[Seat], sat: Option<Seat>) -
         match &there.player {
             _ if bots.contains(&seat) => parts.add(b"bot"),
             PlayerNow::Bot { .. } => parts.add(b"bot"),
-            PlayerNow::Nobody if sat == Some(seat) => parts.add(b"you"),
-            PlayerNow::Nobody => parts.add(b"nobody"),
+            PlayerNow::Nobody | PlayerNow::Kept { .. } if sat == Some(seat) => parts.add(b"you"),
+            PlayerNow::Nobody | PlayerNow::Kept { .. } => parts.add(b"nobody"),
             PlayerNow::Person { person, .. } if *person == at.you => parts.add(b"you"),
             PlayerNow::Person { person, .. } => {
                 parts.add(format!("person {person}").as_bytes());

@@ -54,6 +54,19 @@ pub const NOT_NOW: &str = "Not now";
 pub const NO_EXCHANGE: &str = "Do not exchange seats after all";
 /// Takes a bot away.
 pub const TAKE_AWAY: &str = "Take the bot away";
+/// Takes the seat that is kept for oneself.
+pub const PLAY_AGAIN: &str = "Play again";
+/// What follows.
+pub const PLAY_AGAIN_HELP: &str =
+    "Your seat is kept. The game starts by itself as soon as all who played are here.";
+/// What was said of a seat that is kept.
+pub const WAS_ASKED: &str = "asked to play again";
+/// A seat that is kept is free for everybody.
+pub const FREE_THE_SEAT: &str = "Do not wait: free the seat";
+/// Leads back to what was played before.
+pub const BEFORE: &str = "Back to the game before";
+/// The title of the screen where it is played again.
+pub const REMATCH: &str = "Rematch";
 /// Above the link.
 pub const SEND_THIS: &str = "Send this to your friends";
 /// The link.
@@ -154,9 +167,28 @@ pub const fn state(presence: Presence, role: Role) -> &'static str {
     }
 }
 
+/// For whom a seat is kept.
+#[must_use]
+pub fn kept_for(name: &str) -> String {
+    format!("Kept for {name}")
+}
+
+/// Who is waited for before it is played again.
+#[must_use]
+pub fn waits_for(names: &[String]) -> String {
+    format!("Waiting for {}", names.join(", "))
+}
+
+/// What follows.
+#[must_use]
+pub fn waits_help(names: &[String]) -> String {
+    let are = if names.len() == 1 { "is" } else { "are" };
+    format!("The game starts by itself as soon as {} {are} here.", names.join(", "))
+}
+
 /// Who is there, in the heading of the seats.
 #[must_use]
-pub fn count(people: usize, bots: usize, free: usize) -> String {
+pub fn count((people, bots, free, kept): (usize, usize, usize, usize)) -> String {
     let mut parts = Vec::new();
     if people > 0 {
         parts.push(format!("{people} here"));
@@ -166,6 +198,9 @@ pub fn count(people: usize, bots: usize, free: usize) -> String {
     }
     if free > 0 {
         parts.push(format!("{free} free"));
+    }
+    if kept > 0 {
+        parts.push(format!("{kept} kept"));
     }
     parts.join(", ")
 }
@@ -243,8 +278,8 @@ mod tests {
 
     #[test]
     fn who_is_there_is_counted() {
-        assert_eq!(count(3, 1, 1), "3 here, 1 bot, 1 free");
-        assert_eq!(count(0, 2, 0), "2 bots");
+        assert_eq!(count((3, 1, 1, 0)), "3 here, 1 bot, 1 free");
+        assert_eq!(count((0, 2, 0, 1)), "2 bots, 1 kept");
         assert_eq!(watching(1), "1 more is here without a seat");
         assert_eq!(time(Time::Days(1)), "1 day");
     }

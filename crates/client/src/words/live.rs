@@ -10,7 +10,8 @@ pub const WATCHING_HELP: &str = "You watch: you see what everybody sees.";
 /// In place of the field for what is said, while the rules forbid it.
 pub const NO_TALK: &str = "The rules of this game forbid talking now.";
 /// Those who watch do not talk.
-pub const WATCHERS_LISTEN: &str = "Who watches listens only: a word could be a hint.";
+pub const WATCHERS_LISTEN: &str =
+    "Who watches listens only: a word could be a hint. After the game you can talk.";
 /// A bot.
 pub const BOT: &str = "bot";
 /// Somebody is to decide.

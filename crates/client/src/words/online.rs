@@ -31,6 +31,7 @@ pub const SENT: &str = "On its way …";
 pub fn player(player: &PlayerNow) -> String {
     match player {
         PlayerNow::Nobody => "free".into(),
+        PlayerNow::Kept { name, .. } => format!("kept for {name}"),
         PlayerNow::Bot { level } => bot(level),
         PlayerNow::Person { name, stand_in: Some(stand_in), .. } => {
             let why = match stand_in.since {

@@ -48,6 +48,24 @@ pub const NO_LINK: &str = "This game cannot travel in a link: download its recor
 /// It is in the clipboard.
 pub const COPIED: &str = "The link is in your clipboard.";
 
+/// Something that happened in a step that was taken back later.
+#[must_use]
+pub fn taken_back(words: &str) -> String {
+    format!("Taken back: {words}")
+}
+
+/// Somebody took a step back.
+#[must_use]
+pub fn took_back(side: &str) -> String {
+    format!("{side}: the last step is taken back.")
+}
+
+/// All agreed that somebody takes a step back.
+#[must_use]
+pub fn agreed_to_take_back(side: &str) -> String {
+    format!("All agree: the last step of the {side} is taken back, and all that followed it.")
+}
+
 /// Where in the game this is.
 #[must_use]
 pub fn place(step: usize, steps: usize) -> String {

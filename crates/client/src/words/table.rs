@@ -76,9 +76,21 @@ pub const REPLAY: &str = "Watch the replay";
 /// Plays again with the same people.
 pub const REMATCH: &str = "Play again";
 /// Goes where it is played again.
-pub const JOIN_REMATCH: &str = "Join the rematch";
+pub const JOIN_REMATCH: &str = "Play again";
 /// The same, for who watched.
 pub const SEE_REMATCH: &str = "See the rematch";
+/// Does not play again.
+pub const NO_REMATCH: &str = "Not this time";
+/// Nobody else sits down there.
+pub const SEAT_KEPT: &str = "Your seat is kept.";
+/// One has said so.
+pub const YOU_DO_NOT: &str = "You do not play again: your seat is free.";
+/// One has asked for it oneself.
+pub const YOU_WAIT: &str = "You asked for a rematch. It starts when the others are there.";
+/// It was called off before it began.
+pub const CALLED_OFF: &str = "The rematch was called off.";
+/// It is played already.
+pub const REMATCH_RUNS: &str = "The rematch is played already.";
 /// It was asked for.
 pub const REMATCH_ASKED: &str = "Asking …";
 /// A game that was given up.
@@ -246,12 +258,11 @@ pub fn person_wins(name: &str) -> String {
 
 /// Who wants to play again.
 #[must_use]
-pub fn want_a_rematch(names: &[String], seats: usize) -> String {
+pub fn want_a_rematch(host: Option<&str>, seats: usize) -> String {
     let how = exchanged(seats);
-    match names {
-        [] => format!("A rematch is open{how}"),
-        [one] => format!("{one} wants a rematch{how}"),
-        several => format!("{} want a rematch{how}", several.join(", ")),
+    match host {
+        None => format!("A rematch is open{how}."),
+        Some(one) => format!("{one} wants a rematch{how}."),
     }
 }
 

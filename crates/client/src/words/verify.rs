@@ -142,11 +142,13 @@ pub const DRAWING: [&str; 4] = ["secret", "words", "seed", "every roll"];
 /// The whole drawing, for those who cannot see it.
 pub const DRAWING_LABEL: &str = "Secret and words make the seed, and the seed makes every roll.";
 /// Above the list.
-pub const COLUMNS: [&str; 5] = ["No.", "name", "could be", "was", "moment"];
+pub const COLUMNS: [&str; 5] = ["No.", "what it decided", "could be", "was", "moment"];
 /// How it is counted.
 pub const FROM_ZERO: &str = "Counted from 0, as the record does.";
 /// Where the rules name every roll.
-pub const NAMED_IN: &str = "What each roll decides stands in section 6 of the rules.";
+pub const NAMED_IN: &str = "How rolls are made stands under “Chance” in the rules.";
+/// A roll of a step that was taken back.
+pub const TAKEN_BACK: &str = "taken back";
 /// Those before the first step.
 pub const AT_THE_START: &str = "before the first turn";
 /// All kinds.

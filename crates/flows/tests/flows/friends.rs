@@ -117,10 +117,25 @@ fn a_friend_comes_by_the_link_and_both_play_to_the_end_across_a_restart() {
         bob.reads(".finale-foot .btn.p", "Rematch, sides exchanged");
         bob.click(".finale-foot .btn.p");
         bob.reads(".seats .seat:first-child", "Bob");
-        ann.reads(".finale .wanted", "Bob wants a rematch, sides exchanged");
+        bob.reads(".seats .seat:last-child", "Kept for Ann");
+        bob.reads(".start", "Waiting for Ann");
+        bob.reads(".talk .said", "Again?");
+        bob.shot("rematch-waits-desktop");
+        assert_eq!(bob.attribute(".seal .why-fair", "href").as_deref(), Some("/fair"));
+        // Who watched goes along, and finds no seat that could be taken.
+        eve.click(".finale-foot .btn.p");
+        eve.reads(".start", "Waiting for Ann");
+        assert_eq!(eve.count(".seats .does .btn"), 0, "the seat is kept");
+        eve.shot("rematch-waits-phone");
+        ann.reads(".finale .wanted", "Bob wants a rematch, sides exchanged. Your seat is kept.");
+        ann.shot("rematch-asked-desktop");
         ann.click(".finale-foot .btn.p");
-        ann.reads(".seats .seat:last-child", "Ann");
-        assert_eq!(ann.attribute(".seal .why-fair", "href").as_deref(), Some("/fair"));
+        // All are there: it begins by itself, with the sides exchanged.
+        for browser in [&*ann, bob, eve] {
+            browser.see(".table [data-cell]");
+        }
+        bob.see("[data-target]");
+        ann.reads(".side .talk .said", "Again?");
         ann.go("/tables");
         ann.reads(".mine", " won");
         ann.go("/replays");

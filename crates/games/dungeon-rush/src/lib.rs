@@ -15,6 +15,7 @@ mod options;
 mod possible;
 mod recall;
 mod refusal;
+mod rolls;
 mod rules;
 mod scene;
 mod search;

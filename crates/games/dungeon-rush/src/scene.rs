@@ -7,9 +7,9 @@ use crate::state::{Phase, Side};
 use crate::tile::{Counts, Kind};
 use crate::unit::{Standing, Unit};
 use crate::view::{Bag, Glimpse, Hand, View};
-use crate::{Event, No, State, finale, offer, options, rules, show, space_name, tell, words};
+use crate::{Event, No, State, finale, offer, options, rolls, rules, show, space_name, tell, words};
 use board::Square;
-use kernel::Seat;
+use kernel::{Draw, Seat};
 use scene::{
     At, Cell, Choice, Grain, Inset, InsetPlace, Line, Livery, Mark, Medal, Panel, Piece, Present, Reckoning,
     Runner, Scene, Shape, Show, Tone,
@@ -28,6 +28,10 @@ impl Present for DungeonRush {
 
     fn reference(&self) -> Vec<Panel> {
         reference(self)
+    }
+
+    fn decided(&self, draws: &[Draw]) -> Vec<String> {
+        rolls::decided(self, draws)
     }
 
     fn seat_name(&self, view: &View, seat: Seat) -> String {

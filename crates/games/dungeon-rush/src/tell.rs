@@ -374,10 +374,35 @@ fn match_ends(view: &View, result: MatchResult, length: MatchLength) -> Line {
                 .into_iter()
                 .find(|side| view.sides.seat(*side).is_some_and(|other| other.number() == seat));
             let name = side.map_or_else(|| format!("Seat {seat}"), |side| format!("The {}", side_name(side)));
-            Line::new(format!("{name} of the last game won the match."), &[rule])
+            Line::new(format!("{name} of the last game won the match{}", why(view, length)), &[rule])
         }
-        MatchResult::Draw => Line::new("The match is a draw.", &[rule]),
+        MatchResult::Draw => Line::new(format!("The match is a draw{}", why(view, length)), &[rule]),
         MatchResult::DungeonWon => Line::new("Nobody got out.", &["DR-12.6"]),
+    }
+}
+
+/// Why a match ended so, as the end of its sentence: of a duel it is not seen at once.
+fn why(view: &View, length: MatchLength) -> String {
+    let second = view.tally.last.and_then(|last| Some((view.sides.seat(last.winner)?.number(), last)));
+    match (length, view.tally.first.zip(second)) {
+        (MatchLength::Duel, Some((first, second))) => decided_by(first, second),
+        (MatchLength::Duel | MatchLength::Single | MatchLength::FirstToThree, _) => ".".into(),
+    }
+}
+
+/// DR-13.2: by what a duel was decided. The winner's figures come first.
+fn decided_by((first_winner, first): (u8, Ending), (second_winner, second): (u8, Ending)) -> String {
+    let escaped = [first, second].iter().filter(|ending| ending.winner == Side::Adventurers).count();
+    let (fewer, more) = (first.round.min(second.round), first.round.max(second.round));
+    let (less, most) = (first.gold.min(second.gold), first.gold.max(second.gold));
+    match (first_winner == second_winner, escaped) {
+        (true, _) => ": both games went to them.".into(),
+        (false, 2) if fewer != more => format!(": both escaped, in round {fewer} against round {more}."),
+        (false, 2) if less != most => {
+            format!(": both escaped in round {fewer}, with {most} gold left against {less}.")
+        }
+        (false, 2) => format!(": both escaped in round {fewer}, with {less} gold left."),
+        (false, _) => ": each has won a game as the Dungeon Master.".into(),
     }
 }
 
@@ -392,5 +417,31 @@ const fn rule_of(kind: Kind) -> &'static str {
         Kind::BombTrap => "DR-8.18",
         Kind::Wall => "DR-8.19",
         Kind::Treasure => "DR-8.22",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_said_why_a_duel_ended_so() {
+        let ending = |winner: Side, round: u8, gold: u16| Ending { winner, round, gold, escaped: None };
+        let escaped = |round: u8, gold: u16| ending(Side::Adventurers, round, gold);
+        let held = ending(Side::DungeonMaster, 10, 0);
+        let cases = [
+            ((0, escaped(5, 1)), (0, held), ": both games went to them."),
+            ((0, escaped(7, 1)), (1, escaped(5, 0)), ": both escaped, in round 5 against round 7."),
+            (
+                (0, escaped(5, 1)),
+                (1, escaped(5, 3)),
+                ": both escaped in round 5, with 3 gold left against 1.",
+            ),
+            ((0, escaped(5, 1)), (1, escaped(5, 1)), ": both escaped in round 5, with 1 gold left."),
+            ((1, held), (0, held), ": each has won a game as the Dungeon Master."),
+        ];
+        for (first, second, words) in cases {
+            assert_eq!(decided_by(first, second), words);
+        }
     }
 }

@@ -25,8 +25,6 @@ pub const DESTROYED: &str = "Destroyed";
 pub const UNITS: &str = "Your units";
 /// The tiles to lay.
 pub const HAND: &str = "Tiles in your hand";
-/// Nothing to lay.
-pub const EMPTY_HAND: &str = "Your hand is empty: the Adventurers are running.";
 
 /// For somebody who plays for the first time: what is worth knowing just now.
 pub(crate) fn hint(view: &View) -> Option<&'static str> {

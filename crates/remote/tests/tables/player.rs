@@ -133,6 +133,6 @@ impl Player {
 pub fn name(table: &TableNow, seat: Seat) -> Option<&str> {
     match &table.seats[usize::from(seat.number())].player {
         PlayerNow::Person { name, .. } => Some(name),
-        PlayerNow::Nobody | PlayerNow::Bot { .. } => None,
+        PlayerNow::Nobody | PlayerNow::Bot { .. } | PlayerNow::Kept { .. } => None,
     }
 }

@@ -30,6 +30,13 @@ pub enum Command {
         /// Told when it is done.
         reply: oneshot::Sender<Result<(), NotKept>>,
     },
+    /// Somebody for whom a seat is kept does not play again.
+    NotAgain {
+        /// Who.
+        person: PersonId,
+        /// Told when it is done, or why it is not.
+        reply: oneshot::Sender<Result<(), NotIn>>,
+    },
     /// Somebody is called otherwise.
     Renamed {
         /// Who.
@@ -114,7 +121,9 @@ pub fn turn_away(command: Command, not_in: &NotIn) {
         Command::Enter(Entered { reply, .. }) => drop(reply.send(Err(not_in.clone()))),
         Command::Papers { reply, .. } => drop(reply.send(Err(not_in.clone()))),
         Command::Look(reply) => drop(reply.send(Err(not_in.clone()))),
-        Command::Hold { reply, .. } | Command::Delete(reply) => drop(reply.send(Err(not_in.clone()))),
+        Command::Hold { reply, .. } | Command::NotAgain { reply, .. } | Command::Delete(reply) => {
+            drop(reply.send(Err(not_in.clone())))
+        }
         Command::Forget { reply, .. } => drop(reply.send(match not_in {
             // A table that cannot be had at all holds nobody, and nothing of theirs can be done there.
             NotIn::NoSuchTable | NotIn::Aside(_) => Ok(()),

@@ -268,6 +268,7 @@ impl Desk {
                 let done = self.forget(&person).await;
                 drop(reply.send(done));
             }
+            Command::NotAgain { person, reply } => drop(reply.send(self.declined(&person).await)),
             Command::Renamed { person, name } => {
                 let known = self.table.names.remove(&person).is_some();
                 if let (true, Some(name)) = (known, name) {
@@ -308,6 +309,7 @@ impl Desk {
             }
             let work = match (self.table.ask(&person, &ask, at), &ask) {
                 (Ok(work), Ask::Rematch) => self.rematch(&person, work).await,
+                (Ok(work), Ask::NotAgain) => self.not_again(&person).await.map(|()| (work, Vec::new())),
                 (Ok(work), Ask::SetUp { setup }) => self.set_up(setup, work),
                 (other, _) => other.map(|work| (work, Vec::new())).map_err(telling::Fault::Refused),
             };
@@ -321,7 +323,8 @@ impl Desk {
                     let talk = self.talk(work, at);
                     self.publish(talk);
                     // Last, so that whoever hears it has heard what came of it.
-                    return self.answer(connection, telling::done(id));
+                    self.answer(connection, telling::done(id));
+                    return self.begins_again().await;
                 }
                 Err(Unkept::Lost) if self.reload().await => {}
                 Err(fault) => {

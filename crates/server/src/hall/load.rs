@@ -140,7 +140,7 @@ async fn of_row(app: &App, id: &TableId, row: store::Table) -> Result<Loaded, Lo
     let table = Table::new(card, row.host.clone());
     let played = if old { of_old_rules(app, table).await? } else { of_these_rules(app, table).await? };
     let Played { mut table, next, since_snapshot } = played;
-    let people = table.state.seats.iter().filter_map(|seat| seat.person()).chain(&table.state.host);
+    let people = table.state.seats.iter().filter_map(|seat| seat.concerns()).chain(&table.state.host);
     table.names = names(app, people.cloned().collect::<Vec<_>>()).await?;
     let member = |member: store::Member| (member.person, (member.seat.and_then(Seat::new), member.owes));
     let ledger = Ledger {

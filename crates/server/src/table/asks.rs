@@ -27,7 +27,7 @@ pub(super) fn no(why: &str) -> Done {
 
 impl Table {
     /// Does what somebody asks. Whether it was done already is not asked here. A rematch needs another table, and another set-up
-    /// rules and content: `Ask::Rematch` and `Ask::SetUp` only check whether there may be one.
+    /// rules and content: `Ask::Rematch`, `Ask::NotAgain` and `Ask::SetUp` only check whether there may be one.
     ///
     /// # Errors
     /// Why not; nothing has changed.
@@ -66,6 +66,7 @@ impl Table {
             Ask::Agree { offer, of } => self.agree(w, asker, *offer, *of),
             Ask::Decline { offer } => self.decline(w, asker, *offer),
             Ask::Rematch => self.may_rematch(asker),
+            Ask::NotAgain => self.may_decline(asker),
             Ask::Say { text } => self.say(w, asker, text),
             Ask::Hear { person, hearing } => self.hear(w, asker, person, *hearing),
             Ask::Swap { seat } => self.swap(w, asker, *seat),
@@ -109,7 +110,8 @@ impl Table {
             Some(Occupant::Person(_, Some(_))) => {
                 Err(Refused::new("A bot sits in for you: take your seat back first."))
             }
-            Some(Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_)) | None => Ok(seat),
+            Some(Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_))
+            | None => Ok(seat),
         }
     }
 
@@ -131,7 +133,8 @@ impl Table {
             None => no("This table has no such seat."),
             Some(Occupant::Person(person, _)) if person == asker.person => no("You sit there already."),
             Some(Occupant::Person(..) | Occupant::Bot(_)) => no("This seat is taken."),
-            Some(Occupant::Nobody) => {
+            Some(Occupant::Kept(person)) if person != asker.person => Err(self.is_kept(person)),
+            Some(Occupant::Nobody | Occupant::Kept(_)) => {
                 let new = self.state.seat_of(asker.person).is_none();
                 self.note(work, Fact::Sat { person: asker.person.clone(), seat });
                 if new {
@@ -154,6 +157,9 @@ impl Table {
     fn leave(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
         let host = self.state.host.as_ref() == Some(asker.person);
         match (self.state.stage, self.state.seat_of(asker.person)) {
+            (Stage::Gathering, None) if self.state.kept_for(asker.person).is_some() => {
+                return self.not_again(work, asker.person);
+            }
             (Stage::Gathering, seat) => {
                 if seat.is_none() && !host {
                     return no("You have no seat at this table.");
@@ -171,7 +177,10 @@ impl Table {
                         self.note(work, Fact::SatIn { seat, since: Absence::Left });
                     }
                     Some(Occupant::Person(_, Some(_))) => return no("You have left already."),
-                    Some(Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_)) | None => {
+                    Some(
+                        Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_),
+                    )
+                    | None => {
                         self.sit_in(work, seat, Absence::Left);
                     }
                 }
@@ -201,7 +210,7 @@ impl Table {
     fn without(&mut self, work: &mut Work, person: &PersonId) {
         let away = |state: &SeatState| match &state.occupant {
             Occupant::Person(person, Some(Absence::Away)) => Some(person.clone()),
-            Occupant::Person(..) | Occupant::Nobody | Occupant::Bot(_) => None,
+            Occupant::Person(..) | Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_) => None,
         };
         let plays = self.state.people().map(|(_, person)| person.clone());
         let mut left = plays.chain(self.state.seats.iter().filter_map(away));
@@ -246,7 +255,11 @@ impl Table {
             (None, _) => return no("This table has no such seat."),
             (Some(Occupant::Person(..)), _) => return no("This seat is taken."),
             (Some(Occupant::Nobody), None) => return no("There is no bot on this seat."),
-            (Some(Occupant::Nobody), Some(_)) | (Some(Occupant::Bot(_)), _) => {}
+            (Some(Occupant::Kept(_)), None) => {
+                self.note(work, Fact::Freed { seat });
+                return Ok(());
+            }
+            (Some(Occupant::Nobody | Occupant::Kept(_)), Some(_)) | (Some(Occupant::Bot(_)), _) => {}
         }
         self.note(work, Fact::Bot { seat, level: level.map(String::from) });
         Ok(())
@@ -261,6 +274,7 @@ impl Table {
             .filter_map(|(seat, state)| match &state.occupant {
                 Occupant::Person(person, _) => Some(Fact::Stood { person: person.clone() }),
                 Occupant::Bot(_) => Some(Fact::Bot { seat, level: None }),
+                Occupant::Kept(_) => Some(Fact::Freed { seat }),
                 Occupant::Nobody => None,
             })
             .collect();
@@ -284,8 +298,10 @@ impl Table {
         if self.state.barred.len() >= MOST_BARRED {
             return no("Too many people were sent away from this table: open another one.");
         }
+        let kept = self.state.kept_for(person);
         match (self.state.stage, self.state.seat_of(person)) {
             (Stage::Over | Stage::Abandoned(_), _) => return no("The game is over."),
+            (Stage::Gathering, None) if let Some(seat) = kept => self.note(work, Fact::Freed { seat }),
             (Stage::Gathering | Stage::Playing, None) => {}
             (Stage::Gathering, Some(_)) => self.note(work, Fact::Stood { person: person.clone() }),
             (Stage::Playing, Some(seat)) => self.sit_in(work, seat, Absence::Removed),
@@ -313,16 +329,28 @@ impl Table {
     fn start(&mut self, work: &mut Work, asker: Asker<'_>) -> Done {
         self.gathering()?;
         self.host(asker)?;
-        if let Some((seat, _)) = self.state.numbered().find(|(_, state)| state.occupant == Occupant::Nobody) {
-            return Err(Refused::new(format!("Seat {seat} is free: somebody has to sit there, or a bot.")));
+        for (seat, state) in self.state.numbered() {
+            match &state.occupant {
+                Occupant::Nobody => {
+                    let why = format!("Seat {seat} is free: somebody has to sit there, or a bot.");
+                    return Err(Refused::new(why));
+                }
+                Occupant::Kept(person) => return Err(self.is_kept(person)),
+                Occupant::Person(..) | Occupant::Bot(_) => {}
+            }
         }
         if self.state.people().next().is_none() {
             return no("Somebody has to play.");
         }
+        self.starts(work, Saying::Began, asker.at)
+    }
+
+    /// The game begins.
+    pub(super) fn starts(&mut self, work: &mut Work, saying: Saying, at: u64) -> Done {
         let drew = self.begin().map_err(|fault| Refused::new(fault.to_string()))?;
         self.note(work, Fact::Started { drew });
-        self.waited_for(asker.at);
-        work.say(Saying::Began);
+        self.waited_for(at);
+        work.say(saying);
         Ok(())
     }
 
@@ -349,9 +377,8 @@ impl Table {
                 Ok(())
             }
             Some(Occupant::Person(_, Some(_))) => no("You cannot take this seat back."),
-            Some(Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_)) | None => {
-                no("Nobody sits in for you.")
-            }
+            Some(Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_))
+            | None => no("Nobody sits in for you."),
         }
     }
 
@@ -379,7 +406,7 @@ impl Table {
     pub(super) fn asked(&self, by: Seat) -> Vec<Seat> {
         let plays = |state: &SeatState| match &state.occupant {
             Occupant::Person(_, absence) => absence.is_none_or(Absence::may_return),
-            Occupant::Nobody | Occupant::Bot(_) => false,
+            Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_) => false,
         };
         let people = self.state.numbered().filter(|(seat, state)| *seat != by && plays(state));
         people.map(|(seat, _)| seat).collect()
@@ -437,16 +464,5 @@ impl Table {
         self.deed(work, Chooser::Person, KeptDeed::Agreed(offer.by), asker.at)?;
         work.say(Saying::AllAgreed(offer.by));
         Ok(())
-    }
-
-    fn may_rematch(&self, asker: Asker<'_>) -> Done {
-        match (self.state.stage, &self.state.rematch) {
-            (Stage::Gathering | Stage::Playing, _) => no("The game is not over."),
-            (Stage::Over | Stage::Abandoned(_), Some(_)) => no("It is played again already: go there."),
-            (Stage::Over | Stage::Abandoned(_), None) if self.state.seat_of(asker.person).is_none() => {
-                no("Only who has played can ask to play again.")
-            }
-            (Stage::Over | Stage::Abandoned(_), None) => Ok(()),
-        }
     }
 }

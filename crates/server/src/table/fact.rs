@@ -124,6 +124,23 @@ pub enum Fact {
         /// Where.
         table: TableId,
     },
+    /// The table was opened to play again what was played there, by those for whom seats are kept.
+    Follows {
+        /// Where.
+        table: TableId,
+    },
+    /// A seat is kept for somebody.
+    Kept {
+        /// For whom.
+        person: PersonId,
+        /// Which.
+        seat: Seat,
+    },
+    /// It is not any more: they do not play again.
+    Freed {
+        /// Which.
+        seat: Seat,
+    },
     /// Whoever runs the server holds the table.
     Held {
         /// Why, as a sentence.
@@ -273,6 +290,12 @@ pub enum Saying {
     WantsToSwap(PersonId),
     /// And has.
     Swapped(PersonId),
+    /// Somebody wants to play again; what was said before stands above.
+    PlaysAgain(PersonId),
+    /// Somebody does not.
+    NotAgain(PersonId),
+    /// Everybody who played is there again: the game began by itself.
+    AllAgain,
 }
 
 impl Saying {
@@ -284,10 +307,13 @@ impl Saying {
             | Self::SentAway(person)
             | Self::Hosts(person)
             | Self::WantsToSwap(person)
-            | Self::Swapped(person) => Some(person),
+            | Self::Swapped(person)
+            | Self::PlaysAgain(person)
+            | Self::NotAgain(person) => Some(person),
             Self::Said(_)
             | Self::SetUp
             | Self::Began
+            | Self::AllAgain
             | Self::TimeUp(_)
             | Self::BotSitsIn(_)
             | Self::IsBack(_)

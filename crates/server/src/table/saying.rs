@@ -13,8 +13,8 @@ const MOST_MUTED: usize = 100;
 impl Table {
     pub(super) fn say(&mut self, work: &mut Work, asker: Asker<'_>, text: &str) -> Done {
         let seated = self.state.seat_of(asker.person).is_some();
-        if !seated && self.state.stage != Stage::Gathering {
-            return no("Who watches does not talk: it could be a hint.");
+        if !seated && self.state.stage == Stage::Playing {
+            return no("Who watches does not talk while a game is played: it could be a hint.");
         }
         let seen = text.chars().any(|char| !char.is_whitespace() && !unseen(char));
         if !seen || text.chars().count() > LONGEST_SAYING || text.contains(unreadable) {

@@ -34,7 +34,7 @@ pub struct Unwritable(String);
 impl Table {
     /// The table as everybody at it may know it. `here` says who is.
     pub fn now(&self, here: &BTreeMap<PersonId, usize>, at: u64) -> TableNow {
-        let State { stage, host, offer, offers, taken_back, rematch, .. } = &self.state;
+        let State { stage, host, offer, offers, taken_back, rematch, again, .. } = &self.state;
         let status = match (stage, self.stands_still()) {
             (Stage::Gathering | Stage::Playing, Some(why)) => Status::Frozen { why: why.into() },
             (Stage::Gathering, None) => Status::Gathering,
@@ -63,6 +63,7 @@ impl Table {
             taken_back: *taken_back,
             rematch: rematch.clone(),
             secret: over.then(|| self.card.secret.to_string()),
+            follows: again.as_ref().map(|again| again.table.clone()),
         }
     }
 
@@ -70,6 +71,7 @@ impl Table {
         let player = match &seat.occupant {
             Occupant::Nobody => PlayerNow::Nobody,
             Occupant::Bot(level) => PlayerNow::Bot { level: level.clone() },
+            Occupant::Kept(person) => PlayerNow::Kept { person: person.clone(), name: self.name(person) },
             Occupant::Person(person, absence) => PlayerNow::Person {
                 person: person.clone(),
                 name: self.name(person),
@@ -136,6 +138,9 @@ impl Table {
             Saying::GivenUp(why) => why.words().into(),
             Saying::WantsToSwap(person) => format!("{} would like to exchange seats.", self.name(person)),
             Saying::Swapped(person) => format!("{} has exchanged seats.", self.name(person)),
+            Saying::PlaysAgain(person) => format!("{} wants to play again.", self.name(person)),
+            Saying::NotAgain(person) => format!("{} does not play again.", self.name(person)),
+            Saying::AllAgain => "All are here again: the game begins.".into(),
         }
     }
 
@@ -143,7 +148,7 @@ impl Table {
     pub fn look(&self) -> Look {
         let info = self.card.game.info();
         let who = |seat: &SeatState| match &seat.occupant {
-            Occupant::Nobody => None,
+            Occupant::Nobody | Occupant::Kept(_) => None,
             Occupant::Bot(_) => Some("a bot".to_string()),
             Occupant::Person(person, _) => Some(self.name(person)),
         };

@@ -34,6 +34,8 @@ pub struct State {
     pub taken_back: Option<TakenBack>,
     /// Where it is played again.
     pub rematch: Option<TableId>,
+    /// What is played again here.
+    pub again: Option<Again>,
     /// Why whoever runs the server holds the table.
     pub held: Option<String>,
     /// The turn that is played, as time is counted.
@@ -66,6 +68,24 @@ pub enum Stage {
     Abandoned(Ending),
 }
 
+/// A table where it is played again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Again {
+    /// Where it was played before.
+    pub table: TableId,
+    /// Who starts the game.
+    pub starts: Starts,
+}
+
+/// Who starts a game that is played again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Starts {
+    /// It starts when everybody who played is there.
+    ByItself,
+    /// It is not the same any more: the host.
+    ByTheHost,
+}
+
 /// A seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatState {
@@ -94,6 +114,8 @@ pub enum Occupant {
     Person(PersonId, Option<Absence>),
     /// A bot of this level.
     Bot(String),
+    /// Nobody: it is kept for somebody who played before.
+    Kept(PersonId),
 }
 
 /// An offer to take a step back.
@@ -121,6 +143,7 @@ impl State {
             offers: 0,
             taken_back: None,
             rematch: None,
+            again: None,
             held: None,
             turn: None,
             timers: Vec::new(),
@@ -153,11 +176,17 @@ impl State {
         self.numbered().find(|(_, seat)| seat.person() == Some(person)).map(|(seat, _)| seat)
     }
 
+    /// The seat that is kept for somebody.
+    pub fn kept_for(&self, person: &PersonId) -> Option<Seat> {
+        let kept = |(_, state): &(Seat, &SeatState)| state.occupant == Occupant::Kept(person.clone());
+        self.numbered().find(kept).map(|(seat, _)| seat)
+    }
+
     /// The seats that bots have, one bit each.
     pub fn bots(&self) -> u32 {
         let bit = |(seat, state): (Seat, &SeatState)| match state.occupant {
             Occupant::Bot(_) => 1 << seat.number(),
-            Occupant::Person(..) | Occupant::Nobody => 0,
+            Occupant::Person(..) | Occupant::Nobody | Occupant::Kept(_) => 0,
         };
         self.numbered().map(bit).sum()
     }
@@ -166,7 +195,7 @@ impl State {
     pub fn people(&self) -> impl Iterator<Item = (Seat, &PersonId)> {
         self.numbered().filter_map(|(seat, state)| match &state.occupant {
             Occupant::Person(person, None) => Some((seat, person)),
-            Occupant::Person(_, Some(_)) | Occupant::Nobody | Occupant::Bot(_) => None,
+            Occupant::Person(_, Some(_)) | Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_) => None,
         })
     }
 
@@ -188,12 +217,19 @@ impl State {
     pub fn apply(&mut self, fact: &Fact) {
         match fact {
             Fact::Sat { person, seat } => self.sit_down(person, *seat),
-            Fact::Stood { person } => self.stand_up(person),
+            Fact::Stood { person } => {
+                self.stand_up(person);
+                self.is_another_company();
+            }
             Fact::Bot { seat, level } => {
                 let state = self.seat_mut(*seat);
                 state.occupy(level.clone().map_or(Occupant::Nobody, Occupant::Bot), String::new());
+                self.is_another_company();
             }
-            Fact::SetUp { seats } => self.seats.resize(usize::from(*seats), SeatState::empty()),
+            Fact::SetUp { seats } => {
+                self.seats.resize(usize::from(*seats), SeatState::empty());
+                self.is_another_company();
+            }
             Fact::Barred { person } => {
                 self.barred.insert(person.clone());
             }
@@ -225,6 +261,16 @@ impl State {
             }
             Fact::Declined => self.offer = None,
             Fact::Rematch { table } => self.rematch = Some(table.clone()),
+            Fact::Follows { table } => {
+                self.again = Some(Again { table: table.clone(), starts: Starts::ByItself });
+            }
+            Fact::Kept { person, seat } => {
+                self.seat_mut(*seat).occupy(Occupant::Kept(person.clone()), String::new());
+            }
+            Fact::Freed { seat } => {
+                self.seat_mut(*seat).occupy(Occupant::Nobody, String::new());
+                self.is_another_company();
+            }
             Fact::Held { why } => self.held = Some(why.clone()),
             Fact::Released => self.held = None,
             Fact::Abandoned { why } => {
@@ -249,6 +295,9 @@ impl State {
         let before = self.seat_of(person).and_then(|seat| self.seat(seat));
         let word = before.map(|state| state.word.clone()).unwrap_or_default();
         self.stand_up(person);
+        if let Some(kept) = self.kept_for(person) {
+            self.seat_mut(kept).occupy(Occupant::Nobody, String::new());
+        }
         self.seat_mut(seat).occupy(Occupant::Person(person.clone(), None), word);
         let sits = |person: &PersonId| self.seats.iter().any(|seat| seat.person() == Some(person));
         self.came.retain(sits);
@@ -260,6 +309,13 @@ impl State {
     fn stand_up(&mut self, person: &PersonId) {
         for state in self.seats.iter_mut().filter(|state| state.person() == Some(person)) {
             state.occupy(Occupant::Nobody, String::new());
+        }
+    }
+
+    /// Others play than before, or otherwise: the host says when that starts.
+    const fn is_another_company(&mut self) {
+        if let Some(again) = &mut self.again {
+            again.starts = Starts::ByTheHost;
         }
     }
 
@@ -319,7 +375,15 @@ impl SeatState {
     pub const fn eyes_of_bot(&self, seat: Seat) -> Viewer {
         match &self.occupant {
             Occupant::Person(..) => Viewer::Seat(seat),
-            Occupant::Bot(_) | Occupant::Nobody => Viewer::Mind(seat),
+            Occupant::Bot(_) | Occupant::Nobody | Occupant::Kept(_) => Viewer::Mind(seat),
+        }
+    }
+
+    /// Whose seat it is, or for whom it is kept.
+    pub const fn concerns(&self) -> Option<&PersonId> {
+        match &self.occupant {
+            Occupant::Person(person, _) | Occupant::Kept(person) => Some(person),
+            Occupant::Nobody | Occupant::Bot(_) => None,
         }
     }
 
@@ -327,7 +391,7 @@ impl SeatState {
     pub const fn person(&self) -> Option<&PersonId> {
         match &self.occupant {
             Occupant::Person(person, _) => Some(person),
-            Occupant::Nobody | Occupant::Bot(_) => None,
+            Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_) => None,
         }
     }
 }

@@ -24,6 +24,7 @@ impl Table {
         match &there.occupant {
             _ if seat == own => return no("You sit there already."),
             Occupant::Nobody => return no("This seat is free: sit down there."),
+            Occupant::Kept(person) => return Err(self.is_kept(person)),
             Occupant::Bot(_) => {
                 self.host(asker)?;
                 self.note(work, Fact::Swapped { one: own, other: seat });

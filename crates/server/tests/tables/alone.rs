@@ -63,7 +63,7 @@ fn owes(table: &Table) -> Vec<Seat> {
 fn stand_in(table: &Table, seat: Seat) -> Option<Absence> {
     match table.state.seat(seat).unwrap().occupant {
         Occupant::Person(_, absence) => absence,
-        Occupant::Nobody | Occupant::Bot(_) => None,
+        Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_) => None,
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 fn stand_in(line: &Line, seat: usize) -> Option<StandIn> {
     match &line.table.as_ref().unwrap().seats[seat].player {
         PlayerNow::Person { stand_in, .. } => stand_in.clone(),
-        PlayerNow::Nobody | PlayerNow::Bot { .. } => None,
+        PlayerNow::Nobody | PlayerNow::Bot { .. } | PlayerNow::Kept { .. } => None,
     }
 }
 

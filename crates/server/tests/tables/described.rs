@@ -101,6 +101,7 @@ fn table(status: Status) -> TableNow {
     let stand_in = Some(StandIn { level: "greedy".into(), since: Absence::Away });
     let players = [
         PlayerNow::Nobody,
+        PlayerNow::Kept { person: ann.clone(), name: "Ann".into() },
         PlayerNow::Bot { level: "random".into() },
         PlayerNow::Person { person: ann.clone(), name: "Ann".into(), here: true, stand_in },
         PlayerNow::Person { person: ann.clone(), name: "Ann".into(), here: true, stand_in: None },
@@ -121,6 +122,7 @@ fn table(status: Status) -> TableNow {
         taken_back: Some(protocol::TakenBack { offer: 1, of: Seat::ALL[0] }),
         rematch: TableId::new("t2"),
         secret: Some("5eed".into()),
+        follows: TableId::new("t0"),
     }
 }
 

@@ -6,9 +6,10 @@ use kernel::Seat;
 use protocol::{Ask, Codec, Hearing, PlayerNow, Status};
 use serde_json::json;
 
-fn names(line: &Line) -> Vec<String> {
+pub fn names(line: &Line) -> Vec<String> {
     let name = |player: &PlayerNow| match player {
         PlayerNow::Nobody => "-".to_string(),
+        PlayerNow::Kept { name, .. } => format!("kept for {name}"),
         PlayerNow::Person { name, .. } => name.clone(),
         PlayerNow::Bot { level } => format!("bot {level}"),
     };
@@ -369,41 +370,6 @@ async fn an_unknown_and_a_forbidden_table_look_alike() {
         house.rest("GET", &format!("/tables/{table}"), Some(&ann), json!(null)).await.0,
         StatusCode::OK
     );
-}
-
-#[tokio::test]
-async fn it_is_played_again() {
-    let house = House::open().await;
-    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": RUSH, "picks": {"mode": "versus"}})).await;
-    assert!(ann.ask(Ask::Rematch).await.unwrap_err().why.contains("not over"));
-    ann.ask(Ask::Concede).await.unwrap();
-    bob.ask(Ask::Rematch).await.unwrap();
-    ann.until(|line| line.table.as_ref().unwrap().rematch.is_some()).await;
-    let next = ann.table.as_ref().unwrap().rematch.clone().unwrap();
-    let mut there = house.line(&ann.guest.clone(), &next).await;
-    assert_eq!(names(&there), ["Bob", "-"], "they exchange their sides");
-    assert_eq!(there.table.as_ref().unwrap().host.as_ref(), Some(&bob.guest.id));
-    there.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap();
-    assert!(ann.ask(Ask::Rematch).await.unwrap_err().why.contains("already"));
-    let commitment = |line: &Line| line.welcome.as_ref().unwrap().commitment;
-    assert_ne!(commitment(&there), commitment(&ann), "another secret");
-}
-
-#[tokio::test]
-async fn bots_go_one_seat_on_too_when_it_is_played_again() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
-    let table = house.table(&ann, json!({"game": TOLL, "seating": {"seats": 3}})).await;
-    let mut line = house.line(&ann, &table).await;
-    line.ask(Ask::Sit { seat: Seat::ALL[2] }).await.unwrap();
-    for (seat, level) in [(0, "random"), (1, "greedy")] {
-        line.ask(Ask::Bot { seat: Seat::ALL[seat], level: Some(level.into()) }).await.unwrap();
-    }
-    line.ask(Ask::Start).await.unwrap();
-    line.ask(Ask::Leave).await.unwrap();
-    line.ask(Ask::Rematch).await.unwrap();
-    let next = line.table.as_ref().unwrap().rematch.clone().unwrap();
-    assert_eq!(names(&house.line(&ann, &next).await), ["Ann", "bot random", "bot greedy"]);
 }
 
 #[tokio::test]

@@ -32,6 +32,7 @@ mod house;
 mod present;
 
 mod admin;
+mod again;
 mod alone;
 mod bots;
 mod clocks;

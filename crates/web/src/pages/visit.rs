@@ -12,7 +12,7 @@ use crate::pages::table::Desk;
 use client::clock::Away;
 use client::telling::Heeded;
 use client::words::{live as live_words, online as words};
-use client::{Joined, LookBack, News, Notes, Tidings, Witness, asking};
+use client::{Joined, LookBack, News, Pencil, Tidings, Witness, asking};
 use kernel::{Seat, Viewer};
 use protocol::{Answer, Answered, Ask, Hearing, PersonId, Setup, Status, TableId, TableNow, Talk, ToClient};
 use scene::Line as Sentence;
@@ -26,7 +26,7 @@ pub struct Visit {
     id: StoredValue<TableId>,
     joined: StoredValue<Option<Joined>>,
     line: StoredValue<Option<Line>>,
-    notes: StoredValue<Notes>,
+    notes: StoredValue<Pencil>,
     /// What is on the screen.
     pub stage: RwSignal<Stage>,
     /// The table as it is now; none: nothing is known yet.
@@ -112,7 +112,7 @@ impl Visit {
             id: StoredValue::new(table.clone()),
             joined: StoredValue::new(None),
             line: StoredValue::new(None),
-            notes: StoredValue::new(Notes::default()),
+            notes: StoredValue::new(Pencil::default()),
             stage: RwSignal::new(Stage::Entering),
             now: RwSignal::new(None),
             told: RwSignal::new(0.0),
@@ -410,7 +410,11 @@ impl Visit {
         }
         let from = match news {
             Some(News::More(from) | News::Forgotten(from)) => Some(from),
-            Some(News::Less) | None => None,
+            Some(News::Less) => {
+                hosting::back(self);
+                None
+            }
+            None => None,
         };
         let moments = from.and_then(|from| {
             let read = self.with(|joined| joined.game.as_ref().map(|game| game.moments(from)))??;
@@ -418,7 +422,7 @@ impl Visit {
         });
         match moments {
             Some(moments) if !moments.is_empty() => {
-                hosting::follow(self, &moments);
+                hosting::follow(self, from.unwrap_or(0), &moments);
                 desk.happened(moments);
             }
             Some(_) | None => desk.quietly(),

@@ -44,6 +44,7 @@ pub fn now(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
         offers: 0,
         taken_back: None,
         rematch: None,
+        follows: None,
         secret: None,
     }
 }

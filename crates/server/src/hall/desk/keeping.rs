@@ -136,7 +136,8 @@ impl Desk {
         if let Some(host) = &state.host {
             members.insert(host.clone(), (None, false));
         }
-        for (seat, person) in state.numbered().filter_map(|(seat, state)| Some((seat, state.person()?))) {
+        // In lists a seat that is kept counts as taken.
+        for (seat, person) in state.numbered().filter_map(|(seat, state)| Some((seat, state.concerns()?))) {
             let plays = state.people().any(|(other, _)| other == seat);
             members.insert(person.clone(), (Some(seat), plays && owes.has(seat)));
         }
@@ -174,7 +175,7 @@ pub async fn try_again(app: &Arc<App>, id: &TableId) -> Result<(), NotIn> {
 
 /// Those who were deleted meanwhile leave.
 async fn leave_gone(app: &Arc<App>, table: &Table) -> Result<(), NotIn> {
-    let here = table.state.seats.iter().filter_map(|seat| seat.person()).chain(&table.state.host);
+    let here = table.state.seats.iter().filter_map(|seat| seat.concerns()).chain(&table.state.host);
     for person in here.filter(|person| !table.names.contains_key(*person)) {
         let (reply, done) = oneshot::channel();
         let forget = Command::Forget { person: person.clone(), reply };

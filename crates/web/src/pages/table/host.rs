@@ -92,6 +92,9 @@ pub trait Host {
     /// The same table once more, with new luck: begins it, or asks the others.
     fn again(&self);
 
+    /// Does not play again, where somebody has asked for that.
+    fn not_again(&self) {}
+
     /// Where it is played again, once somebody has asked for that. What draws it follows it.
     fn rematch(&self) -> Option<TableId>;
 }

@@ -5,7 +5,7 @@ use crate::parts::link::Link;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use client::words::{replay, verify as words};
-use client::{Kind, Mark, Roll, Route, Wanted};
+use client::{Kind, Mark, Roll, Route, Stands, Wanted};
 use std::rc::Rc;
 use ui::prelude::*;
 
@@ -128,6 +128,15 @@ fn row(checked: &Checked, at: usize, roll: &Roll, looking: Looking) -> Html {
     let moment = u32::try_from(roll.step).ok().and_then(|step| checked.exhibit.replay(Some(step)));
     let moment = moment
         .map(|route| Link::to(route).class("icon").label(words::TO_THE_MOMENT).around(symbol("g-play", 16)));
+    let (what, mut about) = if roll.decided.is_empty() {
+        (roll.name.clone(), vec![who])
+    } else {
+        (roll.decided.clone(), vec![roll.name.clone(), who])
+    };
+    if roll.stands == Stands::TakenBack {
+        about.push(words::TAKEN_BACK.into());
+    }
+    let who = about.join(", ");
     let counted = words::counted(roll);
     let is_open = move || looking.open.get() == Some(at);
     let turn = move |_| looking.open.update(|open| *open = if *open == Some(at) { None } else { Some(at) });
@@ -137,7 +146,7 @@ fn row(checked: &Checked, at: usize, roll: &Roll, looking: Looking) -> Html {
                 <span class="number">{roll.number}</span>
                 <span class="fell">{was.clone()}</span>
                 <span class="name">
-                    <b>{roll.name.clone()}</b>
+                    <b>{what}</b>
                     <small>{plate} {who}</small>
                 </span>
                 <span class="range">{words::range(roll.of)}</span>

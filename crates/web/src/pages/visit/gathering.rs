@@ -204,9 +204,17 @@ pub fn gathering(visit: Visit) -> Html {
 fn drawn(room: Room, title: &'static dyn catalog::Title, pit_box: PitBox) -> Html {
     let PitBox { id, name, players, minutes, .. } = pit_box;
     let leaving = RwSignal::new(false);
+    let before = room.visit.with(|joined| joined.now.follows.clone()).flatten();
+    let title_of = if before.is_some() { words::REMATCH } else { words::TITLE };
     html! {
         <div class="screen setup gathering">
-            {header(words::TITLE, name, html! {
+            {header(title_of, name, html! {
+                {before.map(|table| {
+                    Link::to(Route::Table(table.text().into())).class("icon").label(words::BEFORE).around(html! {
+                        {symbol("g-chevron-left", 18)}
+                        <span class="word">{words::BEFORE}</span>
+                    })
+                })}
                 <span class="frame">{setup_words::frame(players, minutes.0)}</span>
                 {Link::to(Route::Rules(id.into(), None)).class("icon").label(setup_words::RULES).around(html! {
                     {symbol("g-book", 18)}

@@ -7,7 +7,7 @@ use crate::pages::table::Desk;
 use crate::pages::table::host::{Effected, Host, Place, Standing};
 use catalog::{ActFault, Seen};
 use client::words::{live as live_words, online as words};
-use client::{Exhibit, Joined, Next, Notes, Witness, asking};
+use client::{Exhibit, Joined, Next, Notes, Pencil, Witness, asking};
 use kernel::{Record, Seat, Viewer};
 use protocol::{Ask, Status, TableId, TakeBack};
 use scene::{Medal, Moment};
@@ -114,11 +114,11 @@ impl Host for There {
     fn notes(&self, seat: Seat) -> Vec<(String, String)> {
         let mut marks = Vec::new();
         self.seen(Viewer::Seat(seat), &mut |seen| marks = seen.marks(seat));
-        self.0.notes.try_with_value(|notes| notes.symbols(seat, &marks)).unwrap_or_default()
+        self.0.notes.try_with_value(|pencil| pencil.notes.symbols(seat, &marks)).unwrap_or_default()
     }
 
     fn note(&self, seat: Seat, cell: &str, mark: Option<&str>) {
-        self.0.notes.try_update_value(|notes| notes.set(seat, cell, mark));
+        self.0.notes.try_update_value(|pencil| pencil.notes.set(seat, cell, mark));
         keep_notes(self.0);
     }
 
@@ -189,6 +189,10 @@ impl Host for There {
         self.0.ask(Ask::Rematch);
     }
 
+    fn not_again(&self) {
+        self.0.ask(Ask::NotAgain);
+    }
+
     fn rematch(&self) -> Option<TableId> {
         self.0.now.get().and_then(|now| now.rematch.clone())
     }
@@ -207,27 +211,31 @@ pub fn forget_long_finished(today: u32) {
 }
 
 /// The marks that were pencilled at a table.
-pub fn kept_notes(table: &TableId) -> Notes {
-    store::get(&key(table)).map(|text| Notes::read(&text)).unwrap_or_default()
+pub fn kept_notes(table: &TableId) -> Pencil {
+    Pencil::of(store::get(&key(table)).map(|text| Notes::read(&text)).unwrap_or_default())
 }
 
 fn keep_notes(visit: Visit) {
     let Some(id) = visit.with(|joined| joined.id.clone()) else { return };
-    let written = visit.notes.try_with_value(Notes::write).unwrap_or_default();
+    let written = visit.notes.try_with_value(|pencil| pencil.notes.write()).unwrap_or_default();
     // Marks that the browser does not keep last as long as the page: they are nobody else's affair.
     let _for_this_page = store::set(&key(&id), &written);
 }
 
-/// Lets the marks follow what happened.
-pub fn follow(visit: Visit, moments: &[Moment]) {
+/// Lets the marks follow what happened after so much was told.
+pub fn follow(visit: Visit, told: usize, moments: &[Moment]) {
     let cells = visit.with(|joined| joined.game.as_ref().map(|game| game.seen.scene().cells)).flatten();
-    let changed = visit.notes.try_update_value(|notes| {
-        let before = notes.clone();
-        notes.follow(moments);
-        notes.keep_on(&cells.unwrap_or_default());
-        *notes != before
-    });
+    let changed =
+        visit.notes.try_update_value(|pencil| pencil.follow(told, moments, &cells.unwrap_or_default()));
     if changed == Some(true) {
+        keep_notes(visit);
+    }
+}
+
+/// Something is taken back: the marks go back with it.
+pub fn back(visit: Visit) {
+    let told = visit.with(|joined| joined.game.as_ref().map_or(0, |game| game.log().len())).unwrap_or(0);
+    if visit.notes.try_update_value(|pencil| pencil.back(told)) == Some(true) {
         keep_notes(visit);
     }
 }

@@ -1,6 +1,6 @@
 //! The live table: the same screen as in local play, with what only people at different places need round it.
 
-mod chat;
+pub mod chat;
 mod clock;
 mod look_back;
 mod people;
@@ -37,7 +37,7 @@ pub fn around(visit: Visit, desk: Desk, place: Place) -> Html {
         Place::Header => ways::header(visit, desk),
         Place::Others => people::others(visit, desk),
         Place::Offer => offer(visit),
-        Place::Waiting => waiting(visit),
+        Place::Waiting => waiting(visit, desk),
         Place::Sent => sent(visit),
         Place::Still => {
             html! { <b>{words::STANDS}</b> <span class="detail">{move || standstill(visit)}</span> }
@@ -223,7 +223,7 @@ fn missed(visit: Visit) -> Option<(Companion, u64)> {
 }
 
 /// For whom the game waits, and how long.
-fn waiting(visit: Visit) -> Html {
+fn waiting(visit: Visit, desk: Desk) -> Html {
     let who = Memo::new(move || match missed(visit) {
         Some((one, _)) => Some(words::is_away(&one.who())),
         None => visit.with(Joined::waits_for).flatten(),
@@ -235,12 +235,15 @@ fn waiting(visit: Visit) -> Html {
     };
     let sit_in = move || untrack(|| missed(visit)).map(|(one, _)| ways::sit_in(visit, one.seat)).into_html();
     let watches = visit.with(|joined| joined.seat().is_none()) == Some(true);
+    // What they did last, while one waits for more.
+    let last = move || desk.log.with(|log| client::log::last_told(log).map(String::from));
     let over_days = visit.with(|joined| matches!(joined.setup.time, Time::Days(_))) == Some(true);
     html! {
         <b>{move || who.get()} " " <span aria-hidden="true">{long}</span></b>
         <span class="detail">
-            <span aria-hidden="true">{clock::of_the_next(visit)}</span> {watches.then_some(words::WATCHING_HELP)}
+            <span aria-hidden="true">{clock::of_the_next(visit)}</span> {last}
         </span>
+        {watches.then(|| html! { <span class="detail">{words::WATCHING_HELP}</span> })}
         {when(may_sit_in, sit_in)}
         {(over_days && !watches).then(tell_me)}
     }

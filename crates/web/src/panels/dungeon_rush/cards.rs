@@ -6,12 +6,13 @@ use crate::parts::symbol::{symbol, symbol_in};
 use dungeon_rush::{Hand, Kind, Standing, Unit, View, words};
 use ui::prelude::*;
 
-/// The cards of whoever looks.
+/// The cards of whoever looks. A Dungeon Master with nothing to lay sees who runs at the dungeon.
 pub fn instrument(desk: Desk) -> Html {
     let view = view_of(desk);
     let shown = move || {
         let view = view.get()?;
-        Some(if is_master(desk, &view) { hand(desk, &view) } else { units(desk, &view) })
+        let lays = is_master(desk, &view) && !held(&view).is_empty();
+        Some(if lays { hand(desk, &view) } else { units(desk, &view) })
     };
     shown.into_html()
 }
@@ -131,10 +132,8 @@ fn held(view: &View) -> Vec<(Kind, u8)> {
 
 fn hand(desk: Desk, view: &View) -> Html {
     let held = held(view);
-    let empty = held.is_empty();
     html! {
         <div class="dr-cards dr-hand" role="group" aria-label=words::HAND>
-            {empty.then(|| html! { <p class="dr-empty">{words::EMPTY_HAND}</p> })}
             {held
                 .into_iter()
                 .zip(1u8..)

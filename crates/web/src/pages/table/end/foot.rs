@@ -9,8 +9,10 @@ use crate::parts::link::Link;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::words::{online, replay, table as words, verify};
 use client::{Exhibit, Route, Verdict, asking, link};
+#[cfg(feature = "hall")]
+use client::{Invitation, Way};
 use kernel::Record;
-use protocol::TableId;
+use protocol::{Listed, TableId};
 use ui::prelude::*;
 use ui::spawn;
 
@@ -110,31 +112,18 @@ fn rematch(_: Desk) -> Html {
 /// Asks the others to play again, or goes where somebody has asked for it.
 #[cfg(feature = "hall")]
 fn rematch(desk: Desk) -> Html {
-    let (asked, names) = (RwSignal::new(false), RwSignal::new(Vec::<String>::new()));
+    let (asked, declined) = (RwSignal::new(false), RwSignal::new(false));
+    let listed = RwSignal::new(None::<Listed>);
     let there = Memo::new(move || desk.host(|host| host.rematch()).flatten());
     Effect::new(move || match there.get() {
         Some(table) if asked.get_untracked() => go(Route::Table(table.text().into())),
-        Some(table) => call(table, names),
+        Some(table) => call(table, listed),
         None => {}
     });
-    let (plays, seats) = (desk.own_seat().is_some(), desk.seats().len());
-    let shown = move || match there.get() {
-        Some(table) => html! {
-            <span class="wanted" role="status">{words::want_a_rematch(&names.get(), seats)}</span>
-            <button
-                class="btn p"
-                on:click=move |_| {
-                    // Who played sits down again; who watched goes and sees.
-                    if plays {
-                        wish_for_a_seat(&table);
-                    }
-                    go(Route::Table(table.text().into()));
-                }
-            >
-                {if plays { words::JOIN_REMATCH } else { words::SEE_REMATCH }}
-            </button>
-        },
-        None if plays => html! {
+    let (own, seats) = (desk.own_seat(), desk.seats().len());
+    let name = own.and_then(|seat| desk.host(|host| host.person(seat)).flatten());
+    let ask = move || {
+        html! {
             <button
                 class="btn p"
                 prop:disabled=move || asked.get()
@@ -145,20 +134,56 @@ fn rematch(desk: Desk) -> Html {
             >
                 {move || if asked.get() { words::REMATCH_ASKED.to_string() } else { words::rematch(seats) }}
             </button>
-        },
+        }
+    };
+    let shown = move || match there.get() {
+        Some(table) => {
+            let invited = listed.with(|listed| {
+                Invitation::of(own.is_some(), declined.get(), listed.as_ref(), name.as_deref(), seats)
+            });
+            let said = html! { <span class="wanted" role="status">{invited.words}</span> };
+            match invited.way {
+                Way::Anew => html! { {said} {ask()} },
+                Way::Join => html! { {said} {decline(desk, declined)} {go_there(table, true)} },
+                Way::See => html! { {said} {go_there(table, false)} },
+            }
+        }
+        None if own.is_some() => ask(),
         None => Html::Nothing,
     };
     shown.into_html()
 }
 
-/// Asks who sits there already.
+/// Does not play again.
 #[cfg(feature = "hall")]
-fn call(table: TableId, names: RwSignal<Vec<String>>) {
+fn decline(desk: Desk, declined: RwSignal<bool>) -> Html {
+    let decline = move |_| {
+        declined.set(true);
+        desk.host(|host| host.not_again());
+    };
+    html! { <button class="btn g" on:click=decline>{words::NO_REMATCH}</button> }
+}
+
+/// The way to a rematch: to sit down there, or to see it.
+#[cfg(feature = "hall")]
+fn go_there(table: TableId, sits: bool) -> Html {
+    let goes = move |_| {
+        if sits {
+            wish_for_a_seat(&table);
+        }
+        go(Route::Table(table.text().into()));
+    };
+    html! { <button class="btn p" on:click=goes>{if sits { words::JOIN_REMATCH } else { words::SEE_REMATCH }}</button> }
+}
+
+/// Asks how it stands there.
+#[cfg(feature = "hall")]
+fn call(table: TableId, listed: RwSignal<Option<Listed>>) {
     spawn(async move {
-        if let Ok(listed) = server::ask(asking::table(&table)).await
-            && names.try_get_untracked().is_some()
+        if let Ok(there) = server::ask(asking::table(&table)).await
+            && listed.try_get_untracked().is_some()
         {
-            names.set(listed.seats.into_iter().flatten().collect());
+            listed.set(Some(there));
         }
     });
 }

@@ -5,7 +5,7 @@ use crate::parts::dialog::dialog;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use catalog::Level;
-use client::gathering::{self, Exchange, Holder, Place, Presence, Role};
+use client::gathering::{self, Exchange, Holder, Place, Presence, Role, Whose};
 use client::words::{gathering as words, setup as setup_words};
 use kernel::Seat;
 use protocol::{Ask, PersonId};
@@ -21,10 +21,7 @@ struct Unwanted {
 /// All seats.
 pub fn seats(room: Room) -> Html {
     let places = room.places;
-    let count = move || {
-        let (people, bots, free) = places.with(|places| gathering::count(places));
-        words::count(people, bots, free)
-    };
+    let count = move || words::count(places.with(|places| gathering::count(places)));
     let watching = move || {
         let watching = room.visit.now.with(|now| now.as_ref().map_or(0, |now| now.watching));
         (watching > 0).then(|| {
@@ -59,6 +56,7 @@ fn seat(room: Room, unwanted: Unwanted, place: Place) -> Html {
     let Place { seat, side, livery, holder, .. } = place;
     let inside = match holder {
         Holder::Nobody => free(room, seat, &side),
+        Holder::Kept { name, whose } => kept(room, (seat, &side), &name, whose),
         Holder::Bot(level) => bot(room, seat, &side, &level),
         Holder::Person { person, name, presence, .. } => {
             somebody(room, unwanted, (seat, &side), (person, name, presence == Presence::You))
@@ -138,9 +136,6 @@ fn exchange(room: Room, seat: Seat, name: Signal<String>, wish: Wish) -> Html {
 
 fn free(room: Room, seat: Seat, side: &str) -> (Html, &'static str) {
     let sit = format!("{}: {side}", words::SIT_HERE);
-    let give = format!("{}: {side}", words::GIVE_TO_A_BOT);
-    let strongest = Level::ALL.into_iter().max().unwrap_or(Level::Greedy);
-    let give_it = move |_| room.ask(Part::Seats, Ask::Bot { seat, level: Some(strongest.id().into()) });
     let html = html! {
         <div class="who">
             <b>{words::FREE}</b>
@@ -150,16 +145,59 @@ fn free(room: Room, seat: Seat, side: &str) -> (Html, &'static str) {
             <button class="btn g small" aria-label=sit on:click=move |_| room.ask(Part::Seats, Ask::Sit { seat })>
                 {words::SIT_HERE}
             </button>
-            {when(move || room.is_host.get(), move || html! {
+            {give_to_a_bot(room, seat, side)}
+        </div>
+    };
+    (html, "free")
+}
+
+/// The host gives a seat to a bot.
+fn give_to_a_bot(room: Room, seat: Seat, side: &str) -> Html {
+    let give = format!("{}: {side}", words::GIVE_TO_A_BOT);
+    let strongest = Level::ALL.into_iter().max().unwrap_or(Level::Greedy);
+    let give_it = move |_| room.ask(Part::Seats, Ask::Bot { seat, level: Some(strongest.id().into()) });
+    when(
+        move || room.is_host.get(),
+        move || {
+            html! {
                 <button class="btn g small" aria-label=give.clone() on:click=give_it>
                     {symbol("g-bot", 18)}
                     <span class="long">{words::GIVE_TO_A_BOT}</span>
                     <span class="brief">{words::BOT}</span>
                 </button>
-            })}
+            }
+        },
+    )
+}
+
+/// A seat that is kept for somebody who played before. The host need not wait for them.
+fn kept(room: Room, (seat, side): (Seat, &str), name: &str, whose: Whose) -> (Html, &'static str) {
+    let sit = (whose == Whose::Own).then(|| html! {
+        <button class="btn p small" on:click=move |_| room.ask(Part::Seats, Ask::Sit { seat })>{words::PLAY_AGAIN}</button>
+    });
+    let free = when(
+        move || room.is_host.get(),
+        move || {
+            html! {
+                <button
+                    class="icon"
+                    aria-label=words::FREE_THE_SEAT
+                    title=words::FREE_THE_SEAT
+                    on:click=move |_| room.ask(Part::Seats, Ask::Bot { seat, level: None })
+                >
+                    {symbol("g-close", 18)}
+                </button>
+            }
+        },
+    );
+    let html = html! {
+        <div class="who">
+            <b>{words::kept_for(name)}</b>
+            <i>{format!("{side}, {}", words::WAS_ASKED)}</i>
         </div>
+        <div class="does">{sit} {give_to_a_bot(room, seat, side)} {free}</div>
     };
-    (html, "free")
+    (html, "free kept")
 }
 
 fn bot(room: Room, seat: Seat, side: &str, level: &str) -> (Html, &'static str) {
@@ -167,7 +205,7 @@ fn bot(room: Room, seat: Seat, side: &str, level: &str) -> (Html, &'static str) 
     let first = known(level);
     let level = now(room, seat, move |place| match &place.holder {
         Holder::Bot(level) => known(level),
-        Holder::Nobody | Holder::Person { .. } => first,
+        Holder::Nobody | Holder::Kept { .. } | Holder::Person { .. } => first,
     });
     let value = Signal::derive(move || level.get().unwrap_or(first));
     let label = format!("{}: {side}", words::BOT);
@@ -211,11 +249,13 @@ fn somebody(
     let holder = now(room, seat, |place| (place.holder.clone(), place.word));
     let name = Memo::new(move || match holder.get() {
         Some((Holder::Person { name, .. }, _)) => name,
-        Some((Holder::Nobody | Holder::Bot(_), _)) | None => first.clone(),
+        Some((Holder::Nobody | Holder::Kept { .. } | Holder::Bot(_), _)) | None => first.clone(),
     });
     let stands = Memo::new(move || match holder.get() {
         Some((Holder::Person { presence, role, .. }, word)) => (presence, role, word),
-        Some((Holder::Nobody | Holder::Bot(_), _)) | None => (Presence::Here, Role::Guest, false),
+        Some((Holder::Nobody | Holder::Kept { .. } | Holder::Bot(_), _)) | None => {
+            (Presence::Here, Role::Guest, false)
+        }
     });
     let side = side.to_string();
     let wish = Wish::at(room, seat);

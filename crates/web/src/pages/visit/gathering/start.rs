@@ -23,6 +23,14 @@ fn face(button: Button) -> Face {
             ask: Some((Part::Seats, Ask::Sit { seat })),
             why: words::SIT_DOWN_HELP.into(),
         },
+        Button::Again(seat) => Face {
+            label: words::PLAY_AGAIN.into(),
+            ask: Some((Part::Seats, Ask::Sit { seat })),
+            why: words::PLAY_AGAIN_HELP.into(),
+        },
+        Button::Waits(names) => {
+            Face { label: words::waits_for(&names), ask: None, why: words::waits_help(&names) }
+        }
         Button::Start(players) => Face {
             label: words::start(players),
             ask: Some((Part::Start, Ask::Start)),

@@ -1,6 +1,7 @@
 //! What is said while people gather.
 
 use super::{Part, Room};
+use crate::pages::visit::live::chat::in_words;
 use crate::parts::log::scroll_to_the_end;
 use crate::parts::symbol::symbol;
 use client::gathering;
@@ -64,7 +65,7 @@ fn one(room: Room, line: Talk) -> Html {
             <p>
                 <b>{name}</b>
                 " "
-                {text}
+                {in_words(text)}
             </p>
         </li>
     }

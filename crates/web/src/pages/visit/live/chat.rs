@@ -32,14 +32,15 @@ pub fn chat(visit: Visit, desk: Desk) -> Html {
             </ol>
             {move || {
                 visit.now.with(|_| ());
-                let plays = visit.with(Joined::seat).flatten().is_some();
+                let talks = visit.with(Joined::may_talk) == Some(true);
+                let over = visit.with(Joined::is_over) == Some(true);
                 desk.view.with(|_| ());
                 match desk.seen(|seen| seen.silence()) {
-                    _ if !plays => html! { <p class="quiet">{words::WATCHERS_LISTEN}</p> },
-                    Some(kernel::Talk::Closed) => {
+                    _ if !talks => html! { <p class="quiet">{words::WATCHERS_LISTEN}</p> },
+                    Some(kernel::Talk::Closed) if !over => {
                         html! { <p class="quiet closed">{symbol("g-lock", 16)} " " {words::NO_TALK}</p> }
                     }
-                    Some(kernel::Talk::Open | kernel::Talk::Signs) | None => field(visit),
+                    Some(kernel::Talk::Open | kernel::Talk::Signs | kernel::Talk::Closed) | None => field(visit),
                 }
             }}
         </section>
@@ -52,13 +53,15 @@ fn line(visit: Visit, talk: Talk) -> Html {
     };
     let seat = |joined: &Joined| joined.seat_of(person).map(|seat| joined.livery(seat));
     let livery = visit.with(seat).flatten();
-    let said = match sent(&talk.text) {
-        Some(emote) => html! {
-            <span class="emote" title=emote.label>{symbol(emote.symbol, 22)} <span class="visually-hidden">{emote.label}</span></span>
-        },
-        None => html! { <span>{talk.text}</span> },
-    };
-    html! { <li>{livery.map(|livery| plate(livery, 12, Plate::Here))} <b>{talk.name}</b> " " {said}</li> }
+    html! { <li>{livery.map(|livery| plate(livery, 12, Plate::Here))} <b>{talk.name}</b> " " {in_words(talk.text)}</li> }
+}
+
+/// What somebody said: words, or a feeling with its drawing.
+pub fn in_words(text: String) -> Html {
+    match sent(&text) {
+        Some(emote) => html! { <span class="emote">{symbol(emote.symbol, 26)} {emote.label}</span> },
+        None => html! { <span>{text}</span> },
+    }
 }
 
 fn field(visit: Visit) -> Html {

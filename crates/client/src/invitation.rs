@@ -1,0 +1,101 @@
+//! A rematch that somebody has asked for, as it is offered below the results: what is said, and what can be done.
+
+use crate::words::table as words;
+use protocol::{Listed, Standing};
+
+/// An invitation to play again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invitation {
+    /// Who wants it, or who is waited for.
+    pub words: String,
+    /// What can be done about it.
+    pub way: Way,
+}
+
+/// What can be done about an invitation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// To go there and sit down, or to decline.
+    Join,
+    /// To go there and see.
+    See,
+    /// To ask for it anew: it was called off.
+    Anew,
+}
+
+impl Invitation {
+    /// For somebody who played here or watched, and has declined or not. `listed` is how the next table was seen last, `name` what
+    /// one is called.
+    #[must_use]
+    pub fn of(
+        played: bool,
+        declined: bool,
+        listed: Option<&Listed>,
+        name: Option<&str>,
+        seats: usize,
+    ) -> Self {
+        let is = |words: &str, way: Way| Self { words: words.into(), way };
+        let host = listed.and_then(|listed| listed.host.as_deref());
+        let hosts = name.is_some() && host == name;
+        let kept = listed.is_none_or(|listed| listed.seat.is_some());
+        let wanted = words::want_a_rematch(host, seats);
+        match listed.map_or(Standing::Gathering, |listed| listed.status) {
+            Standing::Abandoned | Standing::Aside if played => is(words::CALLED_OFF, Way::Anew),
+            Standing::Abandoned | Standing::Aside => is(words::CALLED_OFF, Way::See),
+            Standing::Playing | Standing::Over => is(words::REMATCH_RUNS, Way::See),
+            Standing::Gathering if played && (declined || !kept) => is(words::YOU_DO_NOT, Way::See),
+            Standing::Gathering if played && hosts => is(words::YOU_WAIT, Way::See),
+            Standing::Gathering if played => is(&format!("{wanted} {}", words::SEAT_KEPT), Way::Join),
+            Standing::Gathering => is(&wanted, Way::See),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listed(host: &str, seat: Option<u8>, status: Standing) -> Option<Listed> {
+        Some(Listed {
+            id: protocol::TableId::new("t").expect("an id"),
+            setup: crate::table_setup::usual("dungeon-rush"),
+            status,
+            opened: 0,
+            host: Some(host.into()),
+            seats: Vec::new(),
+            bots: Vec::new(),
+            aside: None,
+            seat,
+            your_turn: false,
+            ended: None,
+        })
+    }
+
+    #[test]
+    fn who_played_is_asked_and_may_decline_and_who_watched_goes_and_sees() {
+        let gathers = |host: &str, seat: Option<u8>| listed(host, seat, Standing::Gathering);
+        let of = |played: bool, declined: bool, listed: Option<Listed>| {
+            let Invitation { words, way } =
+                Invitation::of(played, declined, listed.as_ref(), played.then_some("Ann"), 2);
+            (words, way)
+        };
+        let wanted = "Bob wants a rematch, sides exchanged.";
+        assert_eq!(
+            of(true, false, gathers("Bob", Some(1))),
+            (format!("{wanted} Your seat is kept."), Way::Join)
+        );
+        assert_eq!(of(true, false, gathers("Ann", Some(0))), (words::YOU_WAIT.into(), Way::See));
+        for (declined, seat) in [(true, Some(1)), (false, None)] {
+            assert_eq!(of(true, declined, gathers("Bob", seat)), (words::YOU_DO_NOT.into(), Way::See));
+        }
+        assert_eq!(of(false, false, gathers("Bob", None)), (wanted.into(), Way::See));
+        let runs = listed("Bob", Some(1), Standing::Playing);
+        assert_eq!(of(true, false, runs), (words::REMATCH_RUNS.into(), Way::See));
+        for (played, way) in [(true, Way::Anew), (false, Way::See)] {
+            let called_off = listed("Bob", None, Standing::Abandoned);
+            assert_eq!(of(played, false, called_off), (words::CALLED_OFF.into(), way));
+        }
+        let unheard = Invitation::of(true, false, None, Some("Ann"), 3);
+        assert_eq!(unheard.words, "A rematch is open, one seat on. Your seat is kept.");
+    }
+}
