@@ -75,7 +75,7 @@ pub enum Law {
 
 impl Law {
     /// All laws.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Ends,
         Self::Owes,
         Self::Choice,

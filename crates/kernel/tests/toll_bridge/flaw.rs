@@ -82,7 +82,7 @@ pub enum Flaw {
 }
 
 /// Each flaw and the law that it breaks.
-pub const FLAWS: [(Flaw, Law); 34] = [
+pub const FLAWS: [(Flaw, Law); 37] = [
     (Flaw::Endless, Law::Ends),
     (Flaw::Unowed, Law::Owes),
     (Flaw::Mute, Law::Choice),

@@ -288,7 +288,7 @@ async fn a_bot_takes_over_in_the_middle_of_planning_and_gives_the_seat_back() {
     bob.ask(Ask::Leave).await.unwrap();
     let absence = |line: &Line| match &line.table.as_ref().unwrap().seats[1].player {
         PlayerNow::Person { stand_in, .. } => stand_in.as_ref().map(|bot| bot.since),
-        PlayerNow::Nobody | PlayerNow::Bot { .. } => None,
+        PlayerNow::Nobody | PlayerNow::Bot { .. } | PlayerNow::Kept { .. } => None,
     };
     ann.until(|line| absence(line) == Some(Absence::Left)).await;
     // The bot plans with what he drew, and is ready; it does not count and waits for the others.
