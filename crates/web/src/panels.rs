@@ -1,9 +1,9 @@
 //! What a game brings of its own: the panels around its board, on its typed view. One file a game, one line in the table.
 
+#[cfg(feature = "dungeon-rush")]
 mod dungeon_rush;
 
 use crate::pages::table::Desk;
-use client::{Door, PitBox};
 use scene::Scene;
 use scene::svg::{Layout, Margin, Stance};
 use ui::prelude::*;
@@ -29,16 +29,14 @@ pub struct Panels {
 }
 
 /// Every game that brings panels, by its id.
-static ALL: [(&str, Panels); 1] = [("dungeon-rush", dungeon_rush::PANELS)];
+static ALL: &[(&str, Panels)] = &[
+    #[cfg(feature = "dungeon-rush")]
+    ("dungeon-rush", dungeon_rush::PANELS),
+];
 
 /// The panels of a game; `None`: it brings none.
 fn of(game: &str) -> Option<&'static Panels> {
     ALL.iter().find(|(id, _)| *id == game).map(|(_, panels)| panels)
-}
-
-/// Whether a game can be played here: one that brings no panels cannot yet, though its rules are on the shelf.
-pub fn door(pit_box: &PitBox) -> Door {
-    of(pit_box.id).map_or(Door::Closed, |_| pit_box.door)
 }
 
 /// Room that a game needs around its cells.

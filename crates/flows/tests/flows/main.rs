@@ -9,6 +9,7 @@
 
 mod apart;
 mod browser;
+mod choosing;
 mod days;
 mod driver;
 mod elements;
