@@ -5,6 +5,7 @@
 //! only what cargo compiles is found where `CARGO_TARGET_DIR` says.
 
 mod dist;
+mod modules;
 mod packed;
 mod script;
 mod sizes;
@@ -14,17 +15,15 @@ use crate::check::tools::{self, WASM};
 use crate::house::{House, Member};
 use anyhow::{Context, Result, anyhow, ensure};
 use dist::{Dist, Files};
+use modules::{Module, Modules};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Instant;
 use wasm_bindgen_cli_support::Bindgen;
 
+pub use sizes::Sizes;
 #[cfg(test)]
-pub use sizes::Part;
-pub use sizes::{Sizes, Visit};
-
-/// The modules of the page, by the feature of the crate `web` that makes each, and the name that each is loaded by.
-const MODULES: [(&str, &str); 4] =
-    [("track", "app"), ("hall", "hall"), ("library", "library"), ("archive", "archive")];
+pub use {modules::Visit, sizes::Part};
 
 /// The door for tests, as the module exports it.
 const DOOR: &str = "pitboss_arrange";
@@ -66,16 +65,6 @@ impl Bundling {
             Door::Open => "dist-door",
         })
     }
-
-    /// How a module is compiled. Where bots think and replays are searched the rules are fast; at a table of a server they are
-    /// small.
-    fn profile(self, feature: &str) -> &'static str {
-        match (self.build, feature) {
-            (Build::Dev, _) => "wasm-dev",
-            (Build::Release, "hall") => "wasm-small",
-            (Build::Release, _) => "wasm-release",
-        }
-    }
 }
 
 /// Builds the bundle, and says where it is and how large.
@@ -93,27 +82,54 @@ pub fn bundle(house: &House, bundling: Bundling) -> Result<Sizes> {
     if glue.exists() {
         std::fs::remove_dir_all(&glue).with_context(|| format!("{} cannot be emptied", glue.display()))?;
     }
-    for (feature, name) in MODULES {
-        let module = compiled(house, bundling, feature)?;
-        glued(&glue, &module, name, bundling)?;
-        let script = std::fs::read_to_string(glue.join(format!("{name}.js")))?;
-        ensure!(
-            bundling.door == Door::Open || !script.contains(DOOR),
-            "the bundle for people has the door for tests: {DOOR}"
-        );
+    let modules = Modules::of(playable(house).map(|game| game.name.clone()).collect(), bundling);
+    // Cargo builds one thing at a time of a profile, and most of that on one core: profiles go side by side.
+    let all = modules.all();
+    let mut lanes: Vec<Vec<&Module>> = Vec::new();
+    for module in &all {
+        let profile =
+            |lane: &&mut Vec<&Module>| lane[0].profile(bundling.build) == module.profile(bundling.build);
+        match lanes.iter_mut().find(profile) {
+            Some(lane) => lane.push(module),
+            None => lanes.push(vec![module]),
+        }
     }
-    let dist = Dist::of(&house.root.join("crates/web/assets"), &glue, documents(house))?;
+    std::thread::scope(|scope| {
+        let lane = |lane: Vec<&Module>| lane.into_iter().try_for_each(|it| made(house, bundling, it, &glue));
+        let running: Vec<_> = lanes.into_iter().map(|it| scope.spawn(move || lane(it))).collect();
+        let ended = running.into_iter().map(|lane| lane.join().map_err(|_| anyhow!("a build broke off"))?);
+        ended.collect::<Result<Vec<()>>>()
+    })?;
+    let dist = Dist::of(&house.root.join("crates/web/assets"), &glue, documents(house), &modules)?;
     dist.write(&bundling.folder(house), bundling.build)
+}
+
+/// Compiles a module, and has its glue written.
+fn made(house: &House, bundling: Bundling, module: &Module, glue: &Path) -> Result<()> {
+    let start = Instant::now();
+    let compiled = compiled(house, bundling, module)?;
+    glued(glue, &compiled, &module.name, bundling)?;
+    let script = std::fs::read_to_string(glue.join(format!("{}.js", module.name)))?;
+    ensure!(
+        bundling.door == Door::Open || !script.contains(DOOR),
+        "the bundle for people has the door for tests: {DOOR}"
+    );
+    eprintln!("{:>6} s  {}", start.elapsed().as_secs(), module.name);
+    Ok(())
+}
+
+/// The games that can be played in the browser: those that have panels there.
+fn playable(house: &House) -> impl Iterator<Item = &Member> {
+    let has_panels = |game: &&Member| {
+        house.file(&format!("crates/web/src/panels/{}.rs", game.name.replace('-', "_"))).is_some()
+    };
+    house.games().filter(has_panels)
 }
 
 /// What there is to be read of each game, where the client looks for it (`Documents`): its rules and its lesson. Cases are
 /// for tests.
 fn documents(house: &House) -> Files {
-    // A game that has no panels there cannot be played in the browser yet.
-    let built = |game: &&Member| {
-        house.file(&format!("crates/web/src/panels/{}.rs", game.name.replace('-', "_"))).is_some()
-    };
-    let all = house.games().filter(built).flat_map(|game| ["rules.md", "lesson.md"].map(|name| (game, name)));
+    let all = playable(house).flat_map(|game| ["rules.md", "lesson.md"].map(|name| (game, name)));
     let found = all.filter_map(|(game, name)| {
         let file = house.file(&format!("{}/{name}", game.folder))?;
         Some((format!("docs/{}/{name}", game.name), file.text.clone().into_bytes()))
@@ -122,19 +138,16 @@ fn documents(house: &House) -> Files {
 }
 
 /// A module as cargo compiles it.
-fn compiled(house: &House, bundling: Bundling, feature: &str) -> Result<PathBuf> {
+fn compiled(house: &House, bundling: Bundling, module: &Module) -> Result<PathBuf> {
+    let (profile, features) = (module.profile(bundling.build), module.features(bundling.door));
     let mut words = vec!["build", "--quiet", "-p", "web", "--lib", "--target", WASM];
-    words.extend(["--profile", bundling.profile(feature)]);
-    words.extend(["--features", feature]);
-    if bundling.door == Door::Open {
-        words.extend(["--features", "door"]);
-    }
+    words.extend(["--profile", profile, "--features", &features]);
     let status = house.cargo(&words).status()?;
     ensure!(status.success(), "`cargo {}` failed: see above", words.join(" "));
-    Ok(house.target.join(WASM).join(bundling.profile(feature)).join("web.wasm"))
+    Ok(house.target.join(WASM).join(profile).join("web.wasm"))
 }
 
-/// Has wasm-bindgen put a module into a folder: `app.js`, `app_bg.wasm`, and whatever they need.
+/// Has wasm-bindgen put a module into a folder: `hall.js`, `hall_bg.wasm`, and whatever they need.
 fn glued(out: &Path, module: &Path, name: &str, bundling: Bundling) -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name(name).typescript(false);

@@ -2,8 +2,7 @@
 
 use crate::lines::{line, lines};
 use crate::words::table as words;
-use crate::{LocalGame, Turn};
-use catalog::find;
+use crate::{LocalGame, Turn, pit_box};
 use kernel::{Outcome, Seat, Viewer};
 use std::cmp::Reverse;
 
@@ -57,7 +56,7 @@ pub struct Kept {
     pub id: String,
     /// The id of its game.
     pub game: String,
-    /// The name of its game; none: there is no such game here, and this can only be deleted.
+    /// The name of its game; none: nobody knows such a game, and this can only be deleted.
     pub name: Option<&'static str>,
     /// How it stands, as a sentence.
     pub line: String,
@@ -100,7 +99,7 @@ impl Kept {
         }
         games.retain(|game| is_id(&game.id));
         for game in &mut games {
-            game.name = find(&game.game).ok().map(|title| title.info().name);
+            game.name = pit_box(&game.game).map(|pit_box| pit_box.name);
             game.touched = game.touched.filter(|touched| *touched <= now.saturating_add(DAY));
         }
         kernel::sort_short_by_key(&mut games, |game| Reverse(game.touched));

@@ -3,6 +3,7 @@
 
 pub mod asking;
 pub mod bot;
+mod brought;
 mod camera;
 pub mod chart;
 mod choosing;
@@ -61,6 +62,7 @@ mod witness;
 pub mod words;
 
 pub use bot::{Answer, Question};
+pub use brought::Brought;
 pub use camera::{Camera, Window, within};
 pub use choosing::{Choosing, Group};
 #[cfg(feature = "remote")]
@@ -84,9 +86,9 @@ pub use notes::Notes;
 pub use pencil::Pencil;
 pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
 pub use report::Report;
-pub use route::{Exhibit, Room, Route};
+pub use route::{About, Exhibit, Room, Route};
 pub use settings::{Hints, MotionSetting, Settings, Sound, Speed, Switch, Theme};
-pub use shelf::{Door, PitBox, first_open, pit_box, shelf};
+pub use shelf::{PitBox, pit_box, shelf};
 #[cfg(feature = "remote")]
 pub use sight::{News, Sight, Unseen};
 pub use stage::{Beat, Cue, Moving, Stage};

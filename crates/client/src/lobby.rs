@@ -1,11 +1,12 @@
 //! The tables of a server as lists show them: one's own in the order in which they want one, those that are open, and where a
-//! code or a link leads.
+//! code or a link leads. No game is at hand where they are shown: what is to be said of its options and seats the server says
+//! ([`outline`]).
 
 use crate::words::lobby as words;
 use crate::{Draft, PitBox, Route, pit_box};
-use catalog::{Title, find};
+use catalog::Title;
 use kernel::{Concern, sort_short_by_key};
-use protocol::{Listed, Setup, Standing, TableId, Time};
+use protocol::{Listed, Outline, Picked, Setup, Standing, TableId, Time};
 use scene::Livery;
 
 /// What a table is doing, in the order in which one wants to know of it.
@@ -167,10 +168,9 @@ pub struct Row {
 #[must_use]
 pub fn row(table: &Listed) -> Row {
     let pit_box = pit_box(&table.setup.game);
-    let sides = find(&table.setup.game).map(|title| Draft::of_table(title, &table.setup).seats());
-    let sides = sides.unwrap_or_default();
     let livery = |place: usize| {
-        let known = sides.get(place).map(|side| side.livery);
+        let known = table.outline.liveries.get(place);
+        let known = known.and_then(|id| Livery::ALL.into_iter().find(|livery| livery.id() == id));
         known.unwrap_or(Livery::ALL[place % Livery::ALL.len()])
     };
     let places = table.seats.iter().enumerate();
@@ -180,7 +180,7 @@ pub fn row(table: &Listed) -> Row {
         game: table.setup.game.clone(),
         name: pit_box.map_or_else(|| table.setup.game.clone(), |known| known.name.to_string()),
         mascot: pit_box.map_or(("g-people", "bone"), |known| (known.mascot, known.color)),
-        options: find(&table.setup.game).map(|title| options(title, &table.setup)).unwrap_or_default(),
+        options: options(&table.outline),
         host: table.host.clone().unwrap_or_default(),
         seats: seats.collect(),
         own: table.seat.map(|seat| livery(seat.into())),
@@ -199,15 +199,27 @@ fn others(table: &Listed) -> Vec<String> {
 /// So many options are named in a line.
 const NAMED: usize = 3;
 
-/// What is not as in the rules, and the time, in a few words.
+/// What can be said of a set-up to those who do not have its game.
 #[must_use]
-pub fn options(title: &dyn Title, setup: &Setup) -> String {
+pub fn outline(title: &'static dyn Title, setup: &Setup) -> Outline {
     let form = title.form(None).unwrap_or_default();
     let picks = &setup.picks;
-    let said = form
+    let options = form
         .iter()
         .filter(|field| field.concern != Concern::Clocks && picks.value(field) != field.usual())
-        .map(|field| words::option(&field.label, picks.value(field)));
+        .map(|field| Picked { label: field.label.clone(), value: picks.value(field).into() });
+    let seats = Draft::of_table(title, setup).seats();
+    Outline {
+        options: options.collect(),
+        time: crate::table_setup::time(setup, &form),
+        liveries: seats.iter().map(|seat| seat.livery.id().into()).collect(),
+    }
+}
+
+/// What is not as in the rules, and the time, in a few words.
+#[must_use]
+pub fn options(outline: &Outline) -> String {
+    let said = outline.options.iter().map(|picked| words::option(&picked.label, &picked.value));
     let mut said: Vec<String> = said.collect();
     let more = said.len().saturating_sub(NAMED);
     said.truncate(NAMED);
@@ -217,7 +229,7 @@ pub fn options(title: &dyn Title, setup: &Setup) -> String {
     if said.is_empty() {
         said.push(words::AS_IN_THE_RULES.into());
     }
-    said.extend(words::time(crate::table_setup::time(setup, &form)));
+    said.extend(words::time(outline.time));
     let line = said.join(", ");
     crate::words::setup::value(&line)
 }

@@ -1,8 +1,9 @@
 //! A game played on this device: the session, who plays which seat, and how it is kept. No clock and no luck of its own:
 //! seeds, ids and times come from outside.
 
+use crate::brought::LONGEST;
 use crate::lines::{line, lines};
-use crate::words::{lobby, table};
+use crate::words::{lobby, replay, table};
 use crate::{NewGame, Notes, Player, Question, Replay, Verdict};
 use catalog::{ActFault, Level, Session, Setup, find};
 use kernel::{Mode, Pending, Record, Seat, Seed, Viewer};
@@ -31,8 +32,6 @@ pub enum Turn {
 
 /// The first line of a game that is kept; before its record stand its players and what they have noted.
 const FORMAT: &str = "pitboss-game 2";
-/// No record is longer than this, in bytes.
-const LONGEST: usize = 2 << 20;
 /// The line behind which its record stands.
 const RECORD: &str = "\nrecord\n";
 
@@ -96,15 +95,22 @@ impl LocalGame {
     /// A sentence: it is no record, or it cannot be played.
     pub fn of_record(id: &str, text: &str) -> Result<Self, String> {
         if text.len() > LONGEST {
-            return Err(format!("A record of more than {} MB is none of ours.", LONGEST >> 20));
+            return Err(replay::too_long(LONGEST >> 20));
         }
-        let record = Record::read(text).map_err(|fault| format!("This is not a record: {fault}."))?;
+        let record = Record::read(text).map_err(|fault| replay::no_record(&fault.to_string()))?;
         if let Verdict::Broken(why) = Replay::open(record.clone())?.verdict() {
             return Err(format!("This record does not hold: {why}"));
         }
         let session = replayed(&record)?;
         let players = session.seating().iter().map(|_| Player::Person).collect::<Vec<_>>();
         Ok(Self::seated(id, session, &players))
+    }
+
+    /// Which game was kept so. (`assets/boot.js` reads it the same way.)
+    #[must_use]
+    pub fn game_in(text: &str) -> Option<&str> {
+        let (_, record) = text.split_once(RECORD)?;
+        lines(record).find(|(word, _)| *word == "game").map(|(_, game)| game)
     }
 
     /// A game as it was kept.

@@ -9,6 +9,8 @@ pub enum Route {
     Front,
     /// `/new/dungeon-rush`: choose side, options and bots.
     Setup(String),
+    /// `/new/dungeon-rush#now`: a game as usual, at once.
+    Now(String),
     /// `/game/k3f9x2`: a game kept on this device.
     Game(String),
     /// `/tables`: tables of the server, one's own and open ones.
@@ -67,10 +69,13 @@ impl Exhibit {
     }
 }
 
-/// The page comes in four modules, so that whoever wants to race does not wait for what there is to read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The page comes in modules, so that whoever wants to race does not wait for what there is to read, nor for other games: one
+/// for each room and game, and one for the room that has no game in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Room {
-    /// Where games are found and played.
+    /// Where games, tables and files are found. What it shows of a game it has been told.
+    Paddock,
+    /// Where games are played on this device.
     Track,
     /// Where people at different places play together.
     Hall,
@@ -80,41 +85,91 @@ pub enum Room {
     Archive,
 }
 
+/// Who says which game an address is about. `place` in `assets/boot.js` knows it too: a flow holds the two against each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum About<'a> {
+    /// Nobody: it is about no game, or about a file that was brought.
+    Nothing,
+    /// The address: the id of a game, if there is one of that name.
+    Game(&'a str),
+    /// The device, which keeps this one.
+    Kept(&'a str),
+    /// The server, which has this table.
+    Table(&'a str),
+}
+
 /// The anchor that opens what was seen of a table.
 const LOOK_BACK: &str = "look-back";
+
+/// The anchor that asks nothing.
+const NOW: &str = "now";
 
 /// The longest name of a table.
 const LONGEST: usize = 32;
 
 impl Room {
-    /// What the addresses of the hall begin with; `assets/boot.js` knows them too.
-    pub const HALL: [&str; 1] = ["table"];
-    /// What the addresses of the library begin with; `assets/boot.js` knows them too.
-    pub const LIBRARY: [&str; 3] = ["rules", "learn", "try"];
-    /// What the addresses of the archive begin with; `assets/boot.js` knows them too.
-    pub const ARCHIVE: [&str; 5] = ["replays", "replay", "record", "verify", "fair"];
+    /// Its name: the feature of `web` that builds it, and what `assets/boot.js` calls it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Paddock => "paddock",
+            Self::Track => "track",
+            Self::Hall => "hall",
+            Self::Library => "library",
+            Self::Archive => "archive",
+        }
+    }
 }
 
 impl Route {
-    /// Which module of the page draws an address.
+    /// In which room an address is drawn; without a game to go with it, in the paddock.
     #[must_use]
     pub const fn room(&self) -> Room {
         match self {
-            Self::Front | Self::Setup(_) | Self::Game(_) | Self::Tables | Self::Code(_) | Self::Unknown => {
-                Room::Track
-            }
+            Self::Front
+            | Self::Tables
+            | Self::Code(_)
+            | Self::Replays
+            | Self::Verify(Exhibit::File)
+            | Self::Fair
+            | Self::Unknown => Room::Paddock,
+            Self::Setup(_) | Self::Now(_) | Self::Game(_) => Room::Track,
             Self::Table(_) | Self::LookBack(_) => Room::Hall,
-            Self::Replays
-            | Self::Replay(..)
+            Self::Replay(..)
             | Self::Link(..)
             | Self::Record(..)
-            | Self::Verify(_)
-            | Self::Fair => Room::Archive,
+            | Self::Verify(Exhibit::Game(_) | Exhibit::Table(_) | Exhibit::Link(_)) => Room::Archive,
             Self::Rules(..) | Self::Lesson(_) | Self::Try(..) => Room::Library,
         }
     }
 
-    /// The table of the server that it shows.
+    /// Who says which game it is about.
+    #[must_use]
+    pub fn about(&self) -> About<'_> {
+        match self {
+            Self::Setup(game)
+            | Self::Now(game)
+            | Self::Rules(game, _)
+            | Self::Lesson(game)
+            | Self::Try(game, _) => About::Game(game),
+            Self::Link(packed, _) | Self::Verify(Exhibit::Link(packed)) => {
+                About::Game(packed.split('.').next().unwrap_or_default())
+            }
+            Self::Game(id) | Self::Replay(id, _) | Self::Verify(Exhibit::Game(id)) => About::Kept(id),
+            Self::Table(id) | Self::LookBack(id) | Self::Record(id, _) | Self::Verify(Exhibit::Table(id)) => {
+                About::Table(id)
+            }
+            Self::Front
+            | Self::Tables
+            | Self::Code(_)
+            | Self::Replays
+            | Self::Verify(Exhibit::File)
+            | Self::Fair
+            | Self::Unknown => About::Nothing,
+        }
+    }
+
+    /// The table of the server that is played there.
     #[must_use]
     pub fn table(&self) -> Option<&str> {
         if let Self::Table(id) | Self::LookBack(id) = self { Some(id) } else { None }
@@ -144,6 +199,7 @@ impl Route {
         }
         match parts.as_slice() {
             [] => Self::Front,
+            ["new", game] if hash == NOW => Self::Now((*game).into()),
             ["new", game] => Self::Setup((*game).into()),
             ["game", id] => Self::Game((*id).into()),
             ["tables"] => Self::Tables,
@@ -184,6 +240,7 @@ impl Route {
             | Self::Fair
             | Self::Front
             | Self::Setup(_)
+            | Self::Now(_)
             | Self::Game(_)
             | Self::Tables
             | Self::Table(_)
@@ -202,6 +259,7 @@ impl Route {
         match self {
             Self::Front | Self::Unknown => "/".into(),
             Self::Setup(game) => format!("/new/{game}"),
+            Self::Now(game) => format!("/new/{game}#{NOW}"),
             Self::Game(id) => format!("/game/{id}"),
             Self::Tables => "/tables".into(),
             Self::Table(id) => format!("/table/{id}"),
@@ -233,6 +291,7 @@ mod tests {
         let routes = [
             Route::Front,
             Route::Setup("dungeon-rush".into()),
+            Route::Now("dungeon-rush".into()),
             Route::Game("k3".into()),
             Route::Tables,
             Route::Table("k3".into()),
@@ -263,38 +322,35 @@ mod tests {
     }
 
     #[test]
-    fn the_page_loads_the_module_that_draws_its_address() {
-        let boot = include_str!("../../web/assets/boot.js");
-        let rooms = [
-            (Room::Hall, &Room::HALL[..]),
-            (Room::Library, &Room::LIBRARY[..]),
-            (Room::Archive, &Room::ARCHIVE[..]),
-        ];
-        for (_, words) in rooms {
-            let known = format!("/^({})(\\/|$)/", words.join("|"));
-            assert!(boot.contains(&known), "{known}");
-        }
-        for (path, hash) in [
-            ("/replays", ""),
-            ("/replay/k3", ""),
-            ("/replay", "x.y"),
-            ("/record/k3/4", ""),
-            ("/verify/table/k3", ""),
-            ("/verify", "x.y"),
-            ("/verify", ""),
-            ("/fair", ""),
-            ("/rules/x", ""),
-            ("/learn/x", ""),
-            ("/try/x/EX-1", ""),
-            ("/table/k3", ""),
-            ("/table/k3", "look-back"),
+    fn an_address_has_a_room_and_somebody_says_which_game_it_is_about() {
+        let game = About::Game("x");
+        let kept = About::Kept("k3");
+        let table = About::Table("k7qf");
+        for (path, hash, room, about) in [
+            ("/", "", Room::Paddock, About::Nothing),
+            ("/tables", "", Room::Paddock, About::Nothing),
+            ("/t/k7qf", "", Room::Paddock, About::Nothing),
+            ("/replays", "", Room::Paddock, About::Nothing),
+            ("/verify", "", Room::Paddock, About::Nothing),
+            ("/fair", "", Room::Paddock, About::Nothing),
+            ("/nowhere", "", Room::Paddock, About::Nothing),
+            ("/new/x", "", Room::Track, game),
+            ("/new/x", "now", Room::Track, game),
+            ("/game/k3", "", Room::Track, kept),
+            ("/table/k7qf", "", Room::Hall, table),
+            ("/table/k7qf", "look-back", Room::Hall, table),
+            ("/rules/x", "X-1", Room::Library, game),
+            ("/learn/x", "", Room::Library, game),
+            ("/try/x/EX-1", "", Room::Library, game),
+            ("/replay/k3/4", "", Room::Archive, kept),
+            ("/replay", "x.y/4", Room::Archive, game),
+            ("/record/k7qf/4", "", Room::Archive, table),
+            ("/verify/game/k3", "", Room::Archive, kept),
+            ("/verify/table/k7qf", "", Room::Archive, table),
+            ("/verify", "x.y", Room::Archive, game),
         ] {
-            let first = path.split('/').nth(1).unwrap_or_default();
-            let room = rooms.iter().find(|(_, words)| words.contains(&first)).map(|(room, _)| *room);
-            assert_eq!(Some(Route::read(path, hash).room()), room, "{path}");
-        }
-        for path in ["/", "/new/x", "/game/k3", "/tables", "/t/k7qf", "/nowhere"] {
-            assert_eq!(Route::read(path, "").room(), Room::Track, "{path}");
+            let route = Route::read(path, hash);
+            assert_eq!((route.room(), route.about()), (room, about), "{path}#{hash}");
         }
     }
 

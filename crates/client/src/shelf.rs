@@ -1,11 +1,10 @@
-//! The pit boxes of the front page: which games there are to be, and which of them can be played already. What an open box
-//! says comes from the game itself; a closed one says what is planned (`content/shelf.txt`).
+//! The pit boxes of the front page: which games there are to be (`content/shelf.txt`). No game is needed to draw them; what the
+//! file says of a game that is there is what the game says of itself. Which of them can be played is known to whoever has them.
 
-use catalog::{Title, find};
 use std::str::FromStr;
 
 /// A pit box of the front page.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PitBox {
     /// What stands on its keystone, from 1.
     pub number: usize,
@@ -23,27 +22,16 @@ pub struct PitBox {
     pub mascot: &'static str,
     /// The color that it wears there.
     pub color: &'static str,
-    /// Whether it can be played.
-    pub door: Door,
 }
 
-/// Whether a game can be played.
-#[derive(Clone, Copy)]
-pub enum Door {
-    /// It is on the shelf.
-    Open(&'static dyn Title),
-    /// It is not built yet.
-    Closed,
-}
-
-/// What is planned, a line a box. Read by hand: a reader for five lines would be larger than the page that shows them.
+/// A line a box. Read by hand: a reader for five lines would be larger than the page that shows them.
 const PLAN: &str = include_str!("../content/shelf.txt");
 
 /// All boxes, in their order.
 #[must_use]
 pub fn shelf() -> Vec<PitBox> {
     let lines = PLAN.lines().filter(|line| !line.starts_with('#'));
-    lines.enumerate().filter_map(|(at, line)| PitBox::planned(at + 1, line)).map(PitBox::opened).collect()
+    lines.enumerate().filter_map(|(at, line)| PitBox::read(at + 1, line)).collect()
 }
 
 /// The box of this game.
@@ -52,35 +40,15 @@ pub fn pit_box(id: &str) -> Option<PitBox> {
     shelf().into_iter().find(|pit_box| pit_box.id == id)
 }
 
-/// The first game that can be played.
-#[must_use]
-pub fn first_open() -> Option<PitBox> {
-    shelf().into_iter().find(|pit_box| matches!(pit_box.door, Door::Open(_)))
-}
-
 impl PitBox {
     /// A box as a line of the file has it.
-    fn planned(number: usize, line: &'static str) -> Option<Self> {
+    fn read(number: usize, line: &'static str) -> Option<Self> {
         let mut parts = line.splitn(7, " | ");
         let mut part = || parts.next();
         let (id, name) = (part()?, part()?);
         let (players, minutes) = (range(part()?)?, range(part()?)?);
         let (mascot, color, pitch) = (part()?, part()?, part()?);
-        Some(Self { number, id, name, pitch, players, minutes, mascot, color, door: Door::Closed })
-    }
-
-    /// The same box as the game itself describes it, if it is there.
-    fn opened(self) -> Self {
-        let Ok(title) = find(self.id) else { return self };
-        let info = title.info();
-        Self {
-            name: info.name,
-            pitch: info.pitch,
-            players: (info.least_seats, info.most_seats),
-            minutes: (info.minutes, info.minutes),
-            door: Door::Open(title),
-            ..self
-        }
+        Some(Self { number, id, name, pitch, players, minutes, mascot, color })
     }
 }
 
@@ -95,23 +63,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boxes_are_numbered_in_their_order_and_every_game_has_one() {
+    fn boxes_are_numbered_in_their_order_and_say_what_their_games_say() {
         let numbers: Vec<usize> = shelf().iter().map(|pit_box| pit_box.number).collect();
         assert_eq!(numbers, [1, 2, 3, 4, 5]);
         for title in catalog::games() {
             let info = title.info();
             let pit_box = pit_box(info.id).expect("a box");
-            assert!(matches!(pit_box.door, Door::Open(_)), "{}", info.id);
             assert_eq!((pit_box.name, pit_box.pitch), (info.name, info.pitch));
+            assert_eq!(pit_box.players, (info.least_seats, info.most_seats), "{}", info.id);
+            assert_eq!(pit_box.minutes, (info.minutes, info.minutes), "{}", info.id);
         }
-    }
-
-    #[test]
-    fn what_is_not_built_is_closed_and_the_first_open_box_is_open() {
-        let open = shelf().iter().filter(|pit_box| matches!(pit_box.door, Door::Open(_))).count();
-        assert_eq!(open, catalog::games().len());
-        assert!(first_open().is_some());
-        assert!(pit_box("ludo").is_none());
+        assert_eq!(pit_box("ludo"), None);
     }
 
     #[test]

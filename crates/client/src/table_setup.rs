@@ -1,9 +1,8 @@
 //! What a table of a server is set up with beside the game's own options: time, who finds it, who may watch, and which bots sit
 //! in. And how the last table was set up on this device, as text.
 
-use crate::Draft;
 use crate::lines::{line, lines};
-use catalog::{Level, Title};
+use catalog::Level;
 use kernel::{Concern, Field, Seating};
 use protocol::{Listing, Setup, Time, Watching};
 
@@ -95,10 +94,10 @@ pub fn write(setup: &Setup) -> String {
     out
 }
 
-/// As it was kept; what cannot be had any more is as usual again.
+/// As it was kept, as far as it makes sense without the game: whether such a table can still be had the server says.
 #[must_use]
-pub fn read(title: &'static dyn Title, text: &str) -> Setup {
-    let mut setup = usual(title.info().id);
+pub fn read(game: &str, text: &str) -> Setup {
+    let mut setup = usual(game);
     for (word, value) in lines(text) {
         match word {
             "pick" => {
@@ -115,28 +114,18 @@ pub fn read(title: &'static dyn Title, text: &str) -> Setup {
             _ => {}
         }
     }
-    let form = title.form(None).unwrap_or_default();
-    let offered = |id: &String, value: &mut String| {
-        form.iter().any(|field| field.id == *id && field.check(value).is_ok())
-    };
-    setup.picks.0.retain(offered);
     if setup.time.check().is_err() {
         setup.time = Time::Unlimited;
     }
     if setup.stand_in.as_ref().is_some_and(|level| level.parse::<Level>().is_err()) {
         setup.stand_in = None;
     }
-    let draft = Draft::of_table(title, &setup);
-    if draft.fault().is_some() { usual(title.info().id) } else { draft.for_table(&setup) }
+    setup
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn title() -> &'static dyn Title {
-        catalog::find("dungeon-rush").expect("on the shelf")
-    }
 
     #[test]
     fn the_last_table_is_set_up_again() {
@@ -144,20 +133,20 @@ mod tests {
         setup.picks.set("mode", "solo");
         (setup.listing, setup.watching) = (Listing::Public, Watching::Nobody);
         (setup.time, setup.stand_in) = (Time::Days(3), Some("random".into()));
-        assert_eq!(read(title(), &write(&setup)), setup);
+        assert_eq!(read("dungeon-rush", &write(&setup)), setup);
         assert_eq!(write(&usual("dungeon-rush")), "");
     }
 
     #[test]
-    fn what_cannot_be_had_any_more_is_as_usual() {
-        let odd =
-            "pick mode racing\npick speed 9\nseats 7\nseconds 2\nstand-in clever\nlisting loud\nrubbish";
-        assert_eq!(read(title(), odd), usual("dungeon-rush"));
+    fn what_makes_no_sense_is_as_usual() {
+        let odd = "pick mode\nseats many\nseconds 2\nstand-in clever\nlisting loud\nrubbish";
+        assert_eq!(read("dungeon-rush", odd), usual("dungeon-rush"));
     }
 
     #[test]
     fn there_is_one_clock() {
-        let form = title().form(None).expect("a form");
+        let title = catalog::find("dungeon-rush").expect("on the shelf");
+        let form = title.form(None).expect("a form");
         let mut setup = usual("dungeon-rush");
         setup.picks.set("turn-seconds", "45");
         assert_eq!(time(&setup, &form), Time::Seconds(45));

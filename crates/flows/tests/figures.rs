@@ -102,7 +102,8 @@ fn click(browser: &Browser) -> f64 {
 
 fn seek(browser: &Browser) -> f64 {
     let long = format!(
-        "const door = await import(document.querySelector('script[type=module]').src.replace('boot.js', 'app.js'));
+        "const boot = await import(document.querySelector('script[type=module]').src);
+         const door = await boot.loaded('track', '{GAME}');
          return door.pitboss_long_game('{GAME}', '{LONG}', 500)"
     );
     let id = browser.evaluate(&long);
@@ -126,7 +127,8 @@ fn seek(browser: &Browser) -> f64 {
 
 fn random(browser: &Browser) -> f64 {
     let script = format!(
-        "const door = await import(document.querySelector('script[type=module]').src.replace('boot.js', 'app.js'));
+        "const boot = await import(document.querySelector('script[type=module]').src);
+         const door = await boot.loaded('track', '{GAME}');
          return door.pitboss_bench('{GAME}', 2)"
     );
     middle((0..3).map(|_| ask(browser, &script)).collect()) / 1e6
@@ -154,7 +156,8 @@ fn pan(browser: &Browser) -> [f64; 2] {
     browser.go("/");
     browser.see(".boxes .btn.p");
     browser.evaluate(&format!(
-        "const door = await import(document.querySelector('script[type=module]').src.replace('boot.js', 'app.js'));
+        "const boot = await import(document.querySelector('script[type=module]').src);
+         const door = await boot.loaded('track', '{GAME}');
          door.pitboss_large_board('{GAME}', 20)"
     ));
     browser.see(".large .board");

@@ -1,7 +1,7 @@
 //! What is asked of a server beside its tables, over HTTP: who somebody is, and which tables there are. Programs write JSON, our
 //! own clients few bytes, as in [`crate::Codec`]; so nothing here is left out where it is empty.
 
-use crate::{PersonId, Setup, TableId};
+use crate::{PersonId, Setup, TableId, Time};
 use serde::{Deserialize, Serialize};
 
 /// Somebody, as they may know themselves.
@@ -123,6 +123,29 @@ pub struct Listed {
     /// How it ended, once it has.
     #[serde(default)]
     pub ended: Option<Ended>,
+    /// Its set-up for those who do not have its game at hand.
+    #[serde(default)]
+    pub outline: Outline,
+}
+
+/// What a table is set up with, as somebody can read it who does not have its game at hand.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outline {
+    /// The options that are not as in the rules.
+    pub options: Vec<Picked>,
+    /// How long people may think: as the table says, or as the game's own option for it does.
+    pub time: Time,
+    /// What the seats wear, by its id, in their order.
+    pub liveries: Vec<String>,
+}
+
+/// An option that is not as in the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Picked {
+    /// What it is called.
+    pub label: String,
+    /// What was picked.
+    pub value: String,
 }
 
 /// How a table in a list ended.

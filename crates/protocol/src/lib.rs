@@ -19,7 +19,8 @@ mod under_way;
 
 pub use ask::{Ask, Hearing, ToServer};
 pub use beside::{
-    Arrival, Ended, Found, Gone, Known, Listed, Login, Me, Opened, Passphrase, Renaming, Standing,
+    Arrival, Ended, Found, Gone, Known, Listed, Login, Me, Opened, Outline, Passphrase, Picked, Renaming,
+    Standing,
 };
 pub use codec::{BYTES, Codec, Unreadable};
 pub use ids::{ALPHABET, AskId, PersonId, TableId, letters, meant};

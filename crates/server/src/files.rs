@@ -4,20 +4,23 @@ use crate::api::Knock;
 use crate::app::App;
 use crate::bundle::{Bundle, Found};
 use crate::encoding::{Encoding, accepted};
-use crate::preview;
 use crate::rates::Door;
+use crate::{people, preview};
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use client::Route;
+use client::{About, Route};
 use std::sync::Arc;
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_ME: &str = "no-cache";
+/// What somebody may know is not for others who ask the same way.
+const FOR_YOU: &str = "private, no-cache";
 const PAGE: &str = "index.html";
 
 /// `/assets/…`: a file that never changes.
@@ -28,7 +31,8 @@ pub async fn kept(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Re
 
 /// Any other address: a file with a fixed name, or the page, which draws the screen itself. It also says if there is no
 /// such screen; the status says so to those who do not read pages.
-pub async fn screen(State(app): State<Arc<App>>, knock: Knock, uri: Uri, asked: HeaderMap) -> Response {
+pub async fn screen(State(app): State<Arc<App>>, knock: Knock, parts: Parts) -> Response {
+    let (uri, mut asked) = (&parts.uri, parts.headers.clone());
     let path = uri.path().trim_start_matches('/');
     if path != PAGE
         && let Some(found) = file(&app.bundle, path, &asked, ASK_ME)
@@ -38,16 +42,17 @@ pub async fn screen(State(app): State<Arc<App>>, knock: Knock, uri: Uri, asked: 
     // What a link carries behind its # is never sent: an address that needs it counts as complete.
     let route = Route::read(uri.path(), "…");
     // Who comes too often is given the page, and nothing is looked up for them.
-    if let (Some(table), Ok(())) = (route.table(), knock.at(&app, Door::Any)) {
-        let head = preview::head(&app, table, &asked).await;
+    if let (About::Table(_), Ok(())) = (route.about(), knock.at(&app, Door::Any)) {
+        let visitor = people::visitor(&parts, &app).await.ok().flatten();
+        let person = visitor.as_ref().map(|visitor| &visitor.person.id);
+        let head = preview::head(&app, &route, person, &asked).await;
         if !head.is_empty() {
-            return changed_page(&app, &head).unwrap_or_else(nothing);
+            return changed_page(&app, &head, FOR_YOU).unwrap_or_else(nothing);
         }
     }
     if route != Route::Unknown {
         return page(&app, &asked);
     }
-    let mut asked = asked;
     asked.remove(IF_NONE_MATCH); // "still the same" would hide the status
     let mut page = page(&app, &asked);
     *page.status_mut() = StatusCode::NOT_FOUND;
@@ -58,13 +63,13 @@ pub async fn screen(State(app): State<Arc<App>>, knock: Knock, uri: Uri, asked: 
 fn page(app: &App, asked: &HeaderMap) -> Response {
     let found = match app.settings.base.text() {
         "" => file(&app.bundle, PAGE, asked, ASK_ME),
-        _ => changed_page(app, ""),
+        _ => changed_page(app, "", ASK_ME),
     };
     found.unwrap_or_else(nothing)
 }
 
 /// The page with something more in its head, naming its files below the path below which everything lies.
-fn changed_page(app: &App, head: &str) -> Option<Response> {
+fn changed_page(app: &App, head: &str, keep: &'static str) -> Option<Response> {
     let base = app.settings.base.text();
     let plain = app.bundle.find(PAGE)?;
     let text = String::from_utf8_lossy(&plain.bytes);
@@ -72,7 +77,7 @@ fn changed_page(app: &App, head: &str) -> Option<Response> {
         .iter()
         .fold(text.into_owned(), |text, path| text.replace(&format!("\"{path}"), &format!("\"{base}{path}")));
     let text = text.replacen("</head>", &format!("{head}</head>"), 1);
-    Some(([(CONTENT_TYPE, kind(PAGE)), (CACHE_CONTROL, ASK_ME)], text).into_response())
+    Some(([(CONTENT_TYPE, kind(PAGE)), (CACHE_CONTROL, keep)], text).into_response())
 }
 
 fn nothing() -> Response {

@@ -118,7 +118,7 @@ async fn one(
     Path(id): Path<String>,
 ) -> Result<Response, Problem> {
     let person = visitor.map(|visitor| visitor.person.id);
-    let Access { row, members } = access(&app, &id, person.as_ref()).await?;
+    let Access { row, members, .. } = access(&app, &id, person.as_ref()).await?;
     let own = members.iter().find(|member| Some(&member.person) == person.as_ref());
     let seated =
         Seated { table: row, seat: own.and_then(|own| own.seat), owes: own.is_some_and(|own| own.owes) };
@@ -191,7 +191,8 @@ fn whole<T>(read: Result<T, Unread>) -> Result<Option<T>, Unread> {
 async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
     let Seated { table, seat, owes } = seated;
     let Ok(setup) = serde_json::from_str::<Setup>(&table.setup) else { return Ok(None) };
-    let seats = app.open(&setup).map_or(0, |opened| opened.game.seating().seats);
+    let opened = app.open(&setup).ok();
+    let seats = opened.as_ref().map_or(0, |opened| opened.game.seating().seats);
     let mut seated = vec![None; usize::from(seats)];
     for member in whole(app.store.members(&table.id).await)?.unwrap_or_default() {
         let person = whole(app.store.person(&member.person).await)?.flatten();
@@ -217,6 +218,7 @@ async fn shown(app: &App, seated: Seated) -> Result<Option<Listed>, Problem> {
             at: ended.at.0,
             winners: ended.winners.map(|winners| numbers(winners, seats)),
         }),
+        outline: opened.map(|opened| (*opened.outline).clone()).unwrap_or_default(),
     }))
 }
 
@@ -231,6 +233,8 @@ pub struct Access {
     pub row: store::Table,
     /// Who belongs to it.
     pub members: Vec<Member>,
+    /// Whether anybody may come.
+    pub open: bool,
 }
 
 /// Whether somebody may come to a table. Whoever may not is told the same, after the same questions to the store, as if there
@@ -243,7 +247,7 @@ pub async fn access(app: &App, id: &str, person: Option<&PersonId>) -> Result<Ac
     let setup = serde_json::from_str::<Setup>(&row.setup).ok();
     let open =
         row.status == Status::Gathering || setup.is_some_and(|setup| setup.watching == Watching::Everybody);
-    if belongs || open { Ok(Access { row, members }) } else { Err(Problem::no_such_table()) }
+    if belongs || open { Ok(Access { row, members, open }) } else { Err(Problem::no_such_table()) }
 }
 
 async fn open(

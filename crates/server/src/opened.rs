@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::table::time::allowance;
-use protocol::Setup;
+use protocol::{Outline, Setup};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,6 +16,8 @@ pub struct Opened {
     pub game: Arc<dyn catalog::Table>,
     /// How long people may think, in milliseconds.
     pub allowance: Option<u64>,
+    /// What lists say of it.
+    pub outline: Arc<Outline>,
 }
 
 /// Those that were made.
@@ -39,7 +41,8 @@ impl App {
         picks.check(&form)?;
         let asked = catalog::Setup { content: None, picks: picks.clone(), seating: seating.clone() };
         let game = title.open(&asked).map_err(|fault| fault.to_string())?;
-        let opened = Opened { game: game.into(), allowance: allowance(setup, &form) };
+        let outline = Arc::new(client::lobby::outline(title, setup));
+        let opened = Opened { game: game.into(), allowance: allowance(setup, &form), outline };
         if shared.len() >= MOST {
             shared.clear();
         }

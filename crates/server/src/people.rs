@@ -7,7 +7,7 @@ mod visitor;
 
 pub use hashing::Hashing;
 pub use pages::{forget, router};
-pub use visitor::{Ended, Peer, Visitor, address, is_from_here};
+pub use visitor::{Ended, Peer, Visitor, address, is_from_here, visitor};
 
 use crate::table::shown::DELETED;
 use kernel::unseen;

@@ -16,7 +16,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, H
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use protocol::TableId;
+use client::{About, Route};
+use protocol::{PersonId, TableId};
 use scene::Scene;
 use scene::svg::escaped;
 use std::sync::Arc;
@@ -48,9 +49,14 @@ pub fn router() -> Router<Arc<App>> {
 
 async fn look(app: &Arc<App>, id: &str) -> Result<Look, Problem> {
     let Access { row, .. } = access(app, id, None).await?;
+    looked(app, &row.id).await
+}
+
+/// Asks a table to which anybody may come.
+async fn looked(app: &Arc<App>, id: &TableId) -> Result<Look, Problem> {
     let (reply, answer) = oneshot::channel();
     let later = || Problem::later("The server is about to end.");
-    app.hall.send(app, &row.id, Command::Look(reply)).await.map_err(|_| later())?;
+    app.hall.send(app, id, Command::Look(reply)).await.map_err(|_| later())?;
     Ok(answer.await.map_err(|_| later())??)
 }
 
@@ -103,10 +109,24 @@ fn painted(mut studio: OwnedMutexGuard<Studio>, picture: String) -> Option<Bytes
     Some(painted)
 }
 
-/// What stands in the head of the page of a table, for those who show what a link leads to. Empty: nothing of it is shown.
-pub async fn head(app: &Arc<App>, id: &str, asked: &HeaderMap) -> String {
-    let Some(id) = TableId::new(id) else { return String::new() };
-    let Ok(Look { title, words, scene, .. }) = look(app, id.text()).await else { return String::new() };
+/// What stands in the head of the page of a table for somebody: which game it is, by which the page knows what to load, and where
+/// it is played also what a link to it shows. Empty: there is no table to which they may come.
+pub async fn head(app: &Arc<App>, route: &Route, person: Option<&PersonId>, asked: &HeaderMap) -> String {
+    let About::Table(id) = route.about() else { return String::new() };
+    let Ok(Access { row, open, .. }) = access(app, id, person).await else { return String::new() };
+    let game = format!(r#"<meta name="pitboss-game" content="{}">"#, escaped(&row.game));
+    if !open || route.table().is_none() {
+        return game;
+    }
+    match looked(app, &row.id).await {
+        Ok(look) => game + &linked(app, &row.id, look, asked),
+        Err(_) => game,
+    }
+}
+
+/// What a link shows to those who do not follow it.
+fn linked(app: &App, id: &TableId, look: Look, asked: &HeaderMap) -> String {
+    let Look { title, words, scene, .. } = look;
     let mut head = format!(
         r#"<meta property="og:title" content="{}"><meta property="og:description" content="{}">"#,
         escaped(&title),

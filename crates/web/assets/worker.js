@@ -1,9 +1,14 @@
-// A bot at work: the same module as the page's, in a thread of its own. Bytes in, bytes out, one reply a question.
-import init, { bot_reply } from "./app.js";
+// A bot at work: the track of its game, after which this worker is called, in a thread of its own. Bytes in, bytes out, one reply a
+// question.
+const ready = import(`./${self.name}.js`).then(async (track) => {
+  await track.default();
+  return track;
+});
+// Who cannot be loaded says so to the page, which hears of errors and not of broken promises.
+ready.catch((fault) =>
+  setTimeout(() => {
+    throw fault;
+  }),
+);
 
-const ready = init();
-
-self.onmessage = async ({ data }) => {
-  await ready;
-  self.postMessage(bot_reply(data));
-};
+self.onmessage = async ({ data }) => self.postMessage((await ready).bot_reply(data));

@@ -1,11 +1,12 @@
 //! What a game brings of its own: the panels around its board, on its typed view. One file a game, one line in the table.
 
+#[cfg(feature = "crazy-karts")]
 mod crazy_karts;
+#[cfg(feature = "dungeon-rush")]
 mod dungeon_rush;
 
 use crate::pages::table::Desk;
 use client::keys::Way;
-use client::{Door, PitBox};
 use scene::Scene;
 use scene::svg::{Layout, Margin, Stance};
 use ui::prelude::*;
@@ -45,17 +46,16 @@ pub struct Wide {
 }
 
 /// Every game that brings panels, by its id.
-static ALL: [(&str, Panels); 2] =
-    [("crazy-karts", crazy_karts::PANELS), ("dungeon-rush", dungeon_rush::PANELS)];
+static ALL: &[(&str, Panels)] = &[
+    #[cfg(feature = "crazy-karts")]
+    ("crazy-karts", crazy_karts::PANELS),
+    #[cfg(feature = "dungeon-rush")]
+    ("dungeon-rush", dungeon_rush::PANELS),
+];
 
 /// The panels of a game; `None`: it brings none.
 fn of(game: &str) -> Option<&'static Panels> {
     ALL.iter().find(|(id, _)| *id == game).map(|(_, panels)| panels)
-}
-
-/// Whether a game can be played here: one that brings no panels cannot yet, though its rules are on the shelf.
-pub fn door(pit_box: &PitBox) -> Door {
-    of(pit_box.id).map_or(Door::Closed, |_| pit_box.door)
 }
 
 /// Room that a game needs around its cells.

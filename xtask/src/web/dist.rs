@@ -2,6 +2,7 @@
 //! it all (so that what is in it can name its neighbors plainly), and beside it the few files that have a fixed address.
 
 use super::Build;
+use super::modules::{Modules, Visit};
 use super::packed::{self, Packed};
 use super::sizes::{Part, Sizes};
 use anyhow::{Context, Result, ensure};
@@ -16,6 +17,9 @@ pub type Files = BTreeMap<String, Vec<u8>>;
 /// What is only there once it has been drawn: a line of the page that names it is left out until then.
 const SYMBOLS: &str = "symbols.svg";
 
+/// The style sheet of all modules.
+const ALL: &str = "style";
+
 /// What the page asks for by a fixed address, besides itself: it is kept too.
 const FIXED_OFFLINE: [&str; 2] = ["manifest.webmanifest", "favicon.ico"];
 
@@ -28,17 +32,19 @@ pub struct Dist {
     kept: Files,
     /// What has a fixed address.
     fixed: Files,
+    /// Where visits begin.
+    visits: Vec<Visit>,
 }
 
 impl Dist {
     /// Lays out the assets, what wasm-bindgen wrote, and what is there to be read.
-    pub fn of(assets: &Path, glue: &Path, documents: Files) -> Result<Self> {
+    pub fn of(assets: &Path, glue: &Path, documents: Files, modules: &Modules) -> Result<Self> {
         let assets = read(assets)?;
         let mut kept = read(glue)?;
         // The drawings of games that are not built yet stay at home.
         let is_built = |path: &str| {
             let game = path.strip_prefix("symbols/").and_then(|name| name.strip_suffix(".svg"));
-            game.is_none_or(|game| documents.keys().any(|page| page.starts_with(&format!("docs/{game}/"))))
+            game.is_none_or(|game| modules.games.iter().any(|built| built == game))
         };
         kept.extend(
             assets
@@ -47,10 +53,19 @@ impl Dist {
                 .map(|(path, bytes)| (path.clone(), bytes.clone())),
         );
         kept.extend(documents);
+        let sheets = styles(&assets, modules);
+        if let Some(boot) = kept.get_mut("boot.js") {
+            let own: Vec<&str> = sheets.keys().filter_map(|sheet| sheet.strip_suffix(".css")).collect();
+            let own: Vec<&str> = own.into_iter().filter(|name| *name != ALL).collect();
+            let text = String::from_utf8_lossy(boot)
+                .replace("@MODULES@", &serde_json::to_string(&modules.table())?)
+                .replace("@SHEETS@", &serde_json::to_string(&own)?);
+            *boot = text.into_bytes();
+        }
         for (_, bytes) in kept.iter_mut().filter(|(path, _)| path.ends_with(".js")) {
             *bytes = super::script::tight(&String::from_utf8_lossy(bytes)).into_bytes();
         }
-        kept.extend(styles(&assets));
+        kept.extend(sheets);
         let text = |name: &str| -> Result<String> {
             let bytes = assets.get(name).with_context(|| format!("crates/web/assets has no {name}"))?;
             String::from_utf8(bytes.clone()).with_context(|| format!("{name} is no text"))
@@ -62,13 +77,7 @@ impl Dist {
         // addresses of any depth, and the server puts that path in.
         let beside = base.trim_start_matches('/');
         let page = filled(&page, &base, &kept)?;
-        let list: Vec<String> = kept
-            .keys()
-            .filter(|path| is_needed_offline(path))
-            .map(|path| format!("{beside}{path}"))
-            .collect();
-        let list = [list, FIXED_OFFLINE.map(String::from).to_vec()].concat();
-        let worker = worker.replace("@VERSION@", &version).replace("@FILES@", &serde_json::to_string(&list)?);
+        let worker = offline(&worker, &version, beside, &kept, modules)?;
         let icon = assets.get("icons/favicon.ico").context("crates/web/assets has no icons/favicon.ico")?;
         let fixed = Files::from([
             ("index.html".into(), page.into_bytes()),
@@ -76,7 +85,7 @@ impl Dist {
             ("manifest.webmanifest".into(), filled(&manifest, beside, &kept)?.into_bytes()),
             ("favicon.ico".into(), icon.clone()),
         ]);
-        Ok(Self { base, kept, fixed })
+        Ok(Self { base, kept, fixed, visits: modules.visits() })
     }
 
     /// Writes it into a folder, which then holds this and nothing else. The page comes last but for what is taken away, so
@@ -104,7 +113,7 @@ impl Dist {
             }
         }
         remove_others(folder, folder, &wanted)?;
-        Ok(Sizes { parts })
+        Ok(Sizes { parts, visits: self.visits })
     }
 }
 
@@ -112,6 +121,31 @@ impl Dist {
 fn is_kept(path: &str) -> bool {
     let fixed = matches!(path, "index.html" | "sw.js" | "manifest.webmanifest" | "icons/favicon.ico");
     !fixed && !path.ends_with(".css") && !path.ends_with(".md")
+}
+
+/// The service worker with what it keeps: what every visit needs, and what each game needs that is opened.
+fn offline(worker: &str, version: &str, beside: &str, kept: &Files, modules: &Modules) -> Result<String> {
+    let lies = |path: &String| format!("{beside}{path}");
+    let game = |game: &String| -> Vec<String> {
+        let mut files = modules.offline(game);
+        files.extend([format!("{game}.css"), format!("symbols/{game}.svg")]);
+        files.retain(|file| kept.contains_key(file));
+        files.extend(kept.keys().filter(|path| path.starts_with(&format!("docs/{game}/"))).cloned());
+        files
+    };
+    let games: BTreeMap<&String, Vec<String>> = modules.games.iter().map(|it| (it, game(it))).collect();
+    let of_games: BTreeSet<&String> = games.values().flatten().collect();
+    let online = modules.online();
+    let every =
+        |path: &&String| is_needed_offline(path) && !of_games.contains(path) && !online.contains(*path);
+    let files: Vec<String> = kept.keys().filter(every).map(lies).collect();
+    let files = [files, FIXED_OFFLINE.map(String::from).to_vec()].concat();
+    let games: BTreeMap<&String, Vec<String>> =
+        games.iter().map(|(game, files)| (*game, files.iter().map(lies).collect())).collect();
+    Ok(worker
+        .replace("@VERSION@", version)
+        .replace("@FILES@", &serde_json::to_string(&files)?)
+        .replace("@GAMES@", &serde_json::to_string(&games)?))
 }
 
 /// What the service worker keeps: all of it, but for large icons and licence texts.
@@ -127,13 +161,24 @@ pub fn is_first_loaded(path: &str) -> bool {
     is_needed_offline(path) && !path.ends_with("favicon.ico") && !later
 }
 
-/// The style sheets, each made of a folder in the order of names: `style.css` for all modules, and for some one of their own.
-fn styles(assets: &Files) -> Files {
+/// The style sheets, each in the order of the names of its files: one for all modules, one for each room that has a folder (or
+/// shares one, with a `+` in its name), and one for each game, whose file is called like it behind its number.
+fn styles(assets: &Files, modules: &Modules) -> Files {
+    let inside = assets.iter().filter_map(|(path, bytes)| Some((path.strip_prefix("css/")?, bytes)));
+    let mut files: Vec<(&str, &str, &Vec<u8>)> = inside
+        .map(|(path, bytes)| {
+            let (folder, name) = path.split_once('/').unwrap_or((ALL, path));
+            let game = name.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '-');
+            let game = modules.games.iter().find(|it| game.strip_suffix(".css") == Some(it));
+            (name, game.map_or(folder, String::as_str), bytes)
+        })
+        .collect();
+    files.sort();
     let mut sheets = Files::new();
-    for (path, bytes) in assets.iter().filter(|(path, _)| path.ends_with(".css")) {
-        let Some(path) = path.strip_prefix("css/") else { continue };
-        let module = path.split_once('/').map_or("style", |(module, _)| module);
-        sheets.entry(format!("{module}.css")).or_default().extend(super::style::tight(bytes));
+    for (_, folder, bytes) in files {
+        for sheet in folder.split('+') {
+            sheets.entry(format!("{sheet}.css")).or_default().extend(super::style::tight(bytes));
+        }
     }
     sheets
 }

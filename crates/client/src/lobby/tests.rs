@@ -16,7 +16,14 @@ fn table(id: &str, status: Standing, opened: i64) -> Listed {
         seat: None,
         your_turn: false,
         ended: None,
+        outline: Outline::default(),
     }
+}
+
+/// A table as the server tells it, which has the game.
+fn outlined(table: Listed) -> Listed {
+    let title = catalog::find(&table.setup.game).expect("on the shelf");
+    Listed { outline: outline(title, &table.setup), ..table }
 }
 
 fn ids(tables: &[Listed]) -> Vec<&str> {
@@ -104,16 +111,23 @@ fn games_are_those_of_the_list() {
 fn a_row_says_what_differs_from_the_rules_and_who_sits_where() {
     let mut listed = table("a", Standing::Gathering, 0);
     listed.seat = Some(1);
-    let shown = row(&listed);
+    let shown = row(&outlined(listed.clone()));
     assert_eq!((shown.name.as_str(), shown.host.as_str()), ("Dungeon Rush", "Badger"));
     assert_eq!(shown.options, "As in the rules");
     assert_eq!(shown.seats, [(Livery::Plum, Some("Badger".into())), (Livery::Tide, None)]);
     assert_eq!((shown.own, shown.others), (Some(Livery::Tide), vec!["Badger".to_string()]));
     listed.setup.picks.set("mode", "solo");
     listed.setup.time = Time::Seconds(60);
-    assert_eq!(row(&listed).options, "Mode solo, 60 s a turn");
+    assert_eq!(row(&outlined(listed.clone())).options, "Mode solo, 60 s a turn");
+    listed.setup.time = Time::Unlimited;
+    listed.setup.picks.set("turn-seconds", "45");
+    assert_eq!(row(&outlined(listed.clone())).options, "Mode solo, 45 s a turn");
+    // What nobody here knows is shown as far as it goes.
     listed.setup.game = "ludo".into();
-    assert_eq!(row(&listed).name, "ludo");
+    listed.outline.liveries = vec!["tide".into(), "checkered".into()];
+    let shown = row(&listed);
+    assert_eq!((shown.name.as_str(), shown.own), ("ludo", Some(Livery::ALL[1])));
+    assert_eq!(shown.seats[0].0, Livery::Tide);
 }
 
 #[test]

@@ -130,6 +130,24 @@ pub const NO_TABLE: &str = "There is no such table, or it is not for you.";
 pub const CALLED_OFF: &str = "called off";
 /// A report of a running game.
 pub const NO_RECORD_IN_IT: &str = "This report holds no record: its game was still played.";
+/// What is far too long to be a record.
+#[must_use]
+pub fn too_long(megabytes: usize) -> String {
+    format!("A record of more than {megabytes} MB is none of ours.")
+}
+
+/// What cannot be read as one.
+#[must_use]
+pub fn no_record(fault: &str) -> String {
+    format!("This is not a record: {fault}.")
+}
+
+/// A record of a game that is not here.
+#[must_use]
+pub fn of_no_game(game: &str) -> String {
+    format!("This is a record of a game that is not here: {}.", kernel::quoted(game))
+}
+
 /// Checks it.
 pub const VERIFY: &str = "Verify";
 

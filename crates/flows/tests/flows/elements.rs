@@ -7,7 +7,8 @@ fn elements_follow_their_signals() {
     flow("elements", Screen::Laptop, |browser| {
         browser.go("/");
         let lines = browser.evaluate(
-            "const door = await import(document.querySelector('script[type=module]').src.replace('boot.js', 'app.js'));
+            "const boot = await import(document.querySelector('script[type=module]').src);
+             const door = await boot.loaded('track', 'dungeon-rush');
              return door.pitboss_elements()",
         );
         let lines: Vec<&str> = lines.as_array().unwrap().iter().filter_map(|line| line.as_str()).collect();

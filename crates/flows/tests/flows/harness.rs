@@ -35,7 +35,7 @@ fn complaints_fail_a_flow() {
 #[test]
 fn complaints_of_a_worker_fail_a_flow() {
     let script = "const worker = new Worker(document.querySelector('script[src]').src.replace('boot', 'worker'), \
-        { type: 'module' }); worker.postMessage(null); await new Promise((done) => setTimeout(done, 2000));";
+        { type: 'module', name: 'track' }); worker.postMessage(null); await new Promise((done) => setTimeout(done, 2000));";
     let said = failure("worker", script);
     assert!(said.contains("Cannot read properties of null"), "{said}");
 }

@@ -7,18 +7,41 @@ fn kept(browser: &Browser) {
     browser.evaluate("await navigator.serviceWorker.ready");
 }
 
+/// Waits until the service worker has everything of a game.
+pub fn kept_with(browser: &Browser, game: &str) {
+    kept(browser);
+    let is_kept = format!(
+        "return !!(await caches.match(new URL('kept/{game}', (await navigator.serviceWorker.ready).scope)))"
+    );
+    browser.until("the game is kept", || browser.evaluate(&is_kept) == true);
+}
+
 /// Waits until no version waits.
 const TAKEN_OVER: &str = "const registration = await navigator.serviceWorker.ready; \
     while (registration.waiting || registration.installing) await new Promise((done) => setTimeout(done, 20));";
 
 #[test]
-fn a_second_visit_needs_no_network() {
+fn a_game_that_was_opened_once_needs_no_network() {
     flow("offline", Screen::Desktop, |browser| {
         browser.go("/");
         kept(browser);
+        let games = "return (await (await caches.open((await caches.keys())[0])).keys()).map(({ url }) => url)\
+            .filter((url) => /track|archive|docs/.test(url)).length";
+        assert_eq!(browser.evaluate(games), 0, "nobody has opened a game yet");
+        browser.go("/new/dungeon-rush");
+        kept_with(browser, "dungeon-rush");
         browser.offline(Network::Gone);
         browser.go("/");
-        browser.reads("body", "Pitboss");
+        browser.click(".boxes a.btn.p");
+        browser.see("[data-target]");
+        let game = browser.evaluate("return location.pathname");
+        browser.steps();
+        browser.until_it_asks();
+        browser.reload();
+        browser.see("[data-target]");
+        browser.go("/replays");
+        browser.click(&format!(".kept-game a[href='{}']", game.as_str().unwrap()));
+        browser.see("[data-target]");
         browser.go("/rules/dungeon-rush");
         browser.reads("#rb-text", "At a glance");
         browser.go("/learn/dungeon-rush");
@@ -34,6 +57,23 @@ fn a_second_visit_needs_no_network() {
 }
 
 #[test]
+fn a_game_that_was_never_opened_says_what_it_needs() {
+    flow("never-opened", Screen::Desktop, |browser| {
+        browser.go("/");
+        kept(browser);
+        browser.offline(Network::Gone);
+        browser.forgive("ERR_FAILED");
+        browser.go("/new/dungeon-rush");
+        browser.reads("main.nowhere", "when there is a network");
+        browser.click("main.nowhere .btn.p");
+        browser.see(".boxes .btn.p");
+        browser.offline(Network::Back);
+        browser.go("/new/dungeon-rush");
+        browser.see(".setup");
+    });
+}
+
+#[test]
 fn everything_may_lie_below_a_path() {
     flow("below", Screen::Desktop, |browser| {
         browser.move_below("/karts");
@@ -43,7 +83,7 @@ fn everything_may_lie_below_a_path() {
         browser.click("a[href='/karts/rules/dungeon-rush']");
         browser.reads("#rb-text", "At a glance");
         assert_eq!(browser.evaluate("return location.pathname"), "/karts/rules/dungeon-rush");
-        kept(browser);
+        kept_with(browser, "dungeon-rush");
         browser.reload();
         browser.reads("#rb-text", "At a glance");
         browser.offline(Network::Gone);
@@ -57,8 +97,9 @@ fn everything_may_lie_below_a_path() {
 fn a_new_version_waits_until_somebody_wants_it() {
     flow("new-version", Screen::Desktop, |browser| {
         let hash = "return document.querySelector('script[src]').src.split('/')[4]";
+        browser.go("/rules/dungeon-rush");
+        kept_with(browser, "dungeon-rush");
         browser.go("/");
-        kept(browser);
         let old = browser.evaluate(hash);
         assert!(!browser.sees(".strip"));
         browser.deploy_next_version();
@@ -69,6 +110,11 @@ fn a_new_version_waits_until_somebody_wants_it() {
         browser.gone(".strip");
         browser.up();
         assert_ne!(browser.evaluate(hash), old);
+        // The games that were kept before are kept on.
+        kept_with(browser, "dungeon-rush");
+        browser.offline(Network::Gone);
+        browser.go("/rules/dungeon-rush");
+        browser.reads("#rb-text", "At a glance");
     });
 }
 

@@ -9,8 +9,9 @@ fn arranged(browser: &Browser, settings: &str) {
     let settings = serde_json::Value::from(settings);
     let id = browser.evaluate(&format!(
         r#"localStorage.setItem("pitboss.settings", "motion reduced\nhints off");
-           const app = document.querySelector('script[type=module]').src.replace('boot.js', 'app.js');
-           return (await import(app)).pitboss_arrange("dungeon-rush", {settings});"#
+           const boot = await import(document.querySelector('script[type=module]').src);
+           const door = await boot.loaded("track", "dungeon-rush");
+           return door.pitboss_arrange("dungeon-rush", {settings});"#
     ));
     browser.go(&format!("/game/{}", id.as_str().unwrap()));
 }

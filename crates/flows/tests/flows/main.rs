@@ -9,6 +9,7 @@
 
 mod apart;
 mod browser;
+mod choosing;
 mod crazy_karts;
 mod days;
 mod driver;

@@ -1,6 +1,7 @@
 //! Whole games at the table: by clicking, by keyboard alone, by touch, through reloads and without a network.
 
 use crate::browser::{Browser, Network, Screen, flow};
+use crate::kept::kept_with;
 use serde_json::json;
 use thirtyfour::Key;
 
@@ -198,7 +199,8 @@ fn a_reload_in_mid_turn_loses_nothing() {
 fn without_a_network_from_the_front_page_to_the_end() {
     flow("offline-game", Screen::Desktop, |browser| {
         still(browser);
-        browser.evaluate("await navigator.serviceWorker.ready");
+        browser.go("/new/dungeon-rush");
+        kept_with(browser, "dungeon-rush");
         browser.offline(Network::Gone);
         browser.go("/");
         browser.click(".btn.p");

@@ -142,5 +142,14 @@ fn every_roll_is_shown_and_a_forged_record_is_refused_with_the_reason() {
         browser.reads(".headline h2", "Every roll verified");
 
         finds_what_was_forged(browser, folder.path(), &record);
+
+        // What is no record, or one of a game that is not here, is said at once.
+        for (text, says) in [
+            ("rubbish".to_string(), "This is not a record"),
+            (record.replace("game dungeon-rush", "game ludo"), "of a game that is not here: ludo"),
+        ] {
+            browser.checks_forged(folder.path(), &text);
+            browser.reads(".verify-file .fault", says);
+        }
     });
 }

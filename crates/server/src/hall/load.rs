@@ -177,7 +177,7 @@ pub async fn names(
 fn card(app: &App, row: &store::Table) -> Result<Card, String> {
     let setup: Setup =
         serde_json::from_str(&row.setup).map_err(|fault| format!("Its set-up cannot be read: {fault}."))?;
-    let Opened { game, allowance } = app.open(&setup)?;
+    let Opened { game, allowance, .. } = app.open(&setup)?;
     let secret: Secret = row.secret.parse().map_err(|_| "Its secret cannot be read.".to_string())?;
     let revision = match row.status {
         Status::Gathering => game.info().revision,

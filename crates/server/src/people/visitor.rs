@@ -102,7 +102,8 @@ pub fn is_from_here(settings: &Settings, headers: &HeaderMap) -> bool {
     settings.public.is_none() && host.is_some() && rest == host
 }
 
-async fn find(parts: &Parts, app: &Arc<App>) -> Result<Option<Visitor>, Problem> {
+/// Who asks; none: nobody whom we know.
+pub async fn visitor(parts: &Parts, app: &Arc<App>) -> Result<Option<Visitor>, Problem> {
     let Some(shown) = shown(&parts.headers) else { return Ok(None) };
     let token = match shown {
         Shown::Header(token) => token,
@@ -129,13 +130,13 @@ async fn find(parts: &Parts, app: &Arc<App>) -> Result<Option<Visitor>, Problem>
 impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
-        find(parts, app).await?.ok_or_else(Problem::who_are_you)
+        visitor(parts, app).await?.ok_or_else(Problem::who_are_you)
     }
 }
 
 impl OptionalFromRequestParts<Arc<App>> for Visitor {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Option<Self>, Problem> {
-        find(parts, app).await
+        visitor(parts, app).await
     }
 }

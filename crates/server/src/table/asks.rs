@@ -267,7 +267,7 @@ impl Table {
 
     /// The table is set up otherwise: so it is played, and whoever sits where there is no seat any more stands up.
     pub fn take_setup(&mut self, work: &mut Work, setup: Setup, opened: Opened) {
-        let Opened { game, allowance } = opened;
+        let Opened { game, allowance, .. } = opened;
         let seats = game.seating().seats;
         let gone = self.state.numbered().filter(|(seat, _)| seat.number() >= seats);
         let facts: Vec<Fact> = gone

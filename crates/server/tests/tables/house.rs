@@ -137,10 +137,23 @@ impl House {
         (status, String::from_utf8(body).unwrap())
     }
 
+    /// The page at an address, as a browser asks for it that is known.
+    pub async fn page_for(&self, path: &str, who: Option<&Guest>) -> (StatusCode, String) {
+        let (status, body) = self.asked(path, who).await;
+        (status, String::from_utf8(body).unwrap())
+    }
+
     /// What is at an address.
     pub async fn file(&self, path: &str) -> (StatusCode, Vec<u8>) {
-        let request =
-            Request::builder().uri(path).header("host", "karts.example").body(Body::empty()).unwrap();
+        self.asked(path, None).await
+    }
+
+    async fn asked(&self, path: &str, who: Option<&Guest>) -> (StatusCode, Vec<u8>) {
+        let mut request = Request::builder().uri(path).header("host", "karts.example");
+        if let Some(guest) = who {
+            request = request.header("cookie", format!("pitboss={}", guest.token));
+        }
+        let request = request.body(Body::empty()).unwrap();
         let response = server::router(&self.app).oneshot(request).await.unwrap();
         let status = response.status();
         (status, to_bytes(response.into_body(), 1 << 20).await.unwrap().into())

@@ -11,6 +11,7 @@ use server::hall::load::snapshot;
 use server::table::fact::{Asked, Row};
 use server::table::state::Stage;
 use server::table::{Card, Refused, Table, Work};
+use std::sync::Arc;
 
 /// So many tables, and so much that happens at each.
 const TABLES: u64 = 400;
@@ -35,12 +36,12 @@ fn setups() -> [Setup; 6] {
 fn opened(setup: &Setup) -> Opened {
     let title = shelf().iter().find(|title| title.info().id == setup.game).unwrap();
     let asked = catalog::Setup { content: None, picks: setup.picks.clone(), seating: setup.seating.clone() };
-    Opened { game: title.open(&asked).unwrap().into(), allowance: Some(TIME) }
+    Opened { game: title.open(&asked).unwrap().into(), allowance: Some(TIME), outline: Arc::default() }
 }
 
 /// A table at which nothing has happened.
 fn new_table(setup: &Setup) -> Table {
-    let Opened { game, allowance } = opened(setup);
+    let Opened { game, allowance, .. } = opened(setup);
     let (id, revision) = (TableId::new("t1").unwrap(), game.info().revision);
     let card =
         Card { id, setup: setup.clone(), code: None, secret: Secret([7; 32]), game, allowance, revision };

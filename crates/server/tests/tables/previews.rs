@@ -49,6 +49,31 @@ async fn a_table_that_nobody_may_watch_shows_what_no_table_shows() {
 }
 
 #[tokio::test]
+async fn the_page_of_a_table_says_which_game_it_is_to_those_who_may_come() {
+    let house = House::open().await;
+    let (table, guests, lines) = house.two(json!({"game": RUSH, "watching": "nobody"})).await;
+    let eve = house.guest("Eve").await;
+    let told = r#"<meta name="pitboss-game" content="dungeon-rush">"#;
+    for way in ["/table/", "/record/", "/verify/table/"] {
+        let asked = async |id: &str, who| {
+            let (status, page) = house.page_for(&format!("{way}{id}"), who).await;
+            assert_eq!(status, StatusCode::OK, "{way}");
+            page
+        };
+        let own = asked(table.text(), Some(&guests[1])).await;
+        assert!(own.contains(told) && !own.contains("og:title"), "{own}");
+        for who in [None, Some(&eve)] {
+            let (hidden, none) = (asked(table.text(), who).await, asked("nothere", who).await);
+            assert_eq!(hidden, none, "{way}");
+            assert!(!hidden.contains("pitboss-game"), "{hidden}");
+        }
+    }
+    let open = house.table(&eve, json!({"game": RUSH})).await;
+    assert!(page(&house, &format!("/table/{open}")).await.contains(told));
+    drop(lines);
+}
+
+#[tokio::test]
 async fn everybody_gets_the_picture_of_their_own_table() {
     let house = House::open().await;
     let (one, _, mut lines) = house.two(json!({"game": RUSH})).await;

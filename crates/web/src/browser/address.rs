@@ -60,7 +60,7 @@ pub fn load(route: &Route) {
 }
 
 /// Loads the page of a screen in the place of this one: the way back does not lead here.
-#[cfg(feature = "archive")]
+#[cfg(any(feature = "paddock", feature = "archive"))]
 pub fn load_instead(route: &Route) {
     if let Err(fault) = window().location().replace(&of(route)) {
         ui::warn!("The page cannot be left: {fault:?}");

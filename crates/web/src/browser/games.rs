@@ -138,11 +138,25 @@ pub fn forget(id: &str) {
     let _unwritten = write_index(&games);
 }
 
+/// Which game it is that is kept so.
+pub fn game_of(id: &str) -> Option<String> {
+    store::get(&key(id)).and_then(|text| LocalGame::game_in(&text).map(Into::into))
+}
+
 /// Starts a game as usual, and goes there.
 pub fn play_now(game: &str) {
     if let Some(new) = NewGame::now(game) {
         start(game, new);
     }
+}
+
+/// Starts a game as usual, and keeps it.
+pub fn started_now(game: &str) -> Option<LocalGame> {
+    let new = NewGame::now(game)?;
+    let started = LocalGame::start(&fresh_id(), game, &new, fresh_seed());
+    let game = started.inspect_err(|fault| ui::error!("{fault}")).ok()?;
+    put(&game);
+    Some(game)
 }
 
 /// Starts a game and goes there. The set-up page has asked the rules already; if they refuse all the same, that is a fault
@@ -156,10 +170,15 @@ pub fn start(game: &str, new: NewGame) {
 
 /// Keeps a new game and goes there.
 pub fn enter(game: &LocalGame) {
+    put(game);
+    go(Route::Game(game.id.clone()));
+}
+
+/// Keeps a new game, or holds it.
+fn put(game: &LocalGame) {
     if !keep(game) {
         hold(game);
     }
-    go(Route::Game(game.id.clone()));
 }
 
 /// Holds a game that nobody has played yet, so that it can be opened; its first step keeps it.
@@ -171,8 +190,6 @@ pub fn hold(game: &LocalGame) {
 pub fn load_record(text: &str) -> Result<Route, String> {
     let record = client::report::record_in(text).ok_or(client::words::replay::NO_RECORD_IN_IT)?;
     let game = LocalGame::of_record(&fresh_id(), &record)?;
-    if !keep(&game) {
-        hold(&game);
-    }
+    put(&game);
     Ok(if game.may_be_watched() { Route::Replay(game.id, None) } else { Route::Game(game.id) })
 }

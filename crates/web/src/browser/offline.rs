@@ -14,10 +14,12 @@ use web_sys::{MessageEvent, ServiceWorkerContainer, ServiceWorkerRegistration, S
 const TAKE_OVER: &str = "take-over";
 const RUNNING: &str = "running";
 const NEW_VERSION: &str = "new-version";
+const OPENED: &str = "opened";
 
 /// Registers the service worker. `waiting` becomes true when a version waits that is not the one that runs here.
-/// `worker_url` tells which one runs: everything of a version lies in one directory.
-pub fn register(waiting: RwSignal<bool>, worker_url: &str) {
+/// `worker_url` tells which one runs: everything of a version lies in one directory. `game` is the one that the page is about, which
+/// is kept from now on.
+pub fn register(waiting: RwSignal<bool>, worker_url: &str, game: Option<&'static str>) {
     let Some(container) = container() else { return };
     let version = worker_url.rsplit('/').nth(1).unwrap_or_default().to_string();
     listen(&container, "message", move |event| {
@@ -28,10 +30,25 @@ pub fn register(waiting: RwSignal<bool>, worker_url: &str) {
     });
     spawn(async move {
         match registered(&container).await {
-            Ok(registration) => watch(&registration, &version),
+            Ok(registration) => {
+                watch(&registration, &version, game);
+                keep(&container, game).await;
+            }
             Err(fault) => ui::warn!("Pitboss cannot be kept for offline use: {fault:?}"),
         }
     });
+}
+
+/// Has a game kept by the version that is there, now or as soon as it is.
+async fn keep(container: &ServiceWorkerContainer, game: Option<&str>) {
+    let Some(game) = game else { return };
+    let ready = async { JsFuture::from(container.ready().ok()?).await.ok()?.dyn_into().ok() };
+    let active = ready.await.and_then(|ready: ServiceWorkerRegistration| ready.active());
+    if let Some(active) = active
+        && let Err(fault) = active.post_message(&format!("{OPENED} {game}").into())
+    {
+        ui::warn!("{game} is not kept: {fault:?}");
+    }
 }
 
 /// Lets the version that waits take over, and loads the page again when it has. If it has already, by another tab, there is
@@ -66,7 +83,7 @@ async fn registered(container: &ServiceWorkerContainer) -> Result<ServiceWorkerR
 }
 
 /// Says to every version that waits, now or later, what runs here. Whoever comes back to the page looks for a new one.
-fn watch(registration: &ServiceWorkerRegistration, version: &str) {
+fn watch(registration: &ServiceWorkerRegistration, version: &str, game: Option<&'static str>) {
     let running = format!("{RUNNING} {version}");
     tell_waiting(registration, &running);
     let found = registration.clone();
@@ -75,6 +92,9 @@ fn watch(registration: &ServiceWorkerRegistration, version: &str) {
         let (found, worker, running) = (found.clone(), installing.clone(), running.clone());
         listen(&installing, "statechange", move |_| {
             if worker.state() == ServiceWorkerState::Installed {
+                if let Some(game) = game {
+                    tell_waiting(&found, &format!("{OPENED} {game}"));
+                }
                 tell_waiting(&found, &running);
             }
         });

@@ -32,10 +32,9 @@ fn table_key(game: &str) -> String {
 }
 
 /// The set-up of the last table of a game that was opened here, or the usual one.
-pub fn last_table(title: &'static dyn Title) -> Setup {
-    let game = title.info().id;
+pub fn last_table(game: &str) -> Setup {
     store::get(&table_key(game))
-        .map_or_else(|| table_setup::usual(game), |text| table_setup::read(title, &text))
+        .map_or_else(|| table_setup::usual(game), |text| table_setup::read(game, &text))
 }
 
 /// Keeps the set-up of a table for the next one.

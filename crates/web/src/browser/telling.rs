@@ -176,8 +176,8 @@ fn again(round: u32) {
 
 /// Counts the tables that wait for who is here.
 fn ask() {
-    // The library is at the limit of its size, and nobody stays in it for long.
-    if cfg!(not(any(feature = "track", feature = "hall")))
+    // Nobody stays in the library and in the archive for long.
+    if cfg!(not(any(feature = "paddock", feature = "track", feature = "hall")))
         || !server::may_be_known()
         || !window().navigator().on_line()
     {

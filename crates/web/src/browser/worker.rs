@@ -15,11 +15,14 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// Starts the worker. `heard` is called with every answer, and with `None` when there will be none: the worker could not
+    /// Starts the worker; behind the # of its address stands the name of the module that thinks. `heard` is called with every answer, and with `None` when there will be none: the worker could not
     /// be loaded, or broke.
     pub fn start(url: &str, heard: impl Fn(Option<Answer>) + 'static) -> Result<Self, JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
+        // What stands behind the # is lost where the service worker answers.
+        let (url, track) = url.split_once('#').unwrap_or((url, ""));
+        options.set_name(track);
         let worker = Worker::new_with_options(url, &options)?;
         let heard = Rc::new(heard);
         let hears = Rc::clone(&heard);

@@ -1,8 +1,8 @@
 //! Why nobody can choose the luck, in a minute: print, words, secret, seed, what that proves and what it does not.
 
-use crate::pages::verify::drawing;
 use crate::parts::header::header;
 use crate::parts::link::Link;
+use crate::parts::luck::drawing;
 use crate::parts::symbol::symbol;
 use client::words::verify as words;
 use client::{Exhibit, Route};

@@ -7,17 +7,15 @@ mod mine;
 mod open;
 pub mod opening;
 
-use crate::app::go;
-use crate::browser::games::play_now;
+use crate::app::{go, house};
 use crate::browser::people::account;
 use crate::browser::tables::{self, Tables};
 use crate::pages::front::chrome::front_header;
-use crate::panels;
 use crate::parts::header::call_the_page;
 use crate::parts::symbol::symbol;
 use crate::parts::tabs::place_tabs;
 use client::words::{everywhere, lobby as words};
-use client::{Door, PitBox, Route, shelf};
+use client::{PitBox, Route, shelf};
 use code::code_field;
 pub use open::sit_down;
 use opening::Opening;
@@ -68,13 +66,13 @@ pub fn lobby() -> Html {
 
 /// The games that can be played.
 fn open_boxes() -> Vec<PitBox> {
-    shelf().into_iter().filter(|pit_box| matches!(panels::door(pit_box), Door::Open(_))).collect()
+    shelf().into_iter().filter(|pit_box| house().has(pit_box.id)).collect()
 }
 
 /// Plays at once: the only game, or one that is chosen on the front page.
 fn play_any() {
     match open_boxes().as_slice() {
-        [only] => play_now(only.id),
+        [only] => go(Route::Now(only.id.into())),
         _ => go(Route::Front),
     }
 }

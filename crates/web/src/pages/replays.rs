@@ -1,16 +1,15 @@
 //! The games kept on this device, and records from files.
 
-use crate::app::go;
-use crate::browser::games::{forget, kept, load_record, touched, written};
-use crate::browser::server;
+use crate::browser::games::{forget, kept, touched, written};
+use crate::browser::{brought, server};
 use crate::parts::dialog::dialog;
 use crate::parts::header::header;
 use crate::parts::link::Link;
+use crate::parts::record_file::chooser;
 use crate::parts::symbol::{symbol, symbol_in};
 use crate::parts::tabs::place_tabs;
 use client::words::{front as words, replay};
 use client::{Exhibit, Kept, Route, asking, lobby, pit_box};
-use js_sys::futures::JsFuture;
 use protocol::{Listed, Standing};
 use ui::prelude::*;
 use ui::spawn;
@@ -196,32 +195,15 @@ fn farewell(doomed: Doomed, games: RwSignal<Vec<Kept>>) -> Html {
 /// A record from a file.
 fn from_a_file() -> Html {
     let fault = RwSignal::new(None::<String>);
-    let chosen = move |event: web_sys::Event| {
-        let Some(input) = ui::event_target::<web_sys::HtmlInputElement>(&event) else { return };
-        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-        fault.set(None);
-        spawn(async move {
-            let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            let loaded = match text {
-                Some(text) => load_record(&text),
-                None => Err(words::UNREADABLE_FILE.to_string()),
-            };
-            input.set_value(""); // so that the same file can be chosen again
-            match loaded {
-                Ok(way) => go(way),
-                Err(why) => fault.set(Some(why)),
-            }
-        });
+    let chosen = move |file: Option<String>| {
+        let file = file.ok_or_else(|| words::UNREADABLE_FILE.to_string());
+        fault.set(file.and_then(|file| brought::take(&file, &Route::Replays)).err());
     };
     html! {
         <section class="file">
             <h2>{words::FROM_A_FILE}</h2>
             <p class="help">{words::FROM_A_FILE_HELP}</p>
-            <label class="btn g">
-                {symbol("g-upload", 18)}
-                {words::LOAD}
-                <input class="visually-hidden" type="file" accept=".txt,.record,text/plain" on:change=chosen />
-            </label>
+            {chooser("btn g", words::LOAD, chosen)}
             <p class="fault" role="alert">
                 {move || fault.get()}
             </p>

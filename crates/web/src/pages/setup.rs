@@ -4,13 +4,12 @@ pub mod options;
 mod seats;
 
 use crate::browser::{games, setups};
-use crate::panels;
 use crate::parts::header::header;
 use crate::parts::link::Link;
 use crate::parts::pit_box::arch;
 use crate::parts::symbol::symbol;
 use client::words::{everywhere, setup as words};
-use client::{Door, Draft, Fault, PitBox, Route, pit_box};
+use client::{Draft, Fault, PitBox, Route, pit_box};
 use options::options;
 use seats::seats;
 use ui::prelude::*;
@@ -44,11 +43,7 @@ impl Form {
 
 /// The screen for this game.
 pub fn setup(game: &str) -> Html {
-    let found = pit_box(game).and_then(|pit_box| match panels::door(&pit_box) {
-        Door::Open(title) => Some((pit_box, title)),
-        Door::Closed => None,
-    });
-    let Some((pit_box, title)) = found else { return no_such_game() };
+    let (Some(pit_box), Ok(title)) = (pit_box(game), catalog::find(game)) else { return no_such_game() };
     let form = Form::new(pit_box.id, RwSignal::new(setups::last(title)), || {});
     Effect::new(move || form.draft.with(|draft| setups::keep(form.game, draft)));
     let PitBox { id, name, pitch, players, minutes, .. } = pit_box;

@@ -2,16 +2,17 @@
 
 mod rolls;
 
-use crate::app::go;
-use crate::browser::{files, games, witnessed};
+use crate::app::{go, house};
+use crate::browser::{brought, files, games, witnessed};
 use crate::pages::replay::fetched::{Found, fetched};
 use crate::pages::replay::{said, still_played};
 use crate::parts::header::header;
 use crate::parts::link::Link;
+use crate::parts::luck::drawing;
+use crate::parts::record_file::{chooser, choosing};
 use crate::parts::symbol::{symbol, symbol_in};
 use client::words::{everywhere, front, replay, verify as words};
-use client::{Audit, Exhibit, Finding, Mark, Route, Verdict, Witness, link, mark, report};
-use js_sys::futures::JsFuture;
+use client::{Audit, Brought, Exhibit, Finding, Mark, Route, Verdict, Witness, link, mark};
 use kernel::{Record, Seat, Viewer};
 use scene::Livery;
 use std::rc::Rc;
@@ -44,7 +45,10 @@ enum State {
 pub fn verify(exhibit: &Exhibit) -> Html {
     let state = RwSignal::new(State::Waiting);
     match exhibit.clone() {
-        Exhibit::File => state.set(State::Choosing(None)),
+        Exhibit::File => state.set(match brought::record() {
+            Some(record) => judged(&record, Exhibit::File, Vec::new()),
+            None => State::Choosing(None),
+        }),
         Exhibit::Game(id) => state.set(of_a_game(&id)),
         Exhibit::Link(packed) => {
             let record = link::unpack(&packed).map(|record| record.to_string());
@@ -67,7 +71,7 @@ pub fn verify(exhibit: &Exhibit) -> Html {
         let now = state.get();
         untrack(|| match now {
             State::Waiting => said(words::CHECKING.into(), None),
-            State::Choosing(fault) => choosing(state, fault),
+            State::Choosing(fault) => choosing(fault, move |file| chosen(state, file.as_deref())),
             State::Running(there) => still_played(there),
             State::Fault(why) => said(why, Some((Route::Front, everywhere::TO_THE_FRONT))),
             State::Done(checked) => page(state, checked),
@@ -119,46 +123,19 @@ fn liveries(record: &Record) -> Vec<Livery> {
     worn().unwrap_or_else(|| Seat::ALL.map(Livery::of_seat).to_vec())
 }
 
-/// Asks for a file.
-fn choosing(state: RwSignal<State>, fault: Option<String>) -> Html {
-    html! {
-        <div class="screen">
-            {header(words::TITLE, (), ())}
-            <main class="nowhere verify-file">
-                {symbol_in("big-seal", "g-seal", 96)}
-                <h2>{words::CHOOSE}</h2>
-                <p>{words::CHOOSE_HELP}</p>
-                {chooser(state, "btn p", front::LOAD)}
-                {fault.map(|why| html! { <p class="fault" role="alert">{why}</p> })}
-                {Link::to(Route::Fair).class("why-fair").around(words::WHY)}
-            </main>
-        </div>
-    }
-}
-
-/// A button that takes a file.
-fn chooser(state: RwSignal<State>, class: &'static str, label: &'static str) -> Html {
-    let chosen = move |event: web_sys::Event| {
-        let Some(input) = ui::event_target::<web_sys::HtmlInputElement>(&event) else { return };
-        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-        spawn(async move {
-            let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            input.set_value(""); // so that the same file can be chosen again
-            let next = match text.as_deref().map(report::record_in) {
-                Some(Some(record)) => judged(&record, Exhibit::File, Vec::new()),
-                Some(None) => State::Choosing(Some(replay::NO_RECORD_IN_IT.into())),
-                None => State::Choosing(Some(front::UNREADABLE_FILE.into())),
-            };
-            state.set(next);
-        });
-    };
-    html! {
-        <label class=class>
-            {symbol("g-upload", 18)}
-            {label}
-            <input class="visually-hidden" type="file" accept=".txt,.pitboss,.record,text/plain" on:change=chosen />
-        </label>
-    }
+/// Has a file checked. One of another game is taken to its module.
+fn chosen(state: RwSignal<State>, file: Option<&str>) {
+    let brought = file.ok_or_else(|| front::UNREADABLE_FILE.to_string()).and_then(Brought::read);
+    state.set(match brought {
+        Ok(brought) if Some(brought.game.as_str()) == house().game => {
+            judged(&brought.record, Exhibit::File, Vec::new())
+        }
+        Ok(brought) => match brought::take(&brought.record, &Route::Verify(Exhibit::File)) {
+            Ok(()) => State::Waiting,
+            Err(why) => State::Choosing(Some(why)),
+        },
+        Err(why) => State::Choosing(Some(why)),
+    });
 }
 
 fn page(state: RwSignal<State>, checked: Rc<Checked>) -> Html {
@@ -279,38 +256,6 @@ fn given(checked: &Checked) -> Html {
     html! { <ul class="words">{pledge.words.iter().enumerate().map(one).collect_html()}</ul> }
 }
 
-/// Secret and words make the seed, the seed makes every roll. Without words: the seed alone.
-pub fn drawing(seats: &[Livery]) -> Html {
-    let [secret, given, seed, every] = words::DRAWING;
-    let key = |livery: &Livery| {
-        html! { <span class=format!("tile pc-{}", livery.id())>{symbol("g-word", 16)}</span> }
-    };
-    let keys = seats.iter().map(key).collect_html();
-    let before = (!seats.is_empty()).then(|| {
-        html! {
-            <span class="part"><span class="tile lock">{symbol("g-lock", 26)}</span><small>{secret}</small></span>
-            <b>"+"</b>
-            <span class="part"><span class="tiles">{keys}</span><small>{given}</small></span>
-            <b class="to">{symbol("g-chevron-right", 20)}</b>
-        }
-    });
-    html! {
-        <div class="drawing" role="img" aria-label=words::DRAWING_LABEL>
-            {before}
-            <span class="part"><span class="tile seed">{symbol("g-seal", 28)}</span><small>{seed}</small></span>
-            <b class="to">{symbol("g-chevron-right", 20)}</b>
-            <span class="part">
-                <span class="tiles">
-                    <span class="fell">"4"</span>
-                    <span class="fell">"17"</span>
-                    <span class="fell">"2"</span>
-                </span>
-                <small>{every}</small>
-            </span>
-        </div>
-    }
-}
-
 fn file_of(checked: &Checked) -> String {
     replay::file_name(checked.title, &checked.exhibit)
 }
@@ -361,7 +306,7 @@ fn foot(state: RwSignal<State>, checked: &Rc<Checked>) -> Html {
                 <span role="status">{move || said.get()}</span>
             </p>
             {copy}
-            {chooser(state, "btn", words::ANOTHER)}
+            {chooser("btn", words::ANOTHER, move |file| chosen(state, file.as_deref()))}
             {watch}
         </footer>
     }

@@ -1,18 +1,15 @@
 //! A pit box: the arch of a game with its scene inside and its number on the keystone.
 
-use crate::panels;
+use crate::app::house;
 use crate::parts::symbol::load_scene;
-use client::{Door, PitBox};
+use client::PitBox;
 use ui::prelude::*;
 
 /// The arch of a game. Its size is that of the element around it: the arch is cut at the foot, the scene at the top.
 pub fn arch(pit_box: PitBox) -> Html {
     let PitBox { id, number, .. } = pit_box;
     load_scene(id);
-    let class = match panels::door(&pit_box) {
-        Door::Open(_) => "arch",
-        Door::Closed => "arch closed",
-    };
+    let class = if house().has(id) { "arch" } else { "arch closed" };
     html! {
         <div class=class aria-hidden="true">
             <div class="scene">

@@ -70,6 +70,7 @@ fn form() -> Html {
         Route::Table(_) | Route::LookBack(_) => words::WITH_JOURNAL,
         Route::Front
         | Route::Setup(_)
+        | Route::Now(_)
         | Route::Tables
         | Route::Code(_)
         | Route::Replays
@@ -132,6 +133,7 @@ async fn gathered(said: String) -> Report {
         Route::Table(_) | Route::LookBack(_) | Route::Record(..) | Route::Verify(Exhibit::Table(_)) => report,
         Route::Front
         | Route::Setup(_)
+        | Route::Now(_)
         | Route::Tables
         | Route::Code(_)
         | Route::Replays

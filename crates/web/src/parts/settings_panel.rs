@@ -84,7 +84,7 @@ fn set_notice(choice: Switch, refused: RwSignal<bool>) {
 }
 
 /// Offers to switch notices on to whoever has not: for games that are played over days.
-#[cfg(any(feature = "track", feature = "hall"))]
+#[cfg(any(feature = "paddock", feature = "hall"))]
 pub fn tell_me() -> Html {
     let (settings, refused) = (house().settings, RwSignal::new(false));
     if settings.get_untracked().notice == Switch::On {

@@ -1,15 +1,17 @@
 //! The tabs of a phone: the places that a desktop has in the header of the front page.
 
+use crate::app::house;
 use crate::parts::link::Link;
 use crate::parts::settings_panel::settings_panel;
 use crate::parts::symbol::symbol;
 use client::words::{everywhere, front as words, lobby};
-use client::{Route, first_open};
+use client::{Route, shelf};
 use ui::prelude::*;
 
 /// Where *How to play* leads: the lesson of the first game that can be played.
 pub fn lesson() -> Option<Route> {
-    first_open().map(|pit_box| Route::Lesson(pit_box.id.into()))
+    let first = shelf().into_iter().find(|pit_box| house().has(pit_box.id));
+    first.map(|pit_box| Route::Lesson(pit_box.id.into()))
 }
 
 /// The tabs, with the place where one is.

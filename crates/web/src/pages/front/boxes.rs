@@ -1,13 +1,12 @@
 //! The boxes themselves. A closed one says so, and cannot be pressed.
 
-use crate::browser::games::play_now;
+use crate::app::house;
 use crate::pages::lobby::opening::Opening;
-use crate::panels;
 use crate::parts::link::Link;
 use crate::parts::pit_box::arch;
 use crate::parts::symbol::symbol;
 use client::words::{everywhere, front as words, lobby};
-use client::{Door, PitBox, Route, shelf};
+use client::{PitBox, Route, shelf};
 use ui::prelude::*;
 
 /// All boxes.
@@ -24,9 +23,10 @@ pub fn boxes(opening: Opening) -> Html {
 
 fn one(pit_box: PitBox, opening: Opening) -> Html {
     let PitBox { id, name, pitch, players, minutes, .. } = pit_box;
-    let (foot, set_up) = match panels::door(&pit_box) {
-        Door::Open(_) => (doors(id, name, opening), set_up(id, name)),
-        Door::Closed => (html! { <p class="shut">{words::NOT_BUILT}</p> }, Html::Nothing),
+    let (foot, set_up) = if house().has(id) {
+        (doors(id, name, opening), set_up(id, name))
+    } else {
+        (html! { <p class="shut">{words::NOT_BUILT}</p> }, Html::Nothing)
     };
     html! {
         <li class="box">
@@ -57,9 +57,7 @@ fn one(pit_box: PitBox, opening: Opening) -> Html {
 fn doors(id: &'static str, name: &str, opening: Opening) -> Html {
     html! {
         <div class="doors">
-            <button class="btn p" aria-label=words::play_now(name) on:click=move |_| play_now(id)>
-                {everywhere::PLAY_NOW}
-            </button>
+            {Link::to(Route::Now(id.into())).class("btn p").label(words::play_now(name)).around(everywhere::PLAY_NOW)}
             <button class="btn g" aria-label=words::open_a_table(name) on:click=move |_| opening.open(id)>
                 {lobby::OPEN_A_TABLE}
             </button>

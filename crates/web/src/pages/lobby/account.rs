@@ -1,10 +1,10 @@
 //! Who one is: a plate in the header, and the dialog that it opens. A name is all that is needed; a passphrase lets one log in
 //! elsewhere.
 
-use super::opening::name_form;
 use crate::browser::people::{Account, is_now};
 use crate::browser::server::{self, No};
 use crate::parts::dialog::dialog;
+use crate::parts::name_form::name_form;
 use crate::parts::symbol::symbol;
 use client::asking;
 use client::words::lobby as words;

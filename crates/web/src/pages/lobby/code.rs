@@ -1,6 +1,6 @@
 //! A table by its code: the field for it, and the screen of an address that holds one.
 
-use crate::app::{go, house};
+use crate::app::go;
 use crate::browser::address;
 use crate::browser::server::{self, No};
 use crate::parts::header::header;
@@ -56,17 +56,11 @@ fn find(code: String, fault: RwSignal<Option<String>>, way: fn(Route)) {
     });
 }
 
-/// Goes to a table in the place of this screen: who goes back does not come to a code again.
-fn instead(route: Route) {
-    address::replace(&route);
-    house().route.set(route);
-}
-
 /// The screen of an address with a code.
 pub fn by_code(code: &str) -> Html {
     let fault = RwSignal::new(None::<String>);
     match lobby::way(code) {
-        Some(Route::Code(code)) => find(code, fault, instead),
+        Some(Route::Code(code)) => find(code, fault, |route| address::load_instead(&route)),
         Some(_) | None => fault.set(Some(words::NO_CODE.into())),
     }
     let shown = move || match fault.get() {

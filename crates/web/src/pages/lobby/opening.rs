@@ -8,8 +8,9 @@ use crate::browser::server::{self, No};
 use crate::browser::setups;
 use crate::browser::tables::wish_for_a_seat;
 use crate::parts::dialog::dialog;
+use crate::parts::name_form::name_form;
 use crate::parts::symbol::symbol_in;
-use client::words::{lobby as words, online};
+use client::words::lobby as words;
 use client::{PitBox, Route, asking, table_setup};
 use ui::prelude::*;
 use ui::spawn;
@@ -55,14 +56,13 @@ impl Opening {
     pub fn open(self, game: &'static str) {
         self.game.set(game);
         self.asks_game.set(false);
-        let Ok(title) = catalog::find(game) else { return };
         if !window().navigator().on_line() {
             return self.not_opened(words::NO_SERVER.into());
         }
         if !may_be_known() {
             return self.asks_name.set(true);
         }
-        let last = setups::last_table(title);
+        let last = setups::last_table(game);
         spawn(async move {
             let mut opened = server::ask(asking::open(&last)).await;
             if matches!(opened, Err(No::Refused(_))) {
@@ -120,47 +120,5 @@ impl Opening {
                 </button>
             </li>
         }
-    }
-}
-
-/// Asks for a name, and nothing else.
-pub fn name_form(
-    account: RwSignal<Account>,
-    button: &'static str,
-    arrived: impl Fn() + Copy + 'static,
-) -> Html {
-    let (name, fault) = (RwSignal::new(String::new()), RwSignal::new(None::<String>));
-    let come_in = move |event: web_sys::Event| {
-        event.prevent_default();
-        let wanted = name.get_untracked();
-        spawn(async move {
-            match server::ask(asking::arrive(wanted.trim())).await {
-                Ok(me) => {
-                    is_now(account, Account::Known(me));
-                    arrived();
-                }
-                Err(No::Later(why) | No::Refused(why)) => fault.set(Some(why)),
-                Err(No::Nobody | No::Stranger) => fault.set(Some(words::NO_ANSWER.into())),
-            }
-        });
-    };
-    html! {
-        <form class="name" on:submit=come_in>
-            <label>
-                <b>{online::YOUR_NAME}</b>
-                <input
-                    class="field"
-                    type="text"
-                    maxlength="24"
-                    autocomplete="nickname"
-                    autofocus
-                    prop:value=move || name.get()
-                    on:input=move |event| name.set(ui::event_target_value(&event))
-                />
-            </label>
-            <p class="help">{online::NAME_HELP}</p>
-            <p class="fault" role="alert">{move || fault.get()}</p>
-            <button class="btn p">{button}</button>
-        </form>
     }
 }

@@ -247,7 +247,7 @@ fn drawn(room: Room, title: &'static dyn catalog::Title, pit_box: PitBox) -> Htm
 /// The pit box at the left, or as a strip on a phone, with the way to the options.
 fn lane(room: Room, title: &'static dyn catalog::Title, pit_box: PitBox) -> Html {
     let setup = room.visit.setup;
-    let summary = move || setup.get().map(|setup| lobby::options(title, &setup));
+    let summary = move || setup.get().map(|setup| lobby::options(&lobby::outline(title, &setup)));
     html! {
         <div class="lane">
             <div class="wall">
