@@ -109,9 +109,8 @@ fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
     });
     let pieces = scene.pieces.iter().map(|piece| piece.symbol.clone());
     let shows = moments.iter().flat_map(|moment| {
-        let rises = moment.show.motions.iter().filter_map(|motion| match motion {
-            Motion::Rise { symbol, .. } => Some(symbol.clone()),
-            _ => None,
+        let rises = moment.show.motions.iter().filter_map(|motion| {
+            if let Motion::Rise { symbol, .. } = motion { Some(symbol.clone()) } else { None }
         });
         rises.chain([moment.show.icon.clone()]).collect::<Vec<_>>()
     });
