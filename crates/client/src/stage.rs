@@ -138,20 +138,40 @@ impl Stage {
             Motion::Grow { cells } | Motion::Lay { cells } => {
                 after(Moving::Drop(cells.iter().map(|cell| cell.id.clone()).collect()), 220)
             }
+            Motion::Rise { .. } | Motion::Shot { .. } | Motion::Dash { .. } | Motion::Show { .. } => {
+                self.cue_beside(motion)
+            }
+        }
+    }
+
+    /// The same of what moves no piece: words that rise, shots, instruments, cards.
+    fn cue_beside(&self, motion: &Motion) -> Cue {
+        let after = |what: Moving, ms: u32| Cue::After(Beat { what, ms });
+        match motion {
             Motion::Rise { cell, words, symbol } => {
                 let cell = self.where_is(cell).unwrap_or_else(|| cell.clone());
                 let (words, symbol) = (words.clone(), symbol.clone());
                 after(Moving::Rise { cell, words, symbol }, 260)
             }
             Motion::Shot { piece, at } => match (self.where_is(piece), self.where_is(at)) {
-                (Some(from), Some(to)) => before(Moving::Flight(from, to), 320),
+                (Some(from), Some(to)) => Cue::Before(Beat { what: Moving::Flight(from, to), ms: 320 }),
                 (None, _) | (_, None) => Cue::Silent,
             },
-            Motion::Dash { change, .. } => match reading(change) {
-                0 => Cue::Silent,
-                ms => after(Moving::Hold, ms),
-            },
+            Motion::Dash { change, .. } if reading(change) > 0 => after(Moving::Hold, reading(change)),
             Motion::Show { .. } => after(Moving::Hold, 1300),
+            Motion::Dash { .. }
+            | Motion::Go { .. }
+            | Motion::Come { .. }
+            | Motion::Leave { .. }
+            | Motion::Bump { .. }
+            | Motion::Face { .. }
+            | Motion::Swap { .. }
+            | Motion::Flip { .. }
+            | Motion::Cover { .. }
+            | Motion::Blast { .. }
+            | Motion::Shift { .. }
+            | Motion::Grow { .. }
+            | Motion::Lay { .. } => Cue::Silent,
         }
     }
 
@@ -196,7 +216,7 @@ impl Stage {
                 self.scene.pieces.iter_mut().for_each(|piece| piece.on = None);
             }
             Motion::Dash { dash, change } => self.change(dash, change),
-            Motion::Show { card } => self.scene.card = Some(card.clone()),
+            Motion::Show { card } => self.scene.card = Some(Box::new(card.clone())),
         }
     }
 

@@ -3,7 +3,7 @@
 
 use catalog::Setup;
 use kernel::{Seed, Viewer};
-use scene::{Moment, Motion, Scene};
+use scene::{Change, Moment, Motion, Scene};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -109,12 +109,34 @@ fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
     });
     let pieces = scene.pieces.iter().map(|piece| piece.symbol.clone());
     let shows = moments.iter().flat_map(|moment| {
-        let rises = moment.show.motions.iter().filter_map(|motion| {
-            if let Motion::Rise { symbol, .. } = motion { Some(symbol.clone()) } else { None }
+        let rises = moment.show.motions.iter().filter_map(|motion| match motion {
+            Motion::Rise { symbol, .. } | Motion::Dash { change: Change::Token(_, symbol), .. } => {
+                Some(symbol.clone())
+            }
+            Motion::Show { card } => Some(card.symbol.clone()),
+            Motion::Go { .. }
+            | Motion::Come { .. }
+            | Motion::Leave { .. }
+            | Motion::Bump { .. }
+            | Motion::Face { .. }
+            | Motion::Swap { .. }
+            | Motion::Flip { .. }
+            | Motion::Cover { .. }
+            | Motion::Blast { .. }
+            | Motion::Shift { .. }
+            | Motion::Grow { .. }
+            | Motion::Lay { .. }
+            | Motion::Shot { .. }
+            | Motion::Dash { .. } => None,
         });
         rises.chain([moment.show.icon.clone()]).collect::<Vec<_>>()
     });
-    cells.chain(pieces).chain(shows).filter(|id| !id.is_empty()).collect()
+    let dashes = scene.dashes.iter().flat_map(|dash| {
+        let slots = dash.slots.iter().flat_map(|slot| slot.token.iter().chain([&slot.symbol]));
+        slots.chain([&dash.emblem]).cloned().collect::<Vec<_>>()
+    });
+    let mishap = scene.course.iter().filter_map(|course| Some(course.mishap.as_ref()?.symbol.clone()));
+    cells.chain(pieces).chain(shows).chain(dashes).chain(mishap).filter(|id| !id.is_empty()).collect()
 }
 
 /// Random games of every title: whatever they show is in the sheet of every screen, or in their own.
@@ -137,6 +159,7 @@ fn what_games_show_is_drawn() {
                 session.act(seat, &legal[place]).expect("legal");
                 let viewer = Viewer::Spectator;
                 used.extend(drawn_with(&session.scene(viewer), &session.moments(viewer, mark)));
+                used.extend(drawn_with(&session.scene(Viewer::Seat(seat)), &[]));
                 let seen = session.seen(viewer);
                 used.extend([seen.face(seat), seen.emblem(seat).to_string()]);
             }

@@ -20,10 +20,10 @@ pub struct Scene {
     pub dashes: Vec<Dash>,
     /// Where a piece would go, as far as whoever looks has planned it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub course: Option<Course>,
+    pub course: Option<Box<Course>>,
     /// A card that lies open just now; only while events are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub card: Option<Card>,
+    pub card: Option<Box<Card>>,
 }
 
 impl Scene {

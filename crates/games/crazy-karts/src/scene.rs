@@ -31,7 +31,7 @@ impl Present for CrazyKarts {
             panels: panels::panels(self, view),
             grain: Grain::Fixed,
             dashes: dashes::dashes(self, view),
-            course: course::course(self, view),
+            course: course::course(self, view).map(Box::new),
             card: None,
         }
     }

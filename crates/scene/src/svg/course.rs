@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 /// The course of a scene, if it has one.
 #[must_use]
 pub fn course(scene: &Scene, layout: &Layout) -> String {
-    let Some(Course { piece, cells, mishap }) = &scene.course else { return String::new() };
+    let Some(course) = &scene.course else { return String::new() };
+    let Course { piece, cells, mishap } = &**course;
     let livery = scene.pieces.iter().find(|other| other.id == *piece).and_then(|piece| piece.livery);
     let mut out = format!(r#"<g class="course pc-{}">"#, livery.map_or("bone", crate::Livery::id));
     for (number, (cell, sure)) in (1u8..).zip(cells) {
@@ -95,7 +96,7 @@ mod tests {
             mishap: Some(mishap),
         };
         let cells = vec![cell("0,0", 0), cell("0,1", 2)];
-        let scene = Scene { cells, course: Some(course), ..Scene::default() };
+        let scene = Scene { cells, course: Some(Box::new(course)), ..Scene::default() };
         let layout = Layout::of(&scene, Stance::Upright, Margin::default());
         let text = super::course(&scene, &layout);
         assert_eq!(

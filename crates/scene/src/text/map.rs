@@ -86,7 +86,7 @@ fn arrow(degrees: u16) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::super::draw;
-    use crate::{At, Cell, Grain, Panel, Piece, Scene, Shape, Tone};
+    use crate::{At, Cell, Panel, Piece, Scene, Shape, Tone};
 
     #[test]
     fn flat_hexes_are_drawn_as_a_map() {

@@ -103,7 +103,7 @@ impl<'a> Planner<'a> {
                     paid(cards, card.cost, &card.name)
                 }
             },
-            Space::Turn => self.turned(worth, nothing),
+            Space::Turn => self.turned(worth, cards),
             _ if nothing => return None,
             Space::Initiative => Forecast::new(format!("bids {worth}"), format!("initiative {worth}")),
             Space::Brake => {
@@ -122,11 +122,8 @@ impl<'a> Planner<'a> {
     /// `3 → 5`, `speed 3 → 5, if your partner does not brake`.
     fn changed(self, from: u8, to: u8, space: Space, cards: Cards) -> Forecast {
         let halved = if self.is_halved(space) { ", cards count half" } else { "" };
-        let partner = match space {
-            _ if self.is_wolf() => "",
-            Space::SpeedUp => ", if your partner does not brake",
-            _ => "",
-        };
+        let alone = self.is_wolf() || space != Space::SpeedUp;
+        let partner = if alone { "" } else { ", if your partner does not brake" };
         let top = if space == Space::SpeedUp && to == self.top() && from + cards.points() > to {
             format!(", no more with damage {}", self.kart.damage)
         } else {
@@ -138,11 +135,11 @@ impl<'a> Planner<'a> {
     }
 
     /// CK-16.1, CK-16.2: `needs 3`, `2, needs 3`, `up to speed 3`.
-    fn turned(self, worth: u8, nothing: bool) -> Forecast {
+    fn turned(self, worth: u8, cards: Cards) -> Forecast {
         let axles = self.count(DamageCard::BentAxle);
         let need = (self.speed() + axles).max(1);
         let partner = if self.is_wolf() { "" } else { " if your partner does not speed up" };
-        if nothing {
+        if cards.is_empty() && worth == 0 {
             Forecast::new(format!("needs {need}"), format!("needs {need}{partner}")).idle()
         } else if worth < need {
             let help = format!("needs {need}, you have {worth}{partner}");

@@ -32,10 +32,7 @@ fn drawn(desk: Desk, card: &Card) -> Html {
         client::within(x, 8.0, (window.width - 170.0).max(8.0)),
         client::within(y - 90.0, 8.0, (window.height - 210.0).max(8.0)),
     );
-    let band = match card.tone {
-        Tone::Danger => "band danger",
-        _ => "band",
-    };
+    let band = if card.tone == Tone::Danger { "band danger" } else { "band" };
     html! {
         <div
             class="ck-drawn"
