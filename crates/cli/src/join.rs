@@ -23,11 +23,11 @@ pub use words::clock;
 
 use crate::setup::{self, option};
 use crate::who::Who;
-use crate::{Ending, files, paint};
+use crate::{Ending, files, paint, terminal};
 use anyhow::{Context, Result, anyhow, bail};
 use evening::{Evening, Visit, Wishes};
 use kernel::Seating;
-use protocol::{Listing, Setup, Time, Watching};
+use protocol::{Listing, Setup, TableId, Time, Watching};
 use remote::{Address, Fault, Opened, Place, Server, Visitor};
 use std::io::Write;
 use std::path::PathBuf;
@@ -124,7 +124,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
 }
 
 /// The table with this code: one's own ones too, as long as they are played.
-async fn by_code(who: &Who<'_>, code: &str) -> Result<protocol::TableId> {
+async fn by_code(who: &Who<'_>, code: &str) -> Result<TableId> {
     let found = match who.known().await? {
         Some((account, _)) => account.table_by_code(code).await,
         None => Visitor::at(who.server.clone()).table_by_code(code).await,
@@ -160,11 +160,24 @@ pub fn open(args: &OpenArgs, out: &mut dyn Write) -> Result<Ending> {
     running(async {
         let visit = enter(args.guest.who(address.server), args.guest.wishes(), out).await?;
         let Opened { id, link, .. } = visit.account.open(&setup).await?;
-        // A server with a public address is found there by others.
-        let home = link.strip_suffix(&format!("/table/{id}")).map_or(visit.home, String::from);
         writeln!(out, "The table is open.")?;
+        let home = match home_in(&link, &id) {
+            Some(home) => home,
+            None => {
+                let why = "The server names no address of the table that can be typed: it is shown by the one that you used.";
+                writeln!(out, "{}", paint::fitted(&paint::bad(why)))?;
+                visit.home
+            }
+        };
         Evening::new(Visit { home, ..visit }, out)?.spend(id).await
     })
+}
+
+/// Where others find a server with a public address, by the link that it gives to one of its tables. None: it is no such link.
+/// Whatever else it says is not to be typed by anybody.
+fn home_in(link: &str, table: &TableId) -> Option<String> {
+    let Address { server, place } = Address::parse(link).ok()?;
+    (place == Place::Table(table.clone())).then(|| server.to_string())
 }
 
 /// Runs to its end. One thread does, beside the one that reads what is typed.
@@ -187,7 +200,7 @@ impl GuestArgs {
 async fn enter<'a>(who: Who<'a>, wishes: Wishes, out: &mut dyn Write) -> Result<Visit<'a>> {
     let (account, me, before) = who.enter().await.map_err(|fault| anyhow!("{fault:#}"))?;
     let home = account.server().to_string();
-    writeln!(out, "You are {} at {home}.", paint::strong(&me.name))?;
+    writeln!(out, "You are {} at {home}.", paint::strong(&terminal::one_line(&me.name)))?;
     if let Some(before) = before {
         let why = format!(
             "The server does not know who you were there before, so you are somebody new. Who you were is kept in {}, should it \
@@ -197,4 +210,29 @@ async fn enter<'a>(who: Who<'a>, wishes: Wishes, out: &mut dyn Write) -> Result<
         writeln!(out, "{}", paint::fitted(&paint::bad(&why)))?;
     }
     Ok(Visit { account, name: me.name, who, wishes, home })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_an_address_is_given_to_friends() {
+        let table = TableId::new("k7").unwrap();
+        let home = |link: &str| home_in(link, &table);
+        assert_eq!(
+            home("https://karts.example/club/table/k7").as_deref(),
+            Some("https://karts.example/club")
+        );
+        for odd in [
+            "http://karts.example/; rm -rf ~/table/k7",
+            "http://karts.example/$(id)/table/k7",
+            "http://karts.example/table/k8",
+            "http://karts.example/",
+            "--token\n/table/k7",
+            "",
+        ] {
+            assert_eq!(home(odd), None, "{odd}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The `pitboss` command. Each subcommand is a file: what was typed (its `Args`), what is meant, and running it.
 //!
 //! Exit codes: 0, all is well; 1, something does not hold (an example, a proof) or the server cannot run; 2, what was asked
-//! cannot be done; 3, what can be checked holds, and the draws of a record are not proven.
+//! cannot be done; 3, what can be checked holds, and that is not all: the draws or the luck of a record are not proven.
 
 mod account;
 #[cfg(unix)]
@@ -35,8 +35,8 @@ use terminal::Clean;
 
 const EXIT_CODES: &str = "\
 Exit codes: 0, all is well; 1, something does not hold (an example, a record),
-or the server cannot run; 2, what was asked cannot be done; 3 (verify), what can be checked holds, and the
-draws are not proven, for the seed is not in the record.";
+or the server cannot run; 2, what was asked cannot be done; 3 (verify), what can be checked holds, and
+that is not all: the draws or the luck are not proven.";
 
 /// Dungeon-kart board games: serve them to browsers, or play, simulate, replay and prove in the terminal.
 #[derive(Parser)]

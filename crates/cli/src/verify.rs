@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 /// Replay a record, check every action and every drawn outcome, and say what is proven
 ///
 /// Exit code 0: everything that a record can prove holds. 1: something does not. 2: the record cannot be read. 3: what can be checked holds, and
-/// that is not all: the draws are not proven, for the seed is not in the record, or the game begins at a position that somebody arranged.
+/// that is not all: the draws are not proven, for the seed is not in the record; the game begins at a position that somebody arranged; or
+/// what `pitboss join` kept of the table leaves a doubt, as when your word was not given from here.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]
@@ -42,8 +43,13 @@ impl Args {
         let beside = self.token.as_deref().and_then(Path::parent).map(Path::to_path_buf);
         let here =
             beside.map(|folder| if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder });
-        let folders = here.into_iter().chain(who::lucks());
-        let all: Vec<(PathBuf, Witness)> = folders.flat_map(|folder| kept_in(&folder, table)).collect();
+        let folders = here.into_iter().chain(who::lucks()).map(|folder| kept_in(&folder, table));
+        let (of_it, foreign): (Vec<_>, Vec<_>) = folders
+            .partition(|kept| kept.iter().any(|(_, saw)| saw.print_objection(&record.header).is_none()));
+        // Another server may have a table of the same name, and says nothing about this one; one that has none else has exchanged
+        // its secret.
+        let known = if of_it.is_empty() { foreign } else { of_it };
+        let all: Vec<(PathBuf, Witness)> = known.into_iter().flatten().collect();
         let saw = Witness::weightiest(all.iter().map(|(_, saw)| saw.clone()).collect(), record)?;
         all.into_iter().find(|(_, other)| *other == saw)
     }
@@ -86,17 +92,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
         writeln!(out, "{} {}", paint::dim("not proven"), paint::hung(line, HEAD))?;
     }
     match proof.broken {
-        None if proof.doubt.is_some() => {
-            let open = proof.doubt.unwrap_or_default();
-            let told = format!("{file}: What can be checked holds; {}", paint::bad(open));
-            writeln!(out, "{}", paint::fitted(&told))?;
-            Ok(Ending::DrawsNotProven)
-        }
-        None => {
-            let told = format!("{file}: {}", paint::good("everything that a record can prove holds."));
-            writeln!(out, "{}", paint::fitted(&told))?;
-            Ok(Ending::Fine)
-        }
+        None => match proof.doubt {
+            Some(open) => {
+                let told = format!("{file}: What can be checked holds; {}", paint::bad(&open));
+                writeln!(out, "{}", paint::fitted(&told))?;
+                Ok(Ending::DrawsNotProven)
+            }
+            None => {
+                let told = format!("{file}: {}", paint::good("everything that a record can prove holds."));
+                writeln!(out, "{}", paint::fitted(&told))?;
+                Ok(Ending::Fine)
+            }
+        },
         Some(why) => {
             writeln!(out, "{}", paint::fitted(&format!("{} {file}: {why}", paint::bad("does not hold:"))))?;
             Ok(Ending::DoesNotHold)
@@ -110,11 +117,13 @@ struct Proof {
     holds: Vec<String>,
     open: Vec<String>,
     /// Why what is proven is not all that matters.
-    doubt: Option<&'static str>,
+    doubt: Option<String>,
     broken: Option<String>,
 }
 
 const NO_SEED: &str = "the draws are not proven, for the seed is not in the record.";
+/// As the page that checks records heads it.
+const NOT_PROVEN: &str = "the rolls are not proven:";
 const ARRANGED: &str = "the game is not proven, for it begins at a position that somebody arranged.";
 
 /// What somebody knows of a table by themselves.
@@ -132,9 +141,9 @@ fn prove(recorded: &Recorded, known: Known<'_>) -> Proof {
     let Known { shown, words, table } = known;
     let header = &recorded.record.header;
     let doubt = match (header.seed, header.position.as_slice()) {
-        (None, _) => Some(NO_SEED),
+        (None, _) => Some(NO_SEED.to_string()),
         (Some(_), []) => None,
-        (Some(_), [_, ..]) => Some(ARRANGED),
+        (Some(_), [_, ..]) => Some(ARRANGED.to_string()),
     };
     let mut proof = Proof { doubt, ..Proof::default() };
     if (shown.is_some() || !words.is_empty() || table.is_some()) && header.pledge.is_none() {
@@ -189,7 +198,8 @@ impl Proof {
         }
         if self.broken.is_none() {
             self.holds.push("Everything that you saw of the game from here is in the record.".into());
-            self.open.extend(saw.doubt(record).map(|doubt| doubts::doubt(doubt).to_string()));
+            let doubt = saw.doubt(record).map(|doubt| format!("{NOT_PROVEN} {}", doubts::doubt(doubt)));
+            self.doubt = self.doubt.take().or(doubt);
         }
     }
 

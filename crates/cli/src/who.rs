@@ -1,7 +1,7 @@
 //! Who one is on a server, from one run to the next: a file for each name, which nobody else may read, and one for who came
 //! last. Each names its server, so a token is never shown to another one.
 
-use crate::{files, serve};
+use crate::{files, serve, terminal};
 use anyhow::{Context, Result, bail};
 use protocol::TableId;
 use remote::{Account, Fault, Me, Server, Visitor};
@@ -19,6 +19,8 @@ pub struct LuckFile {
     pub path: PathBuf,
     /// Those of others at the same table of the same server.
     pub beside: Vec<(PathBuf, Whose)>,
+    /// Those of a table of the same name under other addresses: perhaps of the same server.
+    pub elsewhere: Vec<(PathBuf, Whose)>,
 }
 
 /// Whose something is that is kept here.
@@ -84,7 +86,8 @@ impl Who<'_> {
             let others =
                 luck_files(&path, table).into_iter().filter(|other| self.is_of_this_server(other, table));
             let beside = others.map(|other| (other, Whose::Anothers)).collect();
-            return Ok(LuckFile { path, beside });
+            let elsewhere = self.elsewhere(table, &path);
+            return Ok(LuckFile { path, beside, elsewhere });
         }
         // By what lets them in: what the server calls them is its own affair.
         let (folder, server) = usual(&self.server)?;
@@ -98,7 +101,17 @@ impl Who<'_> {
         };
         let beside =
             luck_files(&path, table).into_iter().map(|other| (other.clone(), whose(&other))).collect();
-        Ok(LuckFile { path, beside })
+        let elsewhere = self.elsewhere(table, &path);
+        Ok(LuckFile { path, beside, elsewhere })
+    }
+
+    /// What is kept of a table of this name under other addresses. Who says by themselves who they are means it so.
+    fn elsewhere(&self, table: &TableId, own: &Path) -> Vec<(PathBuf, Whose)> {
+        let chosen = self.name.is_some() || self.file.is_some();
+        let whose = if chosen { Whose::Anothers } else { Whose::Formers };
+        let folders = lucks().into_iter().filter(|folder| Some(folder.as_path()) != own.parent());
+        let all = folders.flat_map(|folder| luck_files(&folder.join("own"), table));
+        all.map(|path| (path, whose)).collect()
     }
 
     /// Whether what is kept beside a file that says who somebody is belongs to a table of this server.
@@ -111,9 +124,15 @@ impl Who<'_> {
 
     /// What lets those in who can be let in from here.
     fn tokens(&self, folder: &Path) -> Vec<String> {
+        let files = self.token_files(folder).into_iter();
+        files.filter_map(|path| self.kept(&path).ok().flatten()).collect()
+    }
+
+    /// The files that say who somebody is at this server.
+    fn token_files(&self, folder: &Path) -> Vec<PathBuf> {
         let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
         let named = files.filter(|path| path.extension().is_some_and(|end| end == "token"));
-        named.chain(last(&self.server)).filter_map(|path| self.kept(&path).ok().flatten()).collect()
+        named.chain(last(&self.server)).collect()
     }
 
     /// Whoever is meant. None: nobody yet, or the server does not know them any more.
@@ -131,11 +150,28 @@ impl Who<'_> {
                 Ok(me) if self.is_another(&path, &me)? => {}
                 Ok(me) => return Ok((Some((account, me)), unknown)),
                 // The token has expired, or the server is another one by now: we are somebody new.
-                Err(Fault::Refused { status: 401, .. }) => unknown.push(path),
+                Err(Fault::Refused { status: 401, .. }) => unknown.extend(self.files_of(&account, path)),
                 Err(fault) => return Err(fault.into()),
             }
         }
         Ok((None, unknown))
+    }
+
+    /// The file that says who somebody is, and all others that say the same: whatever a server calls them next.
+    fn files_of(&self, account: &Account, file: PathBuf) -> Vec<PathBuf> {
+        let mut all = vec![file];
+        if self.file.is_none()
+            && let Ok((folder, server)) = usual(&self.server)
+        {
+            let others = self.token_files(&folder.join(server)).into_iter();
+            let same = |path: &PathBuf| {
+                let token = self.kept(path).ok().flatten();
+                token.as_deref() == Some(account.token()) && !all.contains(path)
+            };
+            let same: Vec<PathBuf> = others.filter(same).collect();
+            all.extend(same);
+        }
+        all
     }
 
     /// The files in which whoever is meant may be.
@@ -216,6 +252,7 @@ impl Who<'_> {
 
     /// The command that brings somebody back to a table, as it is to be typed.
     pub fn way_back(&self, account: &Account, name: &str, link: &str) -> String {
+        let link = as_typed(link);
         if let Some(file) = self.file {
             return format!("pitboss join {link} --token {}", as_typed(&file.display().to_string()));
         }
@@ -223,7 +260,7 @@ impl Who<'_> {
         if came_last.as_deref() == Some(account.token()) {
             format!("pitboss join {link}")
         } else {
-            format!("pitboss join {link} --name {}", as_typed(name))
+            format!("pitboss join {link} --name {}", as_typed(&terminal::one_line(name)))
         }
     }
 

@@ -2,10 +2,11 @@
 //! hear the same; how they show it is their affair.
 
 mod leap;
+mod seen;
 
-use crate::{Glimpse, News, Sight, Unseen};
+use crate::{Course, News, Sight, Unseen};
 use catalog::{Session, Setup as Opening, Table, Title};
-use kernel::{Commitment, Record, Seat, Secret, Seed, Viewer};
+use kernel::{Commitment, Seat, Secret, Seed, Viewer};
 use protocol::{
     Absence, PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow, Talk, ToClient, Welcome,
 };
@@ -37,6 +38,8 @@ pub struct Joined {
     pub leap: Option<Leap>,
     /// Whether the game was shown as begun, ever.
     begun: bool,
+    /// All that was seen of the game so far.
+    course: Course,
     table: Box<dyn Table>,
     /// A game that nobody plays: for what is the same in all games at this table.
     sample: Box<dyn Session>,
@@ -116,7 +119,25 @@ impl Joined {
         let sample = table.start(Seed::of_number(0));
         let leap = None;
         let begun = leap::has_begun(&now.status, game.as_ref());
-        Ok(Self { title, id, you, setup, commitment, now, game, talk, muted, leap, begun, table, sample })
+        let course = Course::default();
+        let mut joined = Self {
+            title,
+            id,
+            you,
+            setup,
+            commitment,
+            now,
+            game,
+            talk,
+            muted,
+            leap,
+            begun,
+            course,
+            table,
+            sample,
+        };
+        joined.sees();
+        Ok(joined)
     }
 
     /// Hears what the server says.
@@ -124,6 +145,12 @@ impl Joined {
     /// # Errors
     /// It cannot be shown here.
     pub fn hear(&mut self, message: ToClient) -> Result<Tidings, Unfit> {
+        let tidings = self.hears(message)?;
+        self.sees();
+        Ok(tidings)
+    }
+
+    fn hears(&mut self, message: ToClient) -> Result<Tidings, Unfit> {
         Ok(match message {
             ToClient::Welcome(welcome) => self.enter_again(*welcome)?,
             ToClient::SetUp(setup) => {
@@ -204,33 +231,6 @@ impl Joined {
     pub fn is_another_secret(&self) -> bool {
         let shown = |secret: &String| secret.parse::<Secret>().ok().map(|secret| secret.commitment());
         self.now.secret.as_ref().is_some_and(|secret| shown(secret) != Some(self.commitment))
-    }
-
-    /// A print of what is seen of the game now.
-    #[must_use]
-    pub fn glimpse(&self) -> Option<Glimpse> {
-        let game = self.game.as_ref()?;
-        let eyes = game.own().map(|own| own.seat);
-        Some(Glimpse::of(self.table.header(), eyes, game.view(), game.outcome.as_ref()))
-    }
-
-    /// Whether a record is not of the game that was seen here: set up otherwise, told otherwise, or with another end. A sentence.
-    #[must_use]
-    pub fn objection(&self, record: &Record) -> Option<String> {
-        let other = || Some(crate::words::verify::ANOTHER_GAME.to_string());
-        let (own, said) = (self.table.header(), &record.header);
-        let set_up = (&own.game, &own.picks, &own.seating) == (&said.game, &said.picks, &said.seating);
-        let Some(game) = self.game.as_ref().filter(|game| game.outcome.is_some() && set_up) else {
-            // What was given up is told only in part: games that make people forget go on doing so.
-            return if set_up { None } else { other() };
-        };
-        let mut session = self.table.restart(record).ok()?;
-        // What cannot be played is found by who plays it.
-        record.entries.iter().try_for_each(|entry| session.replay(entry)).ok()?;
-        let eyes = self.seat().map_or(Viewer::Spectator, Viewer::Seat);
-        let told: Vec<_> = session.recalled_moments(eyes).into_iter().map(|moment| moment.line).collect();
-        let seen = game.lines(0).ok()?;
-        if session.outcome() == game.outcome.as_ref() && told == seen { None } else { other() }
     }
 
     /// All seats and who has them.
@@ -382,85 +382,5 @@ impl Joined {
             Some(game) => game.seen.face(seat),
             None => self.sample.face(Viewer::Spectator, seat),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kernel::{Outcome, Pending};
-    use protocol::{GameNow, Log, Packed, SeatNow};
-
-    /// A game that Ann saw to its end at seat 0.
-    fn seen() -> (Joined, Record) {
-        let setup = crate::table_setup::usual("dungeon-rush");
-        let (_, table) = opened(&setup).expect("a table");
-        let mut session = table.start(Seed::of_number(3));
-        while let Some(seat) = session.pending().owes.iter().next() {
-            let action = session.absent(seat).expect("somebody owes");
-            session.act(seat, &action).expect("legal");
-        }
-        let eyes = Viewer::Seat(Seat::ALL[0]);
-        let log = session.packed_log(eyes).expect("a log").into_iter().map(Packed::Bytes).collect();
-        let game = GameNow {
-            view: Packed::Bytes(session.packed_view(eyes).expect("a view")),
-            log: Log::Whole(log),
-            pending: Pending::NOBODY,
-            round: session.round(),
-            own: None,
-            outcome: session.outcome().cloned(),
-        };
-        let you = PersonId::new("ann").expect("an id");
-        let ann = PlayerNow::Person { person: you.clone(), name: "Ann".into(), here: true, stand_in: None };
-        let seat = |player| SeatNow { player, word: String::new(), swap: None };
-        let now = TableNow {
-            status: Status::Over,
-            host: Some(you.clone()),
-            seats: vec![seat(ann), seat(PlayerNow::Bot { level: "greedy".into() })],
-            watching: 0,
-            code: None,
-            time: Vec::new(),
-            count: None,
-            offer: None,
-            offers: 0,
-            taken_back: None,
-            rematch: None,
-            follows: None,
-            secret: None,
-        };
-        let (id, commitment) = (TableId::new("k7").expect("an id"), Secret([7; 32]).commitment());
-        let (talk, muted) = (Vec::new(), Vec::new());
-        let welcome = Welcome {
-            version: 1,
-            bundle: None,
-            id,
-            setup,
-            commitment,
-            you,
-            table: now,
-            game: Some(game),
-            talk,
-            muted,
-        };
-        (Joined::enter(welcome).expect("shown"), session.record().clone())
-    }
-
-    #[test]
-    fn a_record_of_another_game_than_was_seen_is_known() {
-        let (joined, record) = seen();
-        assert_eq!(joined.objection(&record), None);
-        // The same beginning, another end: every step of it is legal.
-        let mut other = record.clone();
-        other.entries.truncate(9);
-        other.entries.push(kernel::Entry {
-            deed: kernel::Deed::Concede(Seat::ALL[0]),
-            draws: Vec::new(),
-            line: 0,
-        });
-        other.outcome = Some(Outcome { places: vec![2, 1], scores: vec![0, 1] });
-        assert!(joined.objection(&other).is_some_and(|why| why.contains("not the record of the game")));
-        let mut option = record;
-        option.header.picks.set("bonus-gold", "6");
-        assert!(joined.objection(&option).is_some());
     }
 }

@@ -7,11 +7,12 @@
 //!   the game began, and that a word is only where a person sits;
 //! - no word from here, or words from here until one suits: one word is drawn for a table, once and for ever; a refusal does not
 //!   make it forgotten, and nothing that a server says makes another one be drawn, not even who it says one is ([`beside`]);
-//! - a game shown that is not the one in the record: a print of everything that was seen of it, each of which has to be found
-//!   again when the record is played ([`proof`]);
+//! - a game shown that is not the one in the record, or a board that goes back and forth: a print of everything that was seen of
+//!   it, in its order, which has to be found again when the record is played ([`proof`], [`courses`]);
 //! - rolls passed over by steps that nobody made and all took back: what was seen each time that this client agreed to such a
 //!   thing, and whose step it was, so that what others declined is no leave, and none to do it elsewhere or to somebody else;
 //! - something told to be taken back that then is not, if that suits better: the record has to say so too;
+//! - one offer passed off as another: their numbers only grow ([`Leap`]);
 //! - another seat or set-up, chosen when all words are known: what was asked for from here, and who sat where when the game was
 //!   started from here, which only its host does;
 //! - a bot that is a person with a word of the server's choice in the very message that begins the game, another set-up when
@@ -20,7 +21,10 @@
 //!
 //! That a server shows two people two games is not found here: they compare the mark of their records ([`mark`]). Nor is it found
 //! that it says that something was taken back, takes it back in the record, and shows the board as it was until the same step is made
-//! again: a step under cover looks no different when it is taken back. All that this wins it is what was agreed to.
+//! again: a step under cover looks no different when it is taken back. All that this wins it is what was agreed to. Nor is it found
+//! that a server offers choices that the rules do not, or keeps some back: a print is of what is seen and of the end. Nor that it
+//! tells of a running game what did not happen: what was told is held against the record when the game is over
+//! ([`Joined::objection`](crate::Joined::objection)), by whoever was there then.
 //!
 //! What another device of the same person may have done is a [`Doubt`](crate::Doubt), and the luck is not called proven; what no
 //! honest server does, not even for a moment, is remembered, and breaks every record.
@@ -31,10 +35,12 @@ mod agreeing;
 mod asked;
 #[cfg(feature = "remote")]
 mod beside;
+mod courses;
 mod kept;
 mod prints;
 mod proof;
 
+pub use courses::Course;
 use kernel::{Commitment, Seat};
 pub use prints::mark;
 pub use proof::checked;
@@ -75,8 +81,8 @@ pub struct Witness {
     pub words: Option<Vec<String>>,
     /// When this client came.
     pub came: Came,
-    /// What was seen of the game.
-    pub seen: Vec<Glimpse>,
+    /// What was seen of the game, by each page in its own order.
+    pub seen: Vec<Course>,
     /// What was seen each time that taking something back was offered or agreed to from here, unless that was declined.
     pub agreed: Vec<Leave>,
     /// Prints of how the table was set up when this client first saw it as its host, or of what it asked for since: the last
@@ -107,6 +113,8 @@ pub enum Once {
     /// The server took whoever is here for somebody else, who gave or asked for something from here too, or in the midst of a
     /// visit: people log in otherwise, but the luck is not proven.
     Doubled,
+    /// The game was started from here as it was shown, which was not as it had been asked for from here.
+    SetUpOtherwise,
     /// Something that was seen was written by another version of this program, and cannot be found again here.
     Unread,
 }
@@ -279,9 +287,7 @@ impl Witness {
             self.asks_for(&at.setup);
         }
         self.settles(at);
-        if let Some(glimpse) = at.glimpse().filter(|glimpse| !self.seen.contains(glimpse)) {
-            self.seen.push(glimpse);
-        }
+        self.sees(at.course());
         if self.wrong.is_none() {
             self.wrong = self.exchanged(at);
         }
@@ -317,6 +323,7 @@ impl Witness {
             Some(Leap::WentBack) => return Some(words::WENT_BACK.into()),
             Some(Leap::OtherSeats) => return Some(words::OTHER_SEATS.into()),
             Some(Leap::OtherSetUp) => return Some(words::OTHER_SETUP.into()),
+            Some(Leap::OldOffer) => return Some(words::OLD_OFFER.into()),
             None => {}
         }
         if at.has_begun() && self.words.as_ref().is_some_and(|shown| *shown != shown_words(at)) {
@@ -386,27 +393,11 @@ impl Witness {
         self.once.contains(&once)
     }
 
-    /// All eyes through which something was seen.
-    fn eyes(&self) -> Vec<Option<Seat>> {
-        eyes_of(&self.seen)
-    }
-
     /// Whether a word is none that was given here, if any was.
     #[cfg(any(test, feature = "remote"))]
     fn is_not_given(&self, word: &str) -> bool {
         !self.given.is_empty() && !self.given.iter().any(|given| given == word)
     }
-}
-
-/// All eyes of some glimpses.
-fn eyes_of(seen: &[Glimpse]) -> Vec<Option<Seat>> {
-    let mut all: Vec<Option<Seat>> = Vec::new();
-    for Glimpse { eyes, .. } in seen {
-        if !all.contains(eyes) {
-            all.push(*eyes);
-        }
-    }
-    all
 }
 
 #[cfg(feature = "remote")]

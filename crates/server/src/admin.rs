@@ -1,11 +1,12 @@
 //! What whoever runs the server asks it, on a socket in its own folder that nobody else may open: tables, people and sizes;
 //! to hold a table, let it go on, or delete it. There is no page for this.
 
+use crate::api::Named;
 use crate::app::App;
 use crate::hall::{Command, NotIn, try_again};
 use crate::people;
 use crate::problem::Problem;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
@@ -136,7 +137,7 @@ async fn sizes(State(app): State<Arc<App>>) -> Result<Json<SizesNow>, Problem> {
 
 async fn freeze(
     State(app): State<Arc<App>>,
-    Path(id): Path<String>,
+    Named(id): Named,
     Json(Reason { why }): Json<Reason>,
 ) -> Result<StatusCode, Problem> {
     let why = why.trim();
@@ -147,7 +148,7 @@ async fn freeze(
 }
 
 /// Lets a table go on: one that is held, or one that was set aside, if it can be played again.
-async fn resume(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+async fn resume(State(app): State<Arc<App>>, Named(id): Named) -> Result<StatusCode, Problem> {
     let table = known(&app, &id).await?;
     if app.store.table(&table).await?.is_some_and(|row| row.status == Status::Aside) {
         try_again(&app, &table).await.map_err(with_its_cause)?;
@@ -172,7 +173,7 @@ async fn hold(app: &Arc<App>, id: &str, why: Option<String>) -> Result<StatusCod
     }
 }
 
-async fn delete_table(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+async fn delete_table(State(app): State<Arc<App>>, Named(id): Named) -> Result<StatusCode, Problem> {
     let table = known(&app, &id).await?;
     let (reply, done) = oneshot::channel();
     match told(&app, &table, Command::Delete(reply), done).await? {
@@ -186,7 +187,7 @@ async fn delete_table(State(app): State<Arc<App>>, Path(id): Path<String>) -> Re
     }
 }
 
-async fn delete_person(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Problem> {
+async fn delete_person(State(app): State<Arc<App>>, Named(id): Named) -> Result<StatusCode, Problem> {
     let nobody = || Problem::new(StatusCode::NOT_FOUND, "There is no such person.");
     let person = PersonId::new(&id).ok_or_else(nobody)?;
     app.store.person(&person).await?.filter(|person| person.deleted.is_none()).ok_or_else(nobody)?;

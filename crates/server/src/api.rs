@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use crate::rates::Door;
 use crate::{documents, lobby, preview, qr, socket};
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
@@ -112,6 +112,18 @@ pub async fn nothing() -> Problem {
 
 async fn wrong_method() -> Problem {
     Problem::new(StatusCode::METHOD_NOT_ALLOWED, "This address does not take this method.")
+}
+
+/// What an address names: a table, a code, a person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let named = Path::from_request_parts(parts, state).await.map(|Path(named)| Self(named));
+        named.map_err(|_| Problem::bad("This address cannot be read: it names nothing in letters."))
+    }
 }
 
 /// How somebody writes, and wants to be written to.

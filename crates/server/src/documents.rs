@@ -3,13 +3,14 @@
 
 mod page;
 
+use crate::api::Named;
 use crate::app::App;
 use crate::hall::{Command, Papers};
 use crate::lobby::{Access, access};
 use crate::people::Visitor;
 use crate::problem::Problem;
 use axum::Router;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -55,7 +56,7 @@ fn text(name: &str, text: String) -> Response {
 async fn journal(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named,
 ) -> Result<Response, Problem> {
     let Papers { journal, .. } = papers(&app, Some(visitor), &id).await?;
     let journal = journal.ok_or_else(|| {
@@ -67,7 +68,7 @@ async fn journal(
 async fn record(
     State(app): State<Arc<App>>,
     visitor: Option<Visitor>,
-    Path(id): Path<String>,
+    Named(id): Named,
 ) -> Result<Response, Problem> {
     let Papers { record, .. } = papers(&app, visitor, &id).await?;
     let record = record.ok_or_else(|| {

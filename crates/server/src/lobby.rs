@@ -1,7 +1,7 @@
 //! Finding and opening tables: the list of open ones, one's own with whose turn it is, short codes, and the games with their
 //! forms.
 
-use crate::api::{Hand, Knock, fresh};
+use crate::api::{Hand, Knock, Named, fresh};
 use crate::app::App;
 use crate::hall::{Command, SET_ASIDE};
 use crate::people::{Visitor, look_alike};
@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::table::fact::{Fact, Row, Saying};
 use crate::table::time::{hasty_clock, two_clocks};
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -115,7 +115,7 @@ async fn one(
     State(app): State<Arc<App>>,
     visitor: Option<Visitor>,
     hand: Hand,
-    Path(id): Path<String>,
+    Named(id): Named,
 ) -> Result<Response, Problem> {
     let person = visitor.map(|visitor| visitor.person.id);
     let Access { row, members, .. } = access(&app, &id, person.as_ref()).await?;
@@ -152,7 +152,7 @@ async fn by_code(
     knock: Knock,
     visitor: Option<Visitor>,
     hand: Hand,
-    Path(code): Path<String>,
+    Named(code): Named,
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Code)?;
     let code = protocol::meant(&code);

@@ -3,7 +3,7 @@
 
 mod drawing;
 
-use crate::api::Knock;
+use crate::api::{Knock, Named};
 use crate::app::App;
 use crate::hall::Command;
 use crate::lobby::{Access, access};
@@ -11,7 +11,7 @@ use crate::problem::Problem;
 use crate::rates::Door;
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -69,11 +69,7 @@ async fn drawn(app: &Arc<App>, knock: Knock, id: &str) -> Result<String, Problem
     drawing::document(&app.bundle, game, &scene, &title).ok_or_else(nothing)
 }
 
-async fn vectors(
-    State(app): State<Arc<App>>,
-    knock: Knock,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
+async fn vectors(State(app): State<Arc<App>>, knock: Knock, Named(id): Named) -> Result<Response, Problem> {
     let picture = drawn(&app, knock, &id).await?;
     let headers = [
         (CONTENT_TYPE, "image/svg+xml"),
@@ -84,11 +80,7 @@ async fn vectors(
     Ok((headers, picture).into_response())
 }
 
-async fn pixels(
-    State(app): State<Arc<App>>,
-    knock: Knock,
-    Path(id): Path<String>,
-) -> Result<Response, Problem> {
+async fn pixels(State(app): State<Arc<App>>, knock: Knock, Named(id): Named) -> Result<Response, Problem> {
     let picture = drawn(&app, knock, &id).await?;
     let later = || Problem::later("The picture cannot be drawn.");
     // One at a time, also if nobody waits any more: drawing is work. Whoever waited finds what others had drawn.

@@ -1,7 +1,7 @@
 //! A connection to a table. It says hello, is told everything, and from then on asks and is told what changes. It may ask so
 //! often, send so much at once, and be silent for so long; whoever does not read is cut off.
 
-use crate::api::Knock;
+use crate::api::{Knock, Named};
 use crate::app::App;
 use crate::hall::outbox::{Frame, Inbox, pair};
 use crate::hall::{Command, Entered, NotIn, SET_ASIDE};
@@ -11,8 +11,8 @@ use crate::problem::Problem;
 use crate::rates::{Door, Measure};
 use crate::settings::Rates;
 use axum::Router;
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::any;
@@ -63,7 +63,7 @@ async fn upgrade(
     State(app): State<Arc<App>>,
     knock: Knock,
     visitor: Visitor,
-    Path(id): Path<String>,
+    Named(id): Named,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     knock.at(&app, Door::Socket)?;

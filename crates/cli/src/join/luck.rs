@@ -6,7 +6,7 @@ use crate::setup;
 use crate::who::{LuckFile, Whose};
 use anyhow::Result;
 use client::words::{replay as doubts, verify as words};
-use client::{Joined, Witness};
+use client::{Audit, Joined, Verdict, Witness};
 use kernel::{Record, Seat};
 use protocol::Ask;
 use std::fs;
@@ -24,30 +24,52 @@ impl KeptLuck {
     /// What is known of this table here.
     pub fn of(at: &Joined, kept: Option<LuckFile>) -> Self {
         let own = kept.as_ref().and_then(|kept| recalled(&kept.path));
-        let beside = || seen_beside(kept.as_ref().map_or(&[], |kept| &kept.beside), at);
-        let saw = own.unwrap_or_else(beside);
+        let elsewhere = kept.as_ref().map_or_else(Vec::new, |kept| seen_elsewhere(&kept.elsewhere, at));
+        let same = || elsewhere.iter().map(|(saw, _)| saw).find(|saw| saw.you == at.you.text()).cloned();
+        let beside = || seen_beside(kept.as_ref().map_or(&[], |kept| &kept.beside), same(), at);
+        let mut saw = own.unwrap_or_else(beside);
+        for (other, whose) in elsewhere {
+            if whose == Whose::Formers && other.you != saw.you && other.has_acted() {
+                // Who does not say who they are is who they were.
+                let _told_when_it_is_looked_at = saw.is_taken_for_another();
+            }
+            saw.recalls_elsewhere(other);
+        }
         let path = kept.map(|kept| kept.path);
-        let kept = Self { saw, path, told: None };
+        let mut kept = Self { saw, path, told: None };
         kept.keep();
         kept
     }
 
+    /// Changes what is known. Somebody may sit at the same table by another program of this machine, which keeps what it sees in
+    /// the same place.
+    fn change<T>(&mut self, change: impl FnOnce(&mut Witness) -> T) -> T {
+        let kept = self.path.as_deref().and_then(recalled);
+        let kept = kept.filter(|kept| (&kept.table, &kept.you) == (&self.saw.table, &self.saw.you));
+        let before = kept.clone();
+        if let Some(kept) = kept {
+            self.saw = kept;
+        }
+        let changed = change(&mut self.saw);
+        if before.as_ref() != Some(&self.saw) {
+            self.keep();
+        }
+        changed
+    }
+
     /// Something is asked, at what is seen now.
     pub fn asks(&mut self, ask: &Ask, at: &Joined) {
-        self.saw.asks(ask, at);
-        self.keep();
+        self.change(|saw| saw.asks(ask, at));
     }
 
     /// The server has done it.
     pub fn done(&mut self, ask: &Ask, at: &Joined) {
-        self.saw.done(ask, at);
-        self.keep();
+        self.change(|saw| saw.done(ask, at));
     }
 
     /// The server has refused it.
     pub fn refused(&mut self, ask: &Ask, at: &Joined) {
-        self.saw.refused(ask, at);
-        self.keep();
+        self.change(|saw| saw.refused(ask, at));
     }
 
     /// Whether a word was given from here.
@@ -56,8 +78,9 @@ impl KeptLuck {
     }
 
     /// A word that is typed, if it can be given: with the letters that it had here, or with new ones.
-    pub fn typed(&self, typed: &str) -> Result<Option<String>> {
-        self.saw.typed_again(typed).map_or_else(|| setup::a_mixed_word(typed), |word| Ok(Some(word)))
+    pub fn typed(&mut self, typed: &str) -> Result<Option<String>> {
+        self.change(|saw| saw.typed_again(typed))
+            .map_or_else(|| setup::a_mixed_word(typed), |word| Ok(Some(word)))
     }
 
     /// Whether the seat for which a word was given is not one's own any more, though nobody here has given it up.
@@ -66,26 +89,25 @@ impl KeptLuck {
     }
 
     /// The word to give for a seat that shows this one.
-    pub fn word_for(&self, seat: Seat, there: &str, new: impl FnOnce() -> String) -> Option<String> {
-        self.saw.word_for(seat, there, new)
+    pub fn word_for(&mut self, seat: Seat, there: &str, new: impl FnOnce() -> String) -> Option<String> {
+        self.change(|saw| saw.word_for(seat, there, new))
     }
 
-    fn keep(&self) {
+    fn keep(&mut self) {
         let Some(path) = &self.path else { return };
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-        // What cannot be kept is known as long as the program runs.
-        let _for_now = folder.map(|()| files::write_secret(path, &self.saw.write()));
+        if !folder.is_ok_and(|()| files::write_secret(path, &self.saw.write()).is_ok()) {
+            // What cannot be kept is known as long as the program runs.
+            self.path = None;
+        }
     }
 
     /// What was exchanged, if something was and it was not told yet.
     pub fn exchanged(&mut self, at: &Joined) -> Option<String> {
-        let before = self.saw.clone();
-        let strange = self.saw.given.is_empty() && !at.own_word().is_empty();
-        let strange = strange.then(|| words::WORD_NOT_FROM_HERE.to_string());
-        let exchanged = self.saw.looks(at).or(strange);
-        if self.saw != before {
-            self.keep();
-        }
+        let exchanged = self.change(|saw| {
+            let strange = saw.given.is_empty() && !at.own_word().is_empty();
+            saw.looks(at).or_else(|| strange.then(|| words::WORD_NOT_FROM_HERE.to_string()))
+        });
         if exchanged == self.told {
             return None;
         }
@@ -93,14 +115,21 @@ impl KeptLuck {
         exchanged
     }
 
-    /// What in a record is not as it was seen here: a sentence.
+    /// What in a record is not as it was seen here, or not as the rules and its seed have it: a sentence.
     pub fn objection(&self, at: &Joined, record: &str) -> Option<String> {
         let record = match Record::read(record) {
             Ok(record) => record,
             Err(fault) => return Some(words::not_a_record(&fault.to_string())),
         };
-        let doubt = || self.saw.doubt(&record).map(|doubt| doubts::doubt(doubt).to_string());
-        self.saw.objection(&record).or_else(|| at.objection(&record)).or_else(doubt)
+        let verdict = match Audit::of(record.clone(), Some(&self.saw)) {
+            Ok(audit) => audit.verdict,
+            Err(why) => return Some(words::not_a_record(why.trim_end_matches('.'))),
+        };
+        match verdict {
+            Verdict::Broken(why) => Some(why),
+            Verdict::Open(doubt) => at.objection(&record).or_else(|| Some(doubts::doubt(doubt).into())),
+            Verdict::Proven => at.objection(&record),
+        }
     }
 
     /// What to type to check a record against all that is known here.
@@ -120,12 +149,21 @@ fn recalled(path: &Path) -> Option<Witness> {
 
 /// What was seen of this table from this machine by whomever the server knew then: who it says one is now makes nothing
 /// forgotten, neither the print nor the word. Whom it does not know any more one may have been oneself: that is said.
-fn seen_beside(beside: &[(PathBuf, Whose)], at: &Joined) -> Witness {
+fn seen_beside(beside: &[(PathBuf, Whose)], same: Option<Witness>, at: &Joined) -> Witness {
     let of = |wanted: Whose| {
         let kept = beside.iter().filter(move |(_, whose)| *whose == wanted);
         kept.filter_map(|(path, _)| recalled(path))
     };
-    of(Whose::Formers).next().unwrap_or_else(|| Witness::beside_others(of(Whose::Anothers).collect(), at))
+    let first = of(Whose::Formers).next().or(same);
+    first.unwrap_or_else(|| Witness::beside_others(of(Whose::Anothers).collect(), at))
+}
+
+/// What was seen of the same table under other addresses of its server: a server that is found at several has the same secret
+/// at each, and another one that names a table so has not.
+fn seen_elsewhere(kept: &[(PathBuf, Whose)], at: &Joined) -> Vec<(Witness, Whose)> {
+    let is_of_table = |saw: &Witness| saw.table == at.id.text() && saw.commitment == at.commitment;
+    let read = |(path, whose): &(PathBuf, Whose)| Some((recalled(path).filter(is_of_table)?, *whose));
+    kept.iter().filter_map(read).collect()
 }
 
 /// The words of seats that somebody knows by themselves.
@@ -179,7 +217,9 @@ mod tests {
     fn who_is_let_in_as_somebody_else_is_told() {
         let folder = std::env::temp_dir().join(format!("pitboss-luck-{}", std::process::id()));
         let path = |name: &str| folder.join(name);
-        let keeps = |name: &str, beside: Vec<(PathBuf, Whose)>| Some(LuckFile { path: path(name), beside });
+        let keeps = |name: &str, beside: Vec<(PathBuf, Whose)>| {
+            Some(LuckFile { path: path(name), beside, elsewhere: Vec::new() })
+        };
         let mut ann = KeptLuck::of(&at("ann"), keeps("ann", Vec::new()));
         assert_eq!(ann.exchanged(&at("ann")), None);
         // Another one of this machine, and one that had to be made anew; that is not forgotten by the next run.
@@ -192,5 +232,81 @@ mod tests {
         let odd = ann.objection(&at("ann"), "rubbish");
         assert!(odd.is_some_and(|why| why.contains("no record")), "what cannot be read proves nothing");
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// A folder of one's own for a test.
+    fn folder(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("pitboss-luck-{name}-{}", std::process::id()))
+    }
+
+    #[test]
+    fn one_word_is_drawn_for_a_table_by_whichever_address() {
+        let (folder, seat) = (folder("address"), Seat::ALL[0]);
+        let keeps = |name: &str, elsewhere: &[(&str, Whose)]| {
+            let elsewhere = elsewhere.iter().map(|(name, whose)| (folder.join(name), *whose)).collect();
+            Some(LuckFile { path: folder.join(name), beside: Vec::new(), elsewhere })
+        };
+        let drawn = |luck: &mut KeptLuck, new: &str| {
+            let word = luck.word_for(seat, "", || new.into()).unwrap();
+            luck.asks(&Ask::Word { word: word.clone() }, &at("ann"));
+            word
+        };
+        let mut ann = KeptLuck::of(&at("ann"), keeps("one", &[]));
+        assert_eq!(drawn(&mut ann, "first"), "first");
+        // The same person, and one whom the server calls somebody new; whoever says by themselves who they are is not warned.
+        let mut same = KeptLuck::of(&at("ann"), keeps("two", &[("one", Whose::Formers)]));
+        assert_eq!((drawn(&mut same, "second"), same.exchanged(&at("ann"))), ("first".into(), None));
+        for (whose, told) in [(Whose::Formers, Some(words::SOMEBODY_ELSE)), (Whose::Anothers, None)] {
+            let mut new = KeptLuck::of(&at("new"), keeps(&format!("{whose:?}"), &[("one", whose)]));
+            assert_eq!(new.word_for(seat, "", || "third".into()).as_deref(), Some("first"));
+            assert_eq!(new.exchanged(&at("new")).as_deref(), told, "{whose:?}");
+        }
+        // Another server has a table of the same name.
+        let foreign = fs::read_to_string(folder.join("one")).unwrap();
+        let [own, other] = [7, 8].map(|secret| kernel::Secret([secret; 32]).commitment().to_string());
+        fs::write(folder.join("foreign"), foreign.replace(&own, &other)).unwrap();
+        let mut here = KeptLuck::of(&at("eve"), keeps("here", &[("foreign", Whose::Formers)]));
+        assert_eq!((drawn(&mut here, "own"), here.exchanged(&at("eve"))), ("own".into(), None));
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn two_programs_of_one_person_keep_what_both_have_seen() {
+        let folder = folder("two");
+        let keeps = || Some(LuckFile { path: folder.join("ann"), beside: Vec::new(), elsewhere: Vec::new() });
+        let [mut one, mut two] = [(), ()].map(|()| KeptLuck::of(&at("ann"), keeps()));
+        one.asks(&Ask::Word { word: "first".into() }, &at("ann"));
+        two.asks(&Ask::Sit { seat: Seat::ALL[1] }, &at("ann"));
+        let kept = recalled(&folder.join("ann")).unwrap();
+        assert_eq!((kept.given.as_slice(), kept.sat), (&["first".to_string()][..], Some(Seat::ALL[1])));
+        let word = two.word_for(Seat::ALL[1], "", || "second".into());
+        assert_eq!(word.as_deref(), Some("first"), "one word for a table");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_record_that_cannot_be_played_is_said_to_be_none() {
+        let words = vec![String::new(), String::new()];
+        let secret = Some(kernel::Secret([7; 32]));
+        let pledge = kernel::Pledge { table: "t1".into(), words, secret };
+        let table = catalog::find("dungeon-rush").unwrap().open(&catalog::Setup::default()).unwrap();
+        let mut session = table.start_pledged(pledge).unwrap();
+        for _ in 0..6 {
+            let seat = session.pending().owes.iter().next().unwrap();
+            let action = session.absent(seat).unwrap();
+            session.act(seat, &action).unwrap();
+        }
+        let record = session.record().to_string();
+        let luck = KeptLuck::of(&at("ann"), None);
+        let whole = luck.objection(&at("ann"), &record);
+        assert_eq!(whole.as_deref(), Some(words::NO_WORD_OF_YOURS), "nothing else is wrong with it");
+        let header_of_another = record.replacen("revision ", "revision 9", 1);
+        let mut lines: Vec<&str> = record.lines().collect();
+        let first = lines.iter().position(|line| line.starts_with("0 ") || line.starts_with("1 ")).unwrap();
+        lines[first] = "0 step bomber N";
+        for edited in [header_of_another, format!("{}\n", lines.join("\n"))] {
+            let why = luck.objection(&at("ann"), &edited);
+            assert!(why.as_deref().is_some_and(|why| why != words::NO_WORD_OF_YOURS), "{why:?}: {edited}");
+        }
     }
 }

@@ -252,8 +252,8 @@ impl Room {
             | None => None,
         });
         if let Some(name) = away {
-            let sub = paint::typed(&format!("sub {name}"));
             let name = terminal::one_line(name);
+            let sub = paint::typed(&format!("sub {name}"));
             writeln!(
                 out,
                 "{name} is not here. After two minutes {sub} lets a bot play until they are back."
@@ -370,5 +370,28 @@ mod tests {
         assert!(!shown.contains("hello") && !shown.contains("are you there?"), "{shown}");
         let again = heard(&mut room, ToClient::Welcome(Box::new(welcome(&later))));
         assert!(!again.contains("come back"), "{again}");
+    }
+
+    #[test]
+    fn nothing_that_a_server_says_is_given_to_friends_to_type() {
+        let shown = |home: &str, code: &str| {
+            let mut at = welcome(&[]);
+            at.table.code = Some(code.into());
+            let (door, mut out) = (Door { home: home.into() }, Vec::new());
+            Room::enter(at, door, None, &mut out).unwrap().arrive(&mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        let sent = "Send this to your friends: pitboss join ";
+        let plain = shown("http://karts.example", "n94xgh");
+        assert!(plain.contains(&format!("{sent}http://karts.example/n94xgh")), "{plain}");
+        let odd = shown("http://[::1]:8", "n94xgh");
+        assert!(odd.contains(&format!("{sent}'http://[::1]:8/n94xgh'")), "as a shell takes it: {odd}");
+        for code in ["x; rm -rf ~", "n94xg\n", "$(id)"] {
+            let said = shown("http://karts.example", code);
+            assert!(!said.contains(sent) && !said.contains("Its code") && !said.contains(code), "{said}");
+        }
+        let mut out = Vec::new();
+        crate::play::screen::refused("No.", Some("DR-1\nYou have won."), &mut out).unwrap();
+        assert!(!String::from_utf8(out).unwrap().contains("\nYou"), "one line stays one");
     }
 }

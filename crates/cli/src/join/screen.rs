@@ -2,6 +2,7 @@
 
 use super::room::{Arrival, Room};
 use super::words::{clock, span};
+use crate::who::as_typed;
 use crate::{paint, replay, terminal};
 use anyhow::Result;
 use client::words::gathering::{THIS_MACHINE_ONLY, waits_help};
@@ -20,7 +21,7 @@ pub fn table(room: &Room, out: &mut dyn Write) -> Result<()> {
         Status::Abandoned { why } | Status::Frozen { why } => terminal::one_line(why),
     };
     let code =
-        code.as_ref().map_or_else(String::new, |code| format!(" Its code is {}.", paint::strong(code)));
+        code_of(code).map_or_else(String::new, |code| format!(" Its code is {}.", paint::strong(code)));
     let watching = match watching {
         0 => String::new(),
         1 => " One watches.".to_string(),
@@ -31,7 +32,13 @@ pub fn table(room: &Room, out: &mut dyn Write) -> Result<()> {
         sits(room, seat, there, out)?;
     }
     set_up(room, out)?;
-    Ok(writeln!(out, "{}", paint::dim(&format!("The table is always found at {}", room.link())))?)
+    let link = as_typed(&room.link());
+    Ok(writeln!(out, "{}", paint::dim(&format!("The table is always found at {link}")))?)
+}
+
+/// The code of a table, if it is one: whatever else a server says is not to be typed by anybody.
+fn code_of(code: &Option<String>) -> Option<&str> {
+    code.as_deref().filter(|code| remote::is_code(code))
 }
 
 /// Who sits at a seat.
@@ -111,9 +118,9 @@ pub fn gathering(room: &Room, out: &mut dyn Write) -> Result<()> {
     }
     let start = paint::typed("start");
     writeln!(out, "{start} starts the game when all are here.")?;
-    if let (Some(code), Some(_)) = (code, room.at.free()) {
+    if let (Some(code), Some(_)) = (code_of(code), room.at.free()) {
         let home = &room.door().home;
-        let send = format!("Send this to your friends: pitboss join {home}/{code}");
+        let send = format!("Send this to your friends: pitboss join {}", as_typed(&format!("{home}/{code}")));
         writeln!(out, "{}", paint::strong(&send))?;
         if Address::parse(home).is_ok_and(|address| address.server.is_this_machine()) {
             writeln!(out, "{}", paint::dim(&format!("({})", THIS_MACHINE_ONLY)))?;
@@ -190,7 +197,7 @@ pub fn changes(room: &Room, before: &TableNow, out: &mut dyn Write) -> Result<()
     if let Some(Offer { number, by, asked, .. }) = &room.at.now.offer
         && before.offer.as_ref().is_none_or(|before| before.number != *number)
     {
-        let who = paint::strong(&room.at.who(*by));
+        let who = paint::strong(&terminal::one_line(&room.at.who(*by)));
         let mine = room.at.seat().is_some_and(|seat| asked.contains(&seat));
         let how = if mine { ": `agree` or `decline`." } else { "." };
         writeln!(out, "{who} offers to take back their last step and all that followed it{how}")?;

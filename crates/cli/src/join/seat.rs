@@ -298,7 +298,7 @@ impl SeatAt {
     }
 
     /// A word that was typed, if it can be given: one that cannot was never given.
-    fn typed_word(&self, typed: &str, out: &mut dyn Write) -> Result<Option<Ask>> {
+    fn typed_word(&mut self, typed: &str, out: &mut dyn Write) -> Result<Option<Ask>> {
         let why = match (self.room.luck.typed(typed)?, &self.room.at.now.status) {
             (None, _) => NO_WORD,
             (Some(word), Status::Gathering) => {

@@ -227,7 +227,7 @@ pub fn explain(fault: &ActFault, action: &str, known: &[&str], out: &mut dyn Wri
 
 /// That something may not be done, with the rule.
 pub fn refused(why: &str, rule: Option<&str>, out: &mut dyn Write) -> Result<()> {
-    let cited = rule.map_or_else(String::new, |rule| paint::dim(&format!(" §{rule}")));
+    let cited = rule.map_or_else(String::new, |rule| paint::dim(&format!(" §{}", terminal::one_line(rule))));
     let told = format!("{} {}{cited}", paint::bad("No:"), terminal::one_line(why));
     Ok(writeln!(out, "{}", paint::fitted(&told))?)
 }

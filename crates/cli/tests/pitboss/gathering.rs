@@ -70,6 +70,29 @@ fn a_word_or_a_secret_that_was_exchanged_is_noticed_also_by_another_run() {
 }
 
 #[test]
+fn one_word_is_drawn_for_a_table_by_two_addresses_of_its_server() {
+    let desk = Desk::new("two-addresses");
+    let (serving, here) = (serving(&desk), desk.0.join("machine"));
+    let address = serving.address().to_string();
+    let mut one = Guest::start_at(&here, &format!("open dungeon-rush --server http://{address}"));
+    let link = one.link();
+    one.reads("Send this to your friends");
+    assert_eq!(one.ends().0, Some(0));
+    let (other, table) = (address.replace("127.0.0.1", "localhost"), link.rsplit('/').next().unwrap());
+    let read = Guest::start_at(&here, &format!("join http://{other}/table/{table}")).ends().1;
+    let flat = read.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("The server takes you for somebody else than before"), "{read}");
+    let given = |address: &str| {
+        let tables = here.join("pitboss/servers").join(format!("http---{}", address.replace(':', "-")));
+        let kept = std::fs::read_dir(tables.join("tables")).unwrap().next().unwrap().unwrap().path();
+        let kept = std::fs::read_to_string(kept).unwrap();
+        kept.lines().filter(|line| line.starts_with("given ")).map(String::from).collect::<Vec<_>>()
+    };
+    assert_eq!(given(&address), given(&other), "they are one word");
+    assert_eq!(given(&other).len(), 1);
+}
+
+#[test]
 fn who_somebody_was_is_kept_when_a_server_does_not_know_them() {
     let desk = Desk::new("unknown-again");
     let (one, two) = (desk.path("one"), desk.path("two"));
@@ -89,8 +112,12 @@ fn who_somebody_was_is_kept_when_a_server_does_not_know_them() {
     // Without a name it is who came last whom this server does not know either: that is said, and nothing is lost.
     other.end("-KILL");
     let third = Serving::start(&format!("serve --listen {address} --data {}", desk.path("three")));
+    let ann =
+        here.join("pitboss/servers").join(format!("http---{}", address.replace(':', "-"))).join("ann.token");
+    assert!(ann.exists(), "as she was at the second one");
     let read = Guest::start_at(&here, &format!("open dungeon-rush --server http://{address}")).ends().1;
     assert!(read.contains("The server does not know who you were there before"), "{read}");
+    assert!(!ann.exists(), "whatever the server calls her now, it is not her any more who is let in so");
     third.end("-KILL");
     let again = Serving::start(&format!("serve --listen {address} --data {one}"));
     let mut ann = Guest::start_at(&here, &format!("join {link} --token {old}"));

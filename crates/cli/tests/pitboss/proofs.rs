@@ -1,7 +1,9 @@
 //! What `verify` and `examples` prove, and what they catch.
 
+#[cfg(unix)]
+use crate::joining::Guest;
 use crate::{Desk, content, ends, fine};
-use kernel::{Pledge, Secret};
+use kernel::{Commitment, Pledge, Secret};
 
 /// The record of a game with one line changed, checked.
 fn verified(desk: &Desk, from: &str, to: &str, code: i32) -> String {
@@ -164,15 +166,18 @@ fn words_and_hash_that_one_remembers_are_held_against_the_record() {
     assert!(ends(2, &format!("verify {file} --word mice")).contains("a seat, =, and its word"));
 }
 
+/// What Ann would have kept of the table at whose seat 0 she gave this word.
+fn kept_luck(shown: Commitment, word: &str) -> String {
+    let words = format!("given {word}\nbegan yes\nshown .{word}\nshown .\n");
+    format!("table k7\nyou ann\nprint {shown}\nseat 0\nsat 0\n{words}")
+}
+
 #[test]
 fn what_was_kept_of_the_table_is_held_against_the_record_by_itself() {
     let desk = Desk::new("kept-luck");
     let (file, shown) = (pledged(&desk, "table k7", "table k7"), Secret([7; 32]).commitment());
-    let kept = |word: &str| {
-        let words = format!("given {word}\nbegan yes\nshown .{word}\nshown .\n");
-        desk.file("ann.k7.luck", format!("table k7\nyou ann\nprint {shown}\nseat 0\nsat 0\n{words}"));
-    };
-    kept("three blind mice");
+    let kept = |word: &str, more: &str| desk.file("ann.k7.luck", kept_luck(shown, word) + more);
+    kept("three blind mice", "");
     let said = fine(&format!("verify {file} --token {}", desk.path("ann")));
     for line in [
         "what `pitboss join` kept of this table",
@@ -184,12 +189,41 @@ fn what_was_kept_of_the_table_is_held_against_the_record_by_itself() {
     ] {
         assert!(said.contains(line), "{line}: {said}");
     }
-    kept("three deaf mice");
+    kept("three deaf mice", "");
     let said = ends(1, &format!("verify {file} --token {}", desk.path("ann")));
     assert!(said.contains("and you know it as \"three deaf mice\"."), "{said}");
+    // Nothing speaks against it, but the luck is not proven: programs are told so too.
+    kept("three blind mice", "doubled yes\n");
+    let said = ends(3, &format!("verify {file} --token {}", desk.path("ann")));
+    let doubt = "What can be checked holds; the rolls are not proven: The server takes you for somebody else";
+    let flat = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains(doubt) && !said.contains("a record can prove"), "{said}");
+    kept("three deaf mice", "");
     // What was kept of another table says nothing about this one.
     std::fs::rename(desk.path("ann.k7.luck"), desk.path("ann.k8.luck")).unwrap();
     assert!(!fine(&format!("verify {file} --token {}", desk.path("ann"))).contains("pitboss join"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_table_of_the_same_name_on_another_server_says_nothing() {
+    let desk = Desk::new("same-name");
+    let file = pledged(&desk, "table k7", "table k7");
+    let keeps = |server: &str, secret: u8| {
+        let folder = desk.path(&format!("pitboss/servers/{server}/tables"));
+        std::fs::create_dir_all(&folder).unwrap();
+        let kept = kept_luck(Secret([secret; 32]).commitment(), "three blind mice");
+        std::fs::write(format!("{folder}/k7.0a.luck"), kept).unwrap();
+    };
+    let data = desk.path("");
+    let verified = || Guest::start_at(std::path::Path::new(&data), &format!("verify {file}")).ends();
+    keeps("foreign", 8);
+    let (code, said) = verified();
+    assert_eq!(code, Some(1), "the only table of this name had another secret: {said}");
+    keeps("own", 7);
+    let (code, said) = verified();
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("Everything that you saw of the game from here"), "{said}");
 }
 
 #[test]

@@ -15,6 +15,8 @@ pub enum Leap {
     OtherSeats,
     /// The table was set up otherwise when its game had begun.
     OtherSetUp,
+    /// An offer had the number of one that was there before, or there were fewer of them.
+    OldOffer,
 }
 
 impl Joined {
@@ -58,6 +60,9 @@ impl Joined {
         if self.begun && now.status == Status::Gathering {
             self.leaps(Leap::WentBack);
         }
+        if have_offers_gone_back(&self.now, &now) {
+            self.leaps(Leap::OldOffer);
+        }
         let before = std::mem::replace(&mut self.now, now);
         self.begun |= self.has_begun();
         before
@@ -70,6 +75,16 @@ pub(super) const fn has_begun(status: &Status, game: Option<&Sight>) -> bool {
         Status::Frozen { .. } => game.is_some(),
         Status::Gathering => false,
     }
+}
+
+/// Whether offers are numbered otherwise than one after the other: each is open once, and what was taken back stays so.
+fn have_offers_gone_back(before: &TableNow, now: &TableNow) -> bool {
+    let open = |table: &TableNow| table.offer.as_ref().map(|open| (open.number, open.by));
+    let last = |table: &TableNow| table.taken_back.map_or(0, |last| last.offer);
+    let is_old = |number: u32| number != now.offers || (number <= before.offers && open(before) != open(now));
+    let same = last(before) == last(now) && before.taken_back != now.taken_back;
+    let numbers = now.offers < before.offers || last(now) < last(before) || last(now) > now.offers;
+    numbers || same || open(now).is_some_and(|(number, _)| is_old(number))
 }
 
 /// Whether the same one sits there: whatever they are called, and whether they are here.

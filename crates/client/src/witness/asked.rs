@@ -47,7 +47,10 @@ impl Witness {
             Ask::Stand => self.had = None,
             Ask::Swap { seat: None } => self.wishes = None,
             Ask::Swap { seat: Some(seat) } => self.has_wished(*seat, at),
-            Ask::Decline { offer } => self.agreed.retain(|leave| leave.offer != Some(*offer)),
+            // What all agreed to stays agreed to, whatever a server says of it afterwards.
+            Ask::Decline { offer } => {
+                self.agreed.retain(|leave| leave.granted || leave.offer != Some(*offer));
+            }
             Ask::Bot { .. }
             | Ask::Offer { .. }
             | Ask::Agree { .. }
@@ -208,6 +211,7 @@ impl Witness {
     pub fn leaves(&mut self) {
         (self.sat, self.had) = (None, None);
         self.once.remove(&Once::Hosted);
+        self.once.remove(&Once::SetUpOtherwise);
         self.started.clear();
         self.asked.clear();
         self.bots.clear();
@@ -227,7 +231,12 @@ impl Witness {
             // It has begun: nothing that is asked now has started it.
             return;
         }
-        self.asked = vec![prints::of_setup(&at.setup)];
+        let shown = prints::of_setup(&at.setup);
+        if !self.asked.is_empty() && !self.asked.contains(&shown) {
+            // Whoever starts it so all the same has not chosen that.
+            self.once.insert(Once::SetUpOtherwise);
+        }
+        self.asked = vec![shown];
         self.started.push(prints::of_company(at, &self.bots, self.sat));
         self.wishes = None;
     }

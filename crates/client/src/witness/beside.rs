@@ -6,8 +6,20 @@ use crate::words::verify as words;
 
 impl Witness {
     /// Whether anything was given or asked for, so that a server could choose its luck by it.
-    pub(super) fn has_acted(&self) -> bool {
+    #[must_use]
+    pub fn has_acted(&self) -> bool {
         !self.given.is_empty() || !self.asked.is_empty() || !self.started.is_empty()
+    }
+
+    /// Takes what was seen of the same table under another address of its server: no second word is drawn for it. What somebody
+    /// else asked for there is their own affair.
+    pub fn recalls_elsewhere(&mut self, other: Self) {
+        if other.you == self.you {
+            return self.joins(other);
+        }
+        self.wrong = self.wrong.take().or(other.wrong);
+        precede(&mut self.given, other.given);
+        other.seen.iter().for_each(|course| self.sees(course));
     }
 
     /// Takes what binds the game of what somebody else saw, gave and asked for from here. One's own comes last, and counts.
@@ -19,7 +31,7 @@ impl Witness {
         precede(&mut self.given, other.given);
         precede(&mut self.asked, other.asked);
         precede(&mut self.bots, other.bots);
-        precede(&mut self.seen, other.seen);
+        other.seen.iter().for_each(|course| self.sees(course));
         precede(&mut self.started, other.started);
         self.once.extend(other.once.into_iter().filter(|once| *once != Once::Doubled));
         self.words = self.words.take().or(other.words);

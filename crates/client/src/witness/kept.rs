@@ -1,6 +1,6 @@
 //! What was seen of a table as text, as it is kept.
 
-use super::{Came, Glimpse, Leave, Once, Witness, eyes_of};
+use super::{Came, Course, Glimpse, Leave, Once, Witness};
 use crate::lines::{line, lines};
 use kernel::Seat;
 use protocol::VERSION;
@@ -57,7 +57,7 @@ impl Witness {
             line(&mut out, "over", &over.to_string());
         }
         self.agreed.iter().for_each(|leave| write_leave(&mut out, leave));
-        write_glimpses(&mut out, "seen", &self.seen);
+        self.seen.iter().enumerate().for_each(|(number, course)| write_course(&mut out, number, course));
         out
     }
 
@@ -95,18 +95,30 @@ impl Witness {
             "wrong" => self.wrong = Some(value.to_string()),
             "over" => self.over = value.parse().ok(),
             // What another version wrote is not found again: it spoils nothing, but nothing is proven by it either.
-            "seen" => match glimpses(value) {
-                Some(seen) => self.seen.extend(seen),
-                None => self.once.extend([Once::Unread]),
-            },
+            "seen" => {
+                if self.recalls_seeing(value).is_none() {
+                    self.once.extend([Once::Unread]);
+                }
+            }
             _ => self.once.extend(Once::ALL.into_iter().find(|once| once.name() == name)),
         }
+        Some(())
+    }
+
+    /// Takes a line of what was seen: it begins a course, or the last one goes on.
+    fn recalls_seeing(&mut self, value: &str) -> Option<()> {
+        let (number, seen) = glimpses(value)?;
+        if number == self.seen.len() {
+            self.seen.push(Course::default());
+        }
+        let last = self.seen.len().checked_sub(1).filter(|last| *last == number)?;
+        self.seen.get_mut(last)?.0.extend(seen);
         Some(())
     }
 }
 
 impl Once {
-    const ALL: [Self; 4] = [Self::Hosted, Self::Moved, Self::Doubled, Self::Unread];
+    const ALL: [Self; 5] = [Self::Hosted, Self::Moved, Self::Doubled, Self::SetUpOtherwise, Self::Unread];
 
     /// As it is written.
     const fn name(self) -> &'static str {
@@ -114,6 +126,7 @@ impl Once {
             Self::Hosted => "hosts",
             Self::Moved => "moved",
             Self::Doubled => "doubled",
+            Self::SetUpOtherwise => "set-up-otherwise",
             Self::Unread => "unread",
         }
     }
@@ -128,16 +141,18 @@ fn print(text: &str) -> Option<u128> {
     u128::from_str_radix(text, 16).ok().filter(|_| text.len() == 32)
 }
 
-/// All glimpses through the same eyes on one line. Other versions may write views otherwise, so it says which one it was.
-fn write_glimpses(out: &mut String, name: &str, seen: &[Glimpse]) {
-    for eyes in eyes_of(seen) {
+/// What was seen one after the other through the same eyes on one line. Other versions may write views otherwise, so it says
+/// which one it was.
+fn write_course(out: &mut String, number: usize, course: &Course) {
+    for seen in course.0.chunk_by(|one, next| one.eyes == next.eyes) {
+        let eyes = seen.first().and_then(|glimpse| glimpse.eyes);
         let who = eyes.map_or_else(|| "-".to_string(), |seat| seat.to_string());
-        let mut all = format!("{VERSION} {who}");
-        for Glimpse { revision, print, .. } in seen.iter().filter(|glimpse| glimpse.eyes == eyes) {
+        let mut all = format!("{VERSION} {number} {who}");
+        for Glimpse { revision, print, .. } in seen {
             // A text always has room.
             let _always = write!(all, " {revision:x}.{print:032x}");
         }
-        line(out, name, &all);
+        line(out, "seen", &all);
     }
 }
 
@@ -159,11 +174,13 @@ fn leave(text: &str) -> Option<Leave> {
     Some(Leave { at, of: seat(of)?, offer, granted: fate == "granted" })
 }
 
-/// What was seen through the same eyes; `None`: what another version saw cannot be found again.
-fn glimpses(text: &str) -> Option<Vec<Glimpse>> {
+/// What was seen through the same eyes, and in which course; `None`: what another version saw cannot be found again.
+fn glimpses(text: &str) -> Option<(usize, Vec<Glimpse>)> {
     let mut parts = text.split(' ');
-    let eyes = eyes(parts.next()?, parts.next()?)?;
-    parts.map(|part| glimpse(eyes, part)).collect()
+    let (version, number, who) = (parts.next()?, parts.next()?, parts.next()?);
+    let (number, eyes) = (number.parse().ok()?, eyes(version, who)?);
+    let seen: Option<Vec<Glimpse>> = parts.map(|part| glimpse(eyes, part)).collect();
+    Some((number, seen?))
 }
 
 /// Through whose eyes this version has seen something.

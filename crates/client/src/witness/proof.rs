@@ -1,5 +1,6 @@
 //! A record held against what was seen.
 
+use super::courses::Sought;
 use super::{Glimpse, Leave, Once, Witness, prints};
 use crate::replay::begun;
 use crate::words::verify as words;
@@ -59,24 +60,23 @@ impl Witness {
         Seat::ALL.into_iter().any(|of| told(of) > said(of))
     }
 
-    /// Whether everything that was seen is there again when the record is played. What cannot be played is found by who plays
-    /// it.
+    /// Whether everything that was seen is there again when the record is played, in the order in which each page saw it. What
+    /// cannot be played is found by who plays it.
     fn is_found_in(&self, record: &Record) -> bool {
-        let mut missing = self.seen.clone();
-        missing.retain(|glimpse| glimpse.revision == record.header.revision);
+        let (mut sought, eyes) = (self.courses(record.header.revision), self.eyes());
         let Ok(mut session) = begun(record) else { return true };
         let mut entries = record.entries.iter();
         loop {
-            for eyes in self.eyes() {
-                let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
-                let Ok(view) = session.packed_view(viewer) else { return false };
-                let found = Glimpse::of(&record.header, eyes, &view, session.outcome());
-                missing.retain(|glimpse| *glimpse != found);
-            }
+            let seen = |eyes: &Option<Seat>| {
+                let view = session.packed_view(eyes.map_or(Viewer::Spectator, Viewer::Seat)).ok()?;
+                Some(Glimpse::of(&record.header, *eyes, &view, session.outcome()))
+            };
+            let Some(moment) = eyes.iter().map(seen).collect::<Option<Vec<_>>>() else { return false };
+            sought.iter_mut().for_each(|course| course.meets(&moment));
             match entries.next().map(|entry| session.replay(entry)) {
                 Some(Ok(())) => {}
                 Some(Err(_)) => return true,
-                None => return missing.is_empty(),
+                None => return sought.iter().all(Sought::is_found),
             }
         }
     }
@@ -109,7 +109,8 @@ impl Witness {
             return Some(Doubt::NotAsAsked);
         }
         let set_up = self.begun.is_none_or(|begun| self.asked.last().is_none_or(|last| *last == begun));
-        let as_asked = set_up && self.is_as_started() && !self.was(Once::Moved);
+        let altered = self.was(Once::Moved) || self.was(Once::SetUpOtherwise);
+        let as_asked = set_up && self.is_as_started() && !altered;
         let Some(own) = self.own_word(&record.header) else {
             // Who watches gives no word, but may have set the table up.
             let unread = self.was(Once::Unread).then_some(Doubt::OtherVersion);

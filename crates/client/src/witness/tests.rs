@@ -95,9 +95,14 @@ fn a_word_that_is_typed_again_has_the_same_letters() {
 #[test]
 fn what_was_seen_is_kept() {
     let [one, other] = [Seat::ALL[0], Seat::ALL[1]];
-    let seen = [(Some(one), 5), (None, u128::MAX), (Some(other), 0), (Some(other), 9)];
-    let seen: Vec<Glimpse> =
-        seen.into_iter().map(|(eyes, print)| Glimpse { eyes, revision: 2, print }).collect();
+    let course = |seen: &[(Option<Seat>, u128)]| {
+        Course(seen.iter().map(|(eyes, print)| Glimpse { eyes: *eyes, revision: 2, print: *print }).collect())
+    };
+    let seen = vec![
+        course(&[(Some(one), 5), (None, u128::MAX), (Some(one), 5), (Some(one), 9), (Some(one), 5)]),
+        course(&[(Some(other), 0)]),
+        course(&[(Some(other), 9), (Some(one), 5)]),
+    ];
     let all = [
         Witness { words: Some(vec!["three blind mice".into(), String::new()]), seen, ..witness() },
         Witness { given: Vec::new(), seat: None, came: Came::Late, ..witness() },
@@ -117,7 +122,7 @@ fn what_was_seen_is_kept() {
         },
         Witness { wrong: Some("It was exchanged.".into()), wishes: Some(other), ..witness() },
         Witness { over: Some(20_774), once: [Once::Doubled, Once::Hosted].into(), ..witness() },
-        Witness { once: [Once::Moved, Once::Unread].into(), ..witness() },
+        Witness { once: [Once::Moved, Once::SetUpOtherwise, Once::Unread].into(), ..witness() },
     ];
     for saw in all {
         assert_eq!(Witness::read(&saw.write()), Some(saw));
@@ -128,9 +133,17 @@ fn what_was_seen_is_kept() {
     assert_eq!(Witness::read(&other_prints), Some(witness()), "it may make prints otherwise");
     let unread = Witness { once: [Once::Unread].into(), ..witness() };
     let this = protocol::VERSION;
-    for line in
-        ["seen 65535 0 1f", "seen rubbish", &format!("seen {this} 0 1.{short}"), "leave 65535 0 1f 0 - open"]
-    {
+    let of_before = format!("seen {this} 0 1.{short}{short}");
+    let out_of_order = format!("seen {this} 1 0 1.{short}{short}");
+    let too_short = format!("seen {this} 0 0 1.{short}");
+    for line in [
+        "seen 65535 0 0 1f",
+        "seen rubbish",
+        &of_before,
+        &out_of_order,
+        &too_short,
+        "leave 65535 0 1f 0 - open",
+    ] {
         let other_version = format!("{}{line}\n", witness().write());
         assert_eq!(
             Witness::read(&other_version).as_ref(),
@@ -169,7 +182,7 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
             ..witness()
         },
         Witness {
-            seen: vec![Glimpse { eyes: None, revision: pledged().header.revision, print: 1 }],
+            seen: vec![Course(vec![Glimpse { eyes: None, revision: pledged().header.revision, print: 1 }])],
             ..witness()
         },
         Witness { wrong: Some("It was exchanged.".into()), over: Some(20_774), ..witness() },
@@ -185,6 +198,7 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
         Witness { asked: vec![5], begun: Some(6), ..witness() },
         Witness { once: [Once::Hosted].into(), ..witness() },
         Witness { once: [Once::Moved].into(), ..witness() },
+        Witness { once: [Once::SetUpOtherwise].into(), ..witness() },
     ] {
         assert_eq!(verdict(&not_as_asked), Ok(Verdict::Open(Doubt::NotAsAsked)), "{not_as_asked:?}");
     }
@@ -212,7 +226,7 @@ fn a_record_that_fits_together_is_still_held_against_what_was_seen() {
         "who watches gives none"
     );
     let other_rules = Glimpse { eyes: None, revision: 0, print: 1 };
-    assert_eq!(verdict(&Witness { seen: vec![other_rules], ..witness() }), Ok(Verdict::Proven));
+    assert_eq!(verdict(&Witness { seen: vec![Course(vec![other_rules])], ..witness() }), Ok(Verdict::Proven));
     assert!(checked("pitboss", None).is_err());
     let forged = text.replacen("three blind mice", "three blind rats", 1);
     let told = checked(&forged, Some(&witness())).map(|(_, verdict)| verdict);

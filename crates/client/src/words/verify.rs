@@ -49,6 +49,8 @@ pub const NO_WORD_FROM_HERE: &str =
 pub const ANOTHER_GAME: &str = "This is not the record of the game that you saw.";
 /// The words.
 pub const NOT_TAKEN_BACK: &str = "You were told that a step is taken back, as all had agreed, and this record does not say so: rolls may have been kept that should be gone.";
+/// An offer to take something back has an old number.
+pub const OLD_OFFER: &str = "An offer to take something back has the number of one that was there before: what you agreed to may be passed off as something else.";
 /// The words.
 pub const OTHER_WORDS: &str =
     "The words are not those that you were shown when the game began: the luck of this game can be anything.";

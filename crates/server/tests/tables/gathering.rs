@@ -318,6 +318,17 @@ async fn a_code_leads_to_a_table_until_the_game_begins_and_its_players_until_it_
 }
 
 #[tokio::test]
+async fn an_address_that_is_no_text_is_answered_in_a_sentence() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    for path in ["/codes/%ff", "/tables/%ff", "/tables/%ff/record", "/tables/%ff/picture.svg"] {
+        let (status, told) = house.rest("GET", path, Some(&ann), json!(null)).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {told}");
+        assert!(told["error"].as_str().is_some_and(|why| why.ends_with('.')), "{path}: {told}");
+    }
+}
+
+#[tokio::test]
 async fn what_cannot_be_set_up_is_refused_with_a_sentence() {
     let house = House::open().await;
     let ann = house.guest("Ann").await;

@@ -2,7 +2,7 @@
 
 use super::hostile::*;
 use crate::witness::*;
-use crate::{Doubt, Verdict};
+use crate::{Doubt, Joined, Verdict};
 use catalog::Session;
 use kernel::{Deed, Fast};
 use protocol::{Ask, Offer, Status, TableNow, TakenBack, ToClient};
@@ -136,7 +136,8 @@ fn a_page_that_lags_behind_declines_nothing() {
     shows(&mut ann, 1, Some(BOB), None);
     ann.saw.asks(&agree, &ann.at);
     // Another page of the same browser has not heard of the offer yet.
-    shows(&mut ann, 0, None, None);
+    let lags = Joined::enter(super::leaps::welcome(setup(), now(Status::Playing, two("anns"))));
+    assert_eq!(ann.saw.looks(&lags.expect("a table")), None);
     shows(&mut ann, 1, None, taken_back(1, BOB));
     assert_eq!(goes_on(ann, session, luck, Some(BOB)), Verdict::Proven);
 }
@@ -192,4 +193,86 @@ fn who_offers_twice_has_offered_once() {
     assert_eq!(ann.saw.agreed.iter().map(|leave| leave.offer).collect::<Vec<_>>(), [Some(1)]);
     shows(&mut ann, 1, None, taken_back(1, OWN));
     assert_eq!(goes_on(ann, session, luck, Some(OWN)), Verdict::Proven);
+}
+
+/// A game in which Bob has just acted, as it was before that.
+fn before_it(session: &dyn Session) -> Box<dyn Session> {
+    let (mut before, record) = (start(["anns", "bobs"]), session.record());
+    let (_, entries) = record.entries.split_last().expect("Bob has acted");
+    entries.iter().for_each(|entry| before.replay(entry).expect("as before"));
+    before
+}
+
+#[test]
+fn a_board_that_went_back_goes_back_in_the_record() {
+    let agree = Ask::Agree { offer: 1, of: BOB };
+    let another_game = Verdict::Broken(crate::words::verify::ANOTHER_GAME.into());
+    for (back, found) in [(Some(BOB), ELSEWHERE), (None, another_game)] {
+        let (mut ann, session, luck) = bob_has_acted();
+        shows(&mut ann, 1, Some(BOB), None);
+        ann.saw.asks(&agree, &ann.at);
+        ann.saw.done(&agree, &ann.at);
+        // She sees it taken back, and is not told so; then comes the same step with the same roll.
+        ann.game(&*before_it(&*session));
+        shows(&mut ann, 1, None, None);
+        assert_eq!(goes_on(ann, session, luck, back), found, "{back:?}");
+    }
+}
+
+#[test]
+fn pages_hear_at_different_times_of_one_game() {
+    let (mut ann, session, luck) = bob_has_acted();
+    let mut other = super::leaps::welcome(setup(), now(Status::Playing, two("anns")));
+    other.game = Some(game(&*before_it(&*session), kernel::Viewer::Seat(OWN)));
+    let mut other = Joined::enter(other).expect("a table");
+    for _ in 0..2 {
+        assert_eq!(ann.saw.looks(&other), None, "it lags behind");
+        ann.game(&*session);
+    }
+    let now = game(&*session, kernel::Viewer::Seat(OWN));
+    other.hear(ToClient::Game(Box::new(now))).expect("a game");
+    assert_eq!(ann.saw.looks(&other), None);
+    assert_eq!(ann.saw.seen.len(), 1, "it has seen nothing else");
+    assert_eq!(goes_on(ann, session, luck, None), Verdict::Proven);
+}
+
+#[test]
+fn an_offer_has_a_number_of_its_own() {
+    let old: [fn(&mut Ann); 5] = [
+        |ann| shows(ann, 0, None, None),
+        |ann| shows(ann, 1, Some(BOB), None),
+        |ann| shows(ann, 1, None, None),
+        |ann| shows(ann, 1, None, taken_back(1, OWN)),
+        |ann| shows(ann, 1, None, taken_back(2, BOB)),
+    ];
+    for shows_it in old {
+        let (mut ann, session, _) = bob_has_acted();
+        shows(&mut ann, 1, Some(BOB), None);
+        shows(&mut ann, 1, None, taken_back(1, BOB));
+        assert_eq!(ann.alarm, None);
+        shows_it(&mut ann);
+        assert_eq!(ann.alarm.as_deref(), Some(crate::words::verify::OLD_OFFER));
+        assert!(ann.objects(session.record()), "it is not forgotten");
+    }
+    // Somebody else offers under the number of an offer that is open.
+    let (mut ann, ..) = bob_has_acted();
+    shows(&mut ann, 1, Some(BOB), None);
+    shows(&mut ann, 1, Some(OWN), None);
+    assert_eq!(ann.alarm.as_deref(), Some(crate::words::verify::OLD_OFFER));
+    // The next one is the next one, also when the connection was lost meanwhile.
+    let (mut ann, ..) = bob_has_acted();
+    shows(&mut ann, 1, Some(BOB), None);
+    shows(&mut ann, 3, Some(OWN), taken_back(2, BOB));
+    assert_eq!(ann.alarm, None);
+}
+
+#[test]
+fn what_was_granted_is_not_forgotten_by_declining_it() {
+    let agree = Ask::Agree { offer: 1, of: BOB };
+    let (mut ann, session, luck) = bob_has_acted();
+    shows(&mut ann, 1, Some(BOB), None);
+    ann.saw.asks(&agree, &ann.at);
+    shows(&mut ann, 1, None, taken_back(1, BOB));
+    ann.saw.done(&Ask::Decline { offer: 1 }, &ann.at);
+    assert_eq!(goes_on(ann, session, luck, None), not_taken_back());
 }

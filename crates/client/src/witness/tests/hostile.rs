@@ -166,7 +166,8 @@ fn an_honest_game_is_proven() {
     }
     ann.table(Status::Over, two("anns"));
     assert_eq!((ann.alarm.as_deref(), ann.finds(session.record())), (None, Verdict::Proven));
-    assert!(ann.saw.seen.len() > 20, "{}", ann.saw.seen.len());
+    let [course] = ann.saw.seen.as_slice() else { panic!("one page has looked: {:?}", ann.saw.seen.len()) };
+    assert!(course.0.len() > 20, "{}", course.0.len());
 }
 
 #[test]
@@ -320,6 +321,15 @@ fn the_table_is_set_up_otherwise_than_its_host_asked() {
     ann.alarm = None;
     ann.table(Status::Gathering, two("anns"));
     assert_eq!(ann.alarm, None, "it is not her affair any more");
+    // The server has exchanged it, and she starts it all the same: that she was warned is not forgotten by it.
+    let mut ann = asks_for("6");
+    ann.saw.is_set_up(&ann.at.setup.clone());
+    ann.hears(ToClient::SetUp(Box::new(setup())));
+    assert_eq!(ann.alarm.as_deref(), Some(words::SET_UP_OTHERWISE));
+    ann.saw.starts(&ann.at);
+    ann.hears(ToClient::Table(Box::new(host(now(Status::Playing, two("anns"))))));
+    let found = ann.finds(played(start(["anns", "bobs"]), 1).record());
+    assert_eq!(found, Verdict::Open(Doubt::NotAsAsked));
 }
 
 #[test]
