@@ -23,17 +23,22 @@ pub enum Way {
     Anew,
 }
 
+/// Who is invited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Guest {
+    /// Somebody who watched.
+    Watched,
+    /// Somebody who played, and has not declined.
+    Played,
+    /// Somebody who played, and does not want to again.
+    Declined,
+}
+
 impl Invitation {
-    /// For somebody who played here or watched, and has declined or not. `listed` is how the next table was seen last, `name` what
-    /// one is called.
+    /// For somebody who was here. `listed` is how the next table was seen last, `name` what one is called.
     #[must_use]
-    pub fn of(
-        played: bool,
-        declined: bool,
-        listed: Option<&Listed>,
-        name: Option<&str>,
-        seats: usize,
-    ) -> Self {
+    pub fn of(guest: Guest, listed: Option<&Listed>, name: Option<&str>, seats: usize) -> Self {
+        let (played, declined) = (guest != Guest::Watched, guest == Guest::Declined);
         let is = |words: &str, way: Way| Self { words: words.into(), way };
         let host = listed.and_then(|listed| listed.host.as_deref());
         let hosts = name.is_some() && host == name;
@@ -68,34 +73,35 @@ mod tests {
             seat,
             your_turn: false,
             ended: None,
+            outline: protocol::Outline::default(),
         })
     }
 
     #[test]
     fn who_played_is_asked_and_may_decline_and_who_watched_goes_and_sees() {
         let gathers = |host: &str, seat: Option<u8>| listed(host, seat, Standing::Gathering);
-        let of = |played: bool, declined: bool, listed: Option<Listed>| {
-            let Invitation { words, way } =
-                Invitation::of(played, declined, listed.as_ref(), played.then_some("Ann"), 2);
+        let of = |guest: Guest, listed: Option<Listed>| {
+            let name = (guest != Guest::Watched).then_some("Ann");
+            let Invitation { words, way } = Invitation::of(guest, listed.as_ref(), name, 2);
             (words, way)
         };
         let wanted = "Bob wants a rematch, sides exchanged.";
         assert_eq!(
-            of(true, false, gathers("Bob", Some(1))),
+            of(Guest::Played, gathers("Bob", Some(1))),
             (format!("{wanted} Your seat is kept."), Way::Join)
         );
-        assert_eq!(of(true, false, gathers("Ann", Some(0))), (words::YOU_WAIT.into(), Way::See));
-        for (declined, seat) in [(true, Some(1)), (false, None)] {
-            assert_eq!(of(true, declined, gathers("Bob", seat)), (words::YOU_DO_NOT.into(), Way::See));
+        assert_eq!(of(Guest::Played, gathers("Ann", Some(0))), (words::YOU_WAIT.into(), Way::See));
+        for (guest, seat) in [(Guest::Declined, Some(1)), (Guest::Played, None)] {
+            assert_eq!(of(guest, gathers("Bob", seat)), (words::YOU_DO_NOT.into(), Way::See));
         }
-        assert_eq!(of(false, false, gathers("Bob", None)), (wanted.into(), Way::See));
+        assert_eq!(of(Guest::Watched, gathers("Bob", None)), (wanted.into(), Way::See));
         let runs = listed("Bob", Some(1), Standing::Playing);
-        assert_eq!(of(true, false, runs), (words::REMATCH_RUNS.into(), Way::See));
-        for (played, way) in [(true, Way::Anew), (false, Way::See)] {
+        assert_eq!(of(Guest::Played, runs), (words::REMATCH_RUNS.into(), Way::See));
+        for (guest, way) in [(Guest::Played, Way::Anew), (Guest::Watched, Way::See)] {
             let called_off = listed("Bob", None, Standing::Abandoned);
-            assert_eq!(of(played, false, called_off), (words::CALLED_OFF.into(), way));
+            assert_eq!(of(guest, called_off), (words::CALLED_OFF.into(), way));
         }
-        let unheard = Invitation::of(true, false, None, Some("Ann"), 3);
+        let unheard = Invitation::of(Guest::Played, None, Some("Ann"), 3);
         assert_eq!(unheard.words, "A rematch is open, one seat on. Your seat is kept.");
     }
 }

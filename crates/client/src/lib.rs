@@ -72,7 +72,7 @@ pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
 pub use ghosts::ghosts;
 pub use gist::{first_sentence, gist};
 #[cfg(feature = "remote")]
-pub use invitation::{Invitation, Way};
+pub use invitation::{Guest, Invitation, Way};
 #[cfg(feature = "remote")]
 pub use joined::{Joined, Leap, Tidings, Unfit};
 pub use kept::{Kept, id_of, is_id};

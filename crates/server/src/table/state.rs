@@ -222,9 +222,7 @@ impl State {
                 self.is_another_company();
             }
             Fact::Bot { seat, level } => {
-                let state = self.seat_mut(*seat);
-                state.occupy(level.clone().map_or(Occupant::Nobody, Occupant::Bot), String::new());
-                self.is_another_company();
+                self.give(*seat, level.clone().map_or(Occupant::Nobody, Occupant::Bot));
             }
             Fact::SetUp { seats } => {
                 self.seats.resize(usize::from(*seats), SeatState::empty());
@@ -250,10 +248,7 @@ impl State {
             }
             Fact::SatIn { seat, since } => self.stand_in(*seat, Some(*since)),
             Fact::Back { seat } => self.stand_in(*seat, None),
-            Fact::Offered { seat } => {
-                self.offers += 1;
-                self.offer = Some(OfferState { number: self.offers, by: *seat, agreed: SeatSet::NONE });
-            }
+            Fact::Offered { seat } => self.open_offer(*seat),
             Fact::Agreed { seat } => {
                 if let Some(offer) = &mut self.offer {
                     offer.agreed = offer.agreed.with(*seat);
@@ -267,27 +262,39 @@ impl State {
             Fact::Kept { person, seat } => {
                 self.seat_mut(*seat).occupy(Occupant::Kept(person.clone()), String::new());
             }
-            Fact::Freed { seat } => {
-                self.seat_mut(*seat).occupy(Occupant::Nobody, String::new());
-                self.is_another_company();
-            }
+            Fact::Freed { seat } => self.give(*seat, Occupant::Nobody),
             Fact::Held { why } => self.held = Some(why.clone()),
             Fact::Released => self.held = None,
             Fact::Abandoned { why } => {
                 self.stage = Stage::Abandoned(*why);
                 self.offer = None;
             }
-            Fact::Hears { person, other, hearing } => {
-                let list = self.muted.entry(person.clone()).or_default();
-                match hearing {
-                    Hearing::Muted => list.insert(other.clone()),
-                    Hearing::Heard => list.remove(other),
-                };
-            }
+            Fact::Hears { person, other, hearing } => self.listen(person, other, *hearing),
             Fact::Spoke => {}
             Fact::Wished { seat, other } => self.seat_mut(*seat).swap = *other,
             Fact::Swapped { one, other } => self.exchange(*one, *other),
         }
+    }
+
+    /// A seat is given to a bot or to nobody, by the host or by who declined.
+    fn give(&mut self, seat: Seat, to: Occupant) {
+        self.seat_mut(seat).occupy(to, String::new());
+        self.is_another_company();
+    }
+
+    /// Somebody asks the table to take back a step of a seat.
+    const fn open_offer(&mut self, by: Seat) {
+        self.offers += 1;
+        self.offer = Some(OfferState { number: self.offers, by, agreed: SeatSet::NONE });
+    }
+
+    /// Somebody hears another from now on, or does not.
+    fn listen(&mut self, person: &PersonId, other: &PersonId, hearing: Hearing) {
+        let list = self.muted.entry(person.clone()).or_default();
+        match hearing {
+            Hearing::Muted => list.insert(other.clone()),
+            Hearing::Heard => list.remove(other),
+        };
     }
 
     /// Sits down, or changes seats; the word goes with the person.

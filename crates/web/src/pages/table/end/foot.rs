@@ -10,7 +10,7 @@ use crate::parts::symbol::{symbol, symbol_in};
 use client::words::{online, replay, table as words, verify};
 use client::{Exhibit, Route, Verdict, asking, link};
 #[cfg(feature = "hall")]
-use client::{Invitation, Way};
+use client::{Guest, Invitation, Way};
 use kernel::Record;
 use protocol::{Listed, TableId};
 use ui::prelude::*;
@@ -138,9 +138,13 @@ fn rematch(desk: Desk) -> Html {
     };
     let shown = move || match there.get() {
         Some(table) => {
-            let invited = listed.with(|listed| {
-                Invitation::of(own.is_some(), declined.get(), listed.as_ref(), name.as_deref(), seats)
-            });
+            let guest = match own {
+                None => Guest::Watched,
+                Some(_) if declined.get() => Guest::Declined,
+                Some(_) => Guest::Played,
+            };
+            let invited =
+                listed.with(|listed| Invitation::of(guest, listed.as_ref(), name.as_deref(), seats));
             let said = html! { <span class="wanted" role="status">{invited.words}</span> };
             match invited.way {
                 Way::Anew => html! { {said} {ask()} },
