@@ -167,7 +167,7 @@ fn drawn(route: Route) -> Html {
     match route {
         Route::Unknown => pages::nowhere::nowhere(),
         #[cfg(feature = "table")]
-        Route::Game(id) => pages::table::table(&id),
+        Route::Game(id) if RUNS_GAMES => pages::table::table(&id),
         #[cfg(feature = "paddock")]
         Route::Front => pages::front::front(),
         #[cfg(feature = "paddock")]
@@ -201,7 +201,6 @@ fn drawn(route: Route) -> Html {
         #[cfg(feature = "archive")]
         Route::Verify(exhibit) => pages::verify::verify(&exhibit),
         // What other modules draw: `has_room` has sent it away.
-        #[cfg(not(feature = "table"))]
         Route::Game(_) => Html::Nothing,
         #[cfg(not(feature = "paddock"))]
         Route::Front | Route::Tables | Route::Code(_) | Route::Replays | Route::Fair => Html::Nothing,

@@ -7,7 +7,7 @@ use catalog::{Setup, Work, find};
 use client::{LocalGame, NewGame};
 use js_sys::Date;
 use kernel::{Chance, Fast, Picks};
-use scene::{At, Cell, Choice, Grain, Livery, Scene, Shape, Tone};
+use scene::{At, Cell, Choice, Livery, Scene, Shape, Tone};
 use ui::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -71,6 +71,32 @@ fn play_on(players: [&Browser; 2], steps: usize) -> bool {
     false
 }
 
+/// Bob wants a rematch, Ann comes along, Eve watches again.
+fn they_play_again(ann: &Browser, bob: &Browser, eve: &Browser) {
+    bob.reads(".finale-foot .btn.p", "Rematch, sides exchanged");
+    bob.click(".finale-foot .btn.p");
+    bob.reads(".seats .seat:first-child", "Bob");
+    bob.reads(".seats .seat:last-child", "Kept for Ann");
+    bob.reads(".start", "Waiting for Ann");
+    bob.reads(".talk .said", "Again?");
+    bob.shot("rematch-waits-desktop");
+    assert_eq!(bob.attribute(".seal .why-fair", "href").as_deref(), Some("/fair"));
+    // Who watched goes along, and finds no seat that could be taken.
+    eve.click(".finale-foot .btn.p");
+    eve.reads(".start", "Waiting for Ann");
+    assert_eq!(eve.count(".seats .does .btn"), 0, "the seat is kept");
+    eve.shot("rematch-waits-phone");
+    ann.reads(".finale .wanted", "Bob wants a rematch, sides exchanged. Your seat is kept.");
+    ann.shot("rematch-asked-desktop");
+    ann.click(".finale-foot .btn.p");
+    // All are there: it begins by itself, with the sides exchanged.
+    for browser in [ann, bob, eve] {
+        browser.see(".table [data-cell]");
+    }
+    bob.see("[data-target]");
+    ann.reads(".side .talk .said", "Again?");
+}
+
 #[test]
 fn a_friend_comes_by_the_link_and_both_play_to_the_end_across_a_restart() {
     party("friends", [Screen::Desktop, Screen::Desktop, Screen::Phone], |[ann, bob, eve]| {
@@ -114,28 +140,7 @@ fn a_friend_comes_by_the_link_and_both_play_to_the_end_across_a_restart() {
         eve.click(".finale .to-talk");
         eve.reads(".finale .said", "Again?");
         ann.shot("end-online-desktop");
-        bob.reads(".finale-foot .btn.p", "Rematch, sides exchanged");
-        bob.click(".finale-foot .btn.p");
-        bob.reads(".seats .seat:first-child", "Bob");
-        bob.reads(".seats .seat:last-child", "Kept for Ann");
-        bob.reads(".start", "Waiting for Ann");
-        bob.reads(".talk .said", "Again?");
-        bob.shot("rematch-waits-desktop");
-        assert_eq!(bob.attribute(".seal .why-fair", "href").as_deref(), Some("/fair"));
-        // Who watched goes along, and finds no seat that could be taken.
-        eve.click(".finale-foot .btn.p");
-        eve.reads(".start", "Waiting for Ann");
-        assert_eq!(eve.count(".seats .does .btn"), 0, "the seat is kept");
-        eve.shot("rematch-waits-phone");
-        ann.reads(".finale .wanted", "Bob wants a rematch, sides exchanged. Your seat is kept.");
-        ann.shot("rematch-asked-desktop");
-        ann.click(".finale-foot .btn.p");
-        // All are there: it begins by itself, with the sides exchanged.
-        for browser in [&*ann, bob, eve] {
-            browser.see(".table [data-cell]");
-        }
-        bob.see("[data-target]");
-        ann.reads(".side .talk .said", "Again?");
+        they_play_again(ann, bob, eve);
         ann.go("/tables");
         ann.reads(".mine", " won");
         ann.go("/replays");

@@ -44,7 +44,7 @@ impl Track {
         let spaces = |mark: char| {
             let mut spaces: Vec<Hex> =
                 marks(&maps).filter(|(_, is)| *is == mark).map(|(hex, _)| hex).collect();
-            spaces.sort_unstable();
+            kernel::sort_short(&mut spaces);
             spaces
         };
         let last = plan.columns() - 1;

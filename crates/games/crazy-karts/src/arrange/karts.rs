@@ -22,7 +22,7 @@ pub(super) fn named(settings: &Settings) -> Result<Vec<Faction>, Misread> {
     if all.len() == 1 {
         all.extend(Faction::TEAMS.into_iter().find(|faction| !all.contains(faction)));
     }
-    all.sort_by_key(|faction| *faction == Faction::LoneWolf);
+    kernel::sort_short_by_key(&mut all, |faction| *faction == Faction::LoneWolf);
     Ok(all)
 }
 
@@ -56,7 +56,7 @@ pub(super) fn arrange(game: &CrazyKarts, settings: &Settings, state: &mut State)
             Place::Pit | Place::Track(_) => None,
         })
         .collect();
-    home.sort_unstable();
+    kernel::sort_short(&mut home);
     for (place, (said, team)) in (1..).zip(home) {
         if place != said {
             return Err(Misread::new(format!("home {said}"), "places over the line from 1 on, each once"));

@@ -169,7 +169,7 @@ fn obstacles(game: &CrazyKarts, settings: &Settings, state: &mut State) -> Resul
             return Err(setting.wrong("tokens"));
         }
         // Those whose hazard is up come first: the others take what is left.
-        tokens.sort_by_key(|(up, _)| *up == Obstacle::Rocks);
+        kernel::sort_short_by_key(&mut tokens, |(up, _)| *up == Obstacle::Rocks);
         for (up, at) in tokens {
             let back = left.iter().position(|back| up == Obstacle::Rocks || *back == up);
             let back = left.remove(back.ok_or_else(|| setting.wrong("no more copies than there are"))?);

@@ -68,7 +68,7 @@ impl Teller<'_> {
     /// `first the Goblins, second the Elves`, from places and teams.
     fn ranking(self, ranked: &[(u8, Team)]) -> String {
         let mut places: Vec<u8> = ranked.iter().map(|(place, _)| *place).collect();
-        places.sort_unstable();
+        kernel::sort_short(&mut places);
         places.dedup();
         let at = |place: u8| {
             let teams = ranked.iter().filter(|(other, _)| *other == place);

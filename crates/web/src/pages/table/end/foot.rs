@@ -148,8 +148,8 @@ fn rematch(desk: Desk) -> Html {
             let said = html! { <span class="wanted" role="status">{invited.words}</span> };
             match invited.way {
                 Way::Anew => html! { {said} {ask()} },
-                Way::Join => html! { {said} {decline(desk, declined)} {go_there(table, true)} },
-                Way::See => html! { {said} {go_there(table, false)} },
+                Way::Join => html! { {said} {decline(desk, declined)} {go_there(table, Way::Join)} },
+                Way::See => html! { {said} {go_there(table, Way::See)} },
             }
         }
         None if own.is_some() => ask(),
@@ -170,14 +170,15 @@ fn decline(desk: Desk, declined: RwSignal<bool>) -> Html {
 
 /// The way to a rematch: to sit down there, or to see it.
 #[cfg(feature = "hall")]
-fn go_there(table: TableId, sits: bool) -> Html {
+fn go_there(table: TableId, way: Way) -> Html {
+    let says = if way == Way::Join { words::JOIN_REMATCH } else { words::SEE_REMATCH };
     let goes = move |_| {
-        if sits {
+        if way == Way::Join {
             wish_for_a_seat(&table);
         }
         go(Route::Table(table.text().into()));
     };
-    html! { <button class="btn p" on:click=goes>{if sits { words::JOIN_REMATCH } else { words::SEE_REMATCH }}</button> }
+    html! { <button class="btn p" on:click=goes>{says}</button> }
 }
 
 /// Asks how it stands there.
