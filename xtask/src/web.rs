@@ -21,9 +21,10 @@ use std::process::ExitCode;
 use std::time::Instant;
 use wasm_bindgen_cli_support::Bindgen;
 
-pub use sizes::Sizes;
+pub use modules::Visit;
 #[cfg(test)]
-pub use {modules::Visit, sizes::Part};
+pub use sizes::Part;
+pub use sizes::Sizes;
 
 /// The door for tests, as the module exports it.
 const DOOR: &str = "pitboss_arrange";

@@ -4,11 +4,21 @@
 use super::Findings;
 use super::tools::WASM;
 use crate::house::House;
-use crate::web::{Build, Bundling, Door, Sizes, bundle};
+use crate::web::{Build, Bundling, Door, Sizes, Visit, bundle};
 use anyhow::Result;
 
 /// What a first visit may transfer, fonts apart.
 const BUDGET: usize = 350_000;
+
+/// Where a first visit transfers more than it should, by room and game, and how much it may be until that is mended. A line goes
+/// when it is not needed any more, and none becomes larger.
+const DEBTS: &[(&str, &str, usize)] = &[
+    ("track", "crazy-karts", 425_000),
+    ("hall", "crazy-karts", 460_000),
+    ("library", "crazy-karts", 425_000),
+    ("archive", "crazy-karts", 450_000),
+    ("hall", "dungeon-rush", 385_000),
+];
 
 /// The client lints, builds, and is not too large.
 pub fn web(house: &House) -> Result<Findings> {
@@ -34,27 +44,59 @@ pub fn web(house: &House) -> Result<Findings> {
     ))
 }
 
-fn too_large(sizes: &Sizes) -> Option<String> {
-    sizes.visits.iter().find_map(|visit| {
-        let bytes = sizes.without_fonts(visit);
-        let why = || format!("a first visit transfers {bytes} bytes, and {BUDGET} are allowed:\n{sizes}");
-        (bytes > BUDGET).then(why)
-    })
+/// What a visit may transfer: the budget, or what is owed there.
+fn allowed(visit: &Visit) -> usize {
+    let here =
+        |(room, game, _): &&(&str, &str, usize)| *room == visit.room && visit.game.as_deref() == Some(*game);
+    DEBTS.iter().find(here).map_or(BUDGET, |(_, _, most)| *most)
+}
+
+fn too_large(sizes: &Sizes) -> Vec<String> {
+    let fault = |visit: &Visit| {
+        let (bytes, most) = (sizes.without_fonts(visit), allowed(visit));
+        let Visit { room, game, .. } = visit;
+        let game = game.as_deref().unwrap_or("no game");
+        if bytes > most {
+            Some(format!(
+                "a first visit to the {room} with {game} transfers {bytes} bytes, and {most} are allowed"
+            ))
+        } else if most > BUDGET && bytes <= BUDGET {
+            Some(format!("the {room} with {game} keeps to the budget: its line among the debts can go"))
+        } else {
+            None
+        }
+    };
+    let mut faults: Vec<String> = sizes.visits.iter().filter_map(fault).collect();
+    if !faults.is_empty() {
+        faults.push(sizes.to_string());
+    }
+    faults
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::{Part, Visit};
+    use crate::web::Part;
+
+    fn sizes(game: &str, brotli: usize) -> Sizes {
+        let module = format!("hall-{game}");
+        let part = Part { name: format!("{module}.js"), raw: 900_000, brotli: Some(brotli) };
+        let visit = Visit { room: "hall".into(), game: Some(game.into()), module };
+        Sizes { parts: vec![part], visits: vec![visit] }
+    }
 
     #[test]
     fn a_bundle_over_the_budget_is_a_fault() {
-        let visit = Visit { room: "hall".into(), game: Some("toy".into()), module: "hall-toy".into() };
-        let sizes = |brotli| Sizes {
-            parts: vec![Part { name: "hall-toy.js".into(), raw: 900_000, brotli: Some(brotli) }],
-            visits: vec![visit.clone()],
-        };
-        assert_eq!(too_large(&sizes(BUDGET)), None);
-        assert!(too_large(&sizes(BUDGET + 1)).is_some_and(|why| why.contains("350001")));
+        assert_eq!(too_large(&sizes("toy", BUDGET)), [""; 0]);
+        assert!(too_large(&sizes("toy", BUDGET + 1))[0].contains("350001"));
+    }
+
+    #[test]
+    fn a_debt_is_no_more_than_it_was_and_goes_when_it_is_paid() {
+        for (room, game, most) in DEBTS.iter().filter(|(room, ..)| *room == "hall") {
+            assert_eq!(too_large(&sizes(game, *most)), [""; 0], "{room}");
+            assert!(too_large(&sizes(game, most + 1))[0].contains("are allowed"), "{room}");
+            assert!(too_large(&sizes(game, BUDGET))[0].contains("can go"), "{room}");
+        }
     }
 }
