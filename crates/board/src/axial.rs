@@ -196,7 +196,8 @@ mod tests {
         for text in ["0,0", "-3,12", "100,-7", "5,-1"] {
             assert_eq!(Axial::read(text).map(|hex| hex.to_string()).as_deref(), Some(text));
         }
-        for text in ["", "1", "1,", ",1", "01,2", "+1,2", "-0,1", "1,2,3", "1, 2", "40000,1", "--1,2", "1,-"] {
+        for text in ["", "1", "1,", ",1", "01,2", "+1,2", "-0,1", "1,2,3", "1, 2", "40000,1", "--1,2", "1,-"]
+        {
             assert_eq!(Axial::read(text), None, "{text}");
         }
     }

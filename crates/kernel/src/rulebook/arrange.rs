@@ -100,7 +100,12 @@ pub trait Arrange: Game {
     ///
     /// # Errors
     /// It names something that is not there.
-    fn concerns(&self, _state: &Self::State, _action: Self::Action, _by: Option<&str>) -> Result<(), Misread> {
+    fn concerns(
+        &self,
+        _state: &Self::State,
+        _action: Self::Action,
+        _by: Option<&str>,
+    ) -> Result<(), Misread> {
         Ok(())
     }
 
