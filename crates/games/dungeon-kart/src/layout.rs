@@ -1,5 +1,6 @@
 //! How tiles are laid (DK-24): placements in race order, what the rules ask of them, and the two ways to write them down.
 
+mod random;
 mod text;
 
 pub use text::{LONGEST, read};
@@ -92,7 +93,7 @@ impl Layout {
         cells.into_iter().flatten()
     }
 
-    /// DK-24.12.
+    /// DK-24.12; what DK-24.5 asks follows from it.
     ///
     /// # Errors
     /// The first rule that it breaks, and where.

@@ -81,6 +81,7 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// DK-3.10.
     pub fn has(self, seat: Seat, ability: Ability) -> bool {
         let dashboard = self.kart(seat).dashboard.map(|dashboard| self.content().dashboard(dashboard));
         dashboard.is_some_and(|card| card.abilities.contains(&ability))
@@ -105,7 +106,7 @@ impl<'a> Look<'a> {
         (kart.leg, -i32::from(self.track().left(kart.at)))
     }
 
-    /// DK-2.14.
+    /// DK-2.14, DK-21.3.
     pub fn distance(self, seat: Seat, other: Seat) -> u8 {
         self.track().distance(self.kart(seat).at, self.kart(other).at)
     }
@@ -167,7 +168,7 @@ impl<'a> Look<'a> {
         if out && !taken { Ok(()) } else { Err(No::DraftDashboard) }
     }
 
-    /// Decisions 4 and 5.
+    /// Decisions 4 and 5: in any order, one at a time (DK-5.4, DK-5.5); cards are played or kept (DK-18.8).
     fn check_turn(self, seat: Seat, stage: Stage, action: Action) -> Result<(), No> {
         match action {
             Action::Racer(_) => Err(No::NoDraftRacer),
@@ -209,7 +210,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// DK-18.9, DK-5.7.
+    /// DK-18.9, DK-5.7, DK-6.3.
     fn check_time(self, stage: Stage, timing: Timing) -> Result<(), No> {
         match (stage, timing) {
             (_, Timing::Any) | (Stage::Start, Timing::Start) | (Stage::Moving, Timing::After) => Ok(()),

@@ -27,6 +27,7 @@ impl Present for DungeonKart {
             pieces: pieces(self, view),
             panels: panels::panels(self, view),
             grain: Grain::Fixed,
+            ..Scene::default()
         }
     }
 

@@ -76,7 +76,7 @@ struct Site {
     past: u16,
 }
 
-/// A track.
+/// A track (DK-2.1), with walls wherever no edge is open (DK-16.1, DK-24.8, DK-24.10).
 #[derive(Debug)]
 pub struct Track {
     tiles: u8,
@@ -158,7 +158,7 @@ impl Track {
         self.site(spot).tile
     }
 
-    /// The printed terrain.
+    /// The printed terrain, one a hex (DK-14.8).
     #[must_use]
     pub fn terrain(&self, spot: Spot) -> Terrain {
         self.site(spot).terrain
@@ -185,6 +185,14 @@ impl Track {
     #[must_use]
     pub fn leg_step(&self, spot: Spot, heading: Heading) -> i16 {
         self.site(spot).leg[heading.index()].into()
+    }
+
+    /// DK-2.21: whether the finish line runs over an edge, seen from before it.
+    #[must_use]
+    pub fn is_line(&self, spot: Spot, heading: Heading) -> bool {
+        let beyond = if self.circuit { 0 } else { self.tiles };
+        let next = self.next(spot, heading);
+        self.tile(spot) + 1 == self.tiles && next.is_some_and(|next| self.tile(next) == beyond)
     }
 
     /// DK-19.4: where a leap leads.

@@ -1,4 +1,4 @@
-//! Who may know what: section 5, built up from the state by full destructuring.
+//! Who may know what (DK-26.4, DK-17.4): section 5, built up from the state by full destructuring.
 
 use crate::DungeonKart;
 use crate::options::Switch;

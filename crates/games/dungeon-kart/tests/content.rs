@@ -170,3 +170,23 @@ fn every_prebuilt_track_has_a_short_form_that_reads_back() {
     );
     assert_eq!(Layout::default().short(&content), None);
 }
+
+#[test]
+fn a_track_by_lot_is_one_that_the_rules_accept() {
+    let content = Content::read(None).unwrap();
+    let mut chance = kernel::Fast::new(1);
+    for tiles in 3..=10 {
+        let mut found = std::collections::BTreeSet::new();
+        for _ in 0..8 {
+            let open = Layout::by_lot(&content, false, tiles, &mut chance).unwrap();
+            assert_eq!((open.check(&content), open.tiles.len(), open.circuit), (Ok(()), tiles, false));
+            found.insert(open.short(&content).unwrap());
+        }
+        let ring = Layout::by_lot(&content, true, tiles, &mut chance);
+        assert!(ring.is_some() || tiles < 6, "{tiles}");
+        assert!(ring.is_none_or(|ring| ring.check(&content) == Ok(()) && ring.tiles.len() == tiles));
+        assert!(found.len() > 4, "{found:?}");
+    }
+    assert_eq!(Layout::by_lot(&content, false, 2, &mut chance), None);
+    assert_eq!(Layout::by_lot(&content, false, 11, &mut chance), None);
+}

@@ -8,13 +8,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// Seats and options of each table.
-const TABLES: [(u8, &str); 12] = [
+const TABLES: [(u8, &str); 13] = [
     (2, "track=gallows-sprint"),
     (3, "track=gallows-sprint assignment=random epic_heroes=4 clock=turn-60"),
     (6, "track=drawbridge-dash assignment=random epic_heroes=1 start_speed=2 show_reach=off"),
     (5, "track=custom laid=p1b4A6a placement_decks=flat open_spells=on clock=turn-120"),
     (4, "track=custom laid=c1b3b4a5a6a7a epic_heroes=2 hazard_bag=gentle show_distances=off"),
     (4, "track=gallows-sprint spell_cards=off racer_powers=off hazard_bag=none clock=game-15"),
+    (6, "track=custom laid=p1a0a8a assignment=random hazard_bag=none start_speed=2"),
     (2, "track=training-oval laps=1 epic_heroes=3"),
     (2, "track=three-towers laps=2 assignment=random"),
     (2, "track=serpent-run hazard_bag=gentle open_spells=on"),
@@ -37,9 +38,9 @@ fn every_law_holds() {
     let table = |(seats, options): (u8, &str)| {
         Arc::new(DungeonKart::open(Arc::clone(&content), &picks(options), Seating::usual(seats)).unwrap())
     };
-    let tally = hold(&TABLES.map(table), 36, 20_000, 1).unwrap();
+    let tally = hold(&TABLES.map(table), 26, 20_000, 1).unwrap();
     assert!(tally.worlds > 1_000 && tally.different > tally.worlds / 2, "{tally:?}");
-    assert!(tally.undos > 100 && tally.pairs > 3 && tally.refusals > 1_000, "{tally:?}");
+    assert!(tally.undos > 100 && tally.pairs > 0 && tally.refusals > 1_000, "{tally:?}");
 }
 
 #[test]

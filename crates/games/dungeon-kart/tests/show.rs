@@ -45,7 +45,10 @@ fn play(scene: &mut Scene, motion: &Motion) {
         | Motion::Cover { .. }
         | Motion::Blast { .. }
         | Motion::Shift { .. }
-        | Motion::Grow { .. } => panic!("{motion:?}"),
+        | Motion::Grow { .. }
+        | Motion::Shot { .. }
+        | Motion::Dash { .. }
+        | Motion::Show { .. } => panic!("{motion:?}"),
     }
 }
 

@@ -25,7 +25,7 @@ impl Look<'_> {
         self.bump(seat, other.ok_or(No::NobodyHere)?, aim).map(|_| ())
     }
 
-    /// DK-10.3 to DK-10.10: over what somebody would be bumped.
+    /// DK-10.3 to DK-10.11: over what somebody would be bumped.
     pub fn bump(self, seat: Seat, other: Seat, aim: Aim) -> Result<Edge, No> {
         let turn = &self.state.turn;
         if turn.bumped.has(other) {

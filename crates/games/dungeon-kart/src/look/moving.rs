@@ -31,7 +31,7 @@ pub(crate) enum DriftBy {
 }
 
 impl Look<'_> {
-    /// DK-7.1 to DK-7.5.
+    /// DK-7.1 to DK-7.5, DK-7.7, DK-14.2.
     pub fn drive(self, seat: Seat, stage: Stage) -> Result<Entry, No> {
         self.check_movement(stage)?;
         let kart = self.kart(seat);

@@ -107,7 +107,7 @@ impl Look<'_> {
         if may { Ok(()) } else { Err(No::NoPowerTarget(Racer::Porkus, Slot::Lower)) }
     }
 
-    /// DK-19.11: opponents on the straight line, in turn order.
+    /// DK-2.15, DK-19.11: opponents on the straight line, in turn order.
     pub fn petrified(self, seat: Seat, heading: Heading) -> impl Iterator<Item = Seat> {
         let range = self.content().power(Racer::Gorgona, Slot::Lower).range;
         let from = self.kart(seat).at;

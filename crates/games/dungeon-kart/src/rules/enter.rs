@@ -26,7 +26,7 @@ pub(super) struct Entering {
 }
 
 impl Race<'_, '_> {
-    /// R1, from step 2 on. Whether something took effect that ends a thrust.
+    /// R1, from step 2 on (DK-20.3). Whether something took effect that ends a thrust.
     pub(super) fn enter(&mut self, seat: Seat, entering: Entering) -> Ended {
         let Entering { to, leg, way } = entering;
         let kart = self.state.kart_mut(seat);
@@ -47,7 +47,7 @@ impl Race<'_, '_> {
         self.trigger(seat, to)
     }
 
-    /// DK-23.1.
+    /// DK-10.12, DK-23.1.
     fn cross_line(&mut self, seat: Seat, leg: i16) {
         if leg >= self.game.finish() && self.state.finale == Finale::No {
             self.state.finale = Finale::Yes;
@@ -55,7 +55,7 @@ impl Race<'_, '_> {
         }
     }
 
-    /// DK-10.7, DK-14.3: on one's own turn the marker is noted, else the dial drops at once.
+    /// DK-10.7, DK-14.3 to DK-14.6: on one's own turn the marker is noted, else the dial drops at once.
     fn feel_terrain(&mut self, seat: Seat, spot: Spot) {
         let terrain = self.look().terrain(spot);
         if terrain == Terrain::Road {
@@ -74,7 +74,7 @@ impl Race<'_, '_> {
         }
     }
 
-    /// DK-17.1, DK-18.1.
+    /// DK-17.1, DK-17.2, DK-18.1, DK-18.3: on entering only; the print stays.
     fn collect(&mut self, seat: Seat, spot: Spot) {
         match self.track().feature(spot) {
             Feature::Coins(coins) => self.gain_coins(seat, coins),
@@ -115,7 +115,7 @@ impl Race<'_, '_> {
         }
     }
 
-    /// R5.
+    /// R5 (DK-15.9, DK-15.10); occupied hexes are passed through (DK-12.4).
     pub(super) fn thrust(&mut self, seat: Seat, hexes: u8) -> Ended {
         for _ in 0..hexes {
             let kart = *self.state.kart(seat);
@@ -145,7 +145,7 @@ impl Race<'_, '_> {
         }
     }
 
-    /// DK-12.5: back along a trail if somebody else is in the hex.
+    /// DK-12.1, DK-12.5: back along a trail if somebody else is in the hex.
     pub(super) fn pile_up(&mut self, seat: Seat, trail: &[Step]) {
         let kart = *self.state.kart(seat);
         if self.look().other_at(kart.at, seat).is_none() {

@@ -14,7 +14,7 @@ const BOOST: u8 = 3;
 const STOLEN: u8 = 2;
 
 impl Race<'_, '_> {
-    /// DK-20.2: a hazard in the hex triggers.
+    /// DK-20.2, DK-20.4: a hazard in the hex triggers.
     pub(super) fn trigger(&mut self, seat: Seat, spot: Spot) -> Ended {
         let Some(hazard) = self.state.hazard_at(spot) else { return Ended::No };
         let hex = self.hex(spot);

@@ -10,7 +10,7 @@ use kernel::Seat;
 const SPUN_OUT: u8 = 2;
 
 impl Race<'_, '_> {
-    /// DK-15.1 to DK-15.3, DK-21.6, DK-21.16. Whether it took effect.
+    /// DK-15.1 to DK-15.8, DK-20.16, DK-21.6, DK-21.16: dial, flag and movement, and nothing else. Whether it took effect.
     pub(super) fn mishap(&mut self, seat: Seat, mishap: Mishap, cause: Cause) -> Ended {
         let own_turn = self.is_own_turn(seat);
         let kart = self.state.kart_mut(seat);

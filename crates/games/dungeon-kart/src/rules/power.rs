@@ -11,6 +11,7 @@ use board::Axial;
 use kernel::{List, Seat};
 
 impl Race<'_, '_> {
+    /// DK-17.3: coins go back to the supply.
     pub(super) fn use_power(&mut self, seat: Seat, power: Power) {
         let Some(racer) = self.state.kart(seat).racer else { return };
         let slot = power.slot();

@@ -9,6 +9,7 @@ use crate::track::Spot;
 use kernel::{List, Seat};
 
 impl Race<'_, '_> {
+    /// DK-22.6, DK-23.2: the final round is played to its end.
     pub(super) fn end_round(&mut self) {
         let round = self.state.round;
         // Nobody has their turn any more: what befalls karts now befalls them out of turn.
@@ -49,7 +50,7 @@ impl Race<'_, '_> {
         }
     }
 
-    /// DK-22.3, DK-22.4.
+    /// DK-22.3 to DK-22.5.
     fn rank_places(&mut self) {
         let mut places = [0; MOST_KARTS];
         for seat in self.game.everybody() {

@@ -8,7 +8,7 @@ use crate::pieces::{DECKS, Dashboard, Deck, EPIC_HEROES, Hazard, RACERS, Racer, 
 use crate::state::{Kart, MOST_PILE, Phase, Pile, State, Supply};
 use kernel::{List, Seat};
 
-/// Section 6.
+/// DK-26.5.
 const SHUFFLE: &str = "shuffle";
 /// The most hazard tokens of a bag.
 const MOST_TOKENS: usize = 12 * TOKENS;

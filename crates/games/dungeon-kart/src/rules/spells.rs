@@ -7,13 +7,14 @@ use crate::state::Card;
 use kernel::{Seat, SeatSet};
 
 impl Race<'_, '_> {
-    /// DK-18.5: the card of a spell that was gained first goes to the discard pile of its deck, before its effect.
+    /// DK-18.5, DK-18.6: the card of a spell that was gained first goes to the discard pile of its deck, before its effect.
     pub(super) fn discard(&mut self, seat: Seat, spell: Spell) {
         let hand = &mut self.state.kart_mut(seat).hand;
         let Some(place) = hand.iter().position(|card| card.spell == spell) else { return };
         let Some(card) = u8::try_from(place).ok().and_then(|place| hand.remove(place)) else { return };
         let fits = self.state.piles[card.deck.index()].discard.push(card.spell);
         debug_assert!(fits, "a pile has room for all its cards");
+        // DK-7.8: what was played cannot be taken back.
         self.play.reveals();
         self.tell(|| Event::CastSpell(seat, card.spell, card.deck));
     }

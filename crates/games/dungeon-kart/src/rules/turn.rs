@@ -18,7 +18,7 @@ impl Race<'_, '_> {
         self.tell(|| Event::TurnBegan(seat));
     }
 
-    /// R6.
+    /// R6 (DK-13.2, DK-13.3).
     pub(super) fn end_turn(&mut self, seat: Seat) {
         let turn = &self.state.turn;
         if turn.mp > 0 && !turn.flags.has(TurnFlags::OVER) {
@@ -40,7 +40,7 @@ impl Race<'_, '_> {
         }
     }
 
-    /// DK-13.1, DK-21.11: MP are left.
+    /// DK-13.1, DK-16.2, DK-21.11: MP are left.
     fn waste(&mut self, seat: Seat) {
         if self.state.turn.flags.has(TurnFlags::RAGE) {
             self.movement_over();

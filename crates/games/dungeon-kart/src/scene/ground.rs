@@ -1,12 +1,12 @@
 //! The track as cells (section 2): pointy-top hexes, every row half a hex further. Rock is no cell; obstacles are.
 
-use super::hazard_symbol;
+use super::{degrees, hazard_symbol};
 use crate::DungeonKart;
 use crate::pieces::{Hazard, Solid, Terrain};
 use crate::state::Lying;
 use crate::track::{Feature, Ground, Spot};
 use crate::view::View;
-use board::Axial;
+use board::{Axial, Heading};
 use scene::{At, Cell, Inset, InsetPlace, Shape, Tone};
 
 /// All hexes of the track with what lies on them.
@@ -18,7 +18,7 @@ pub(super) fn cells(table: &DungeonKart, view: &View) -> Vec<Cell> {
             Some(lying.map_or(bare.clone(), |Lying { hazard, .. }| with_hazard(table, bare, *hazard)))
         }
         Ground::Solid(Solid::Obstacle) => {
-            let (symbol, label) = ("dk-obstacle".into(), "obstacle".into());
+            let (symbol, label) = ("t-rock".into(), "obstacle".into());
             Some(Cell { symbol, label, tone: Tone::Blocked, ..blank(*hex) })
         }
         Ground::Solid(Solid::Rock) | Ground::Nothing => None,
@@ -36,18 +36,18 @@ fn blank(hex: Axial) -> Cell {
         tone: Tone::Plain,
         inset: None,
         cover: None,
+        finish: Vec::new(),
     }
 }
 
-const fn symbol(terrain: Terrain, feature: Feature) -> &'static str {
-    match (terrain, feature) {
-        (_, Feature::Gate) => "dk-gate",
-        (_, Feature::Start(_)) => "dk-start",
-        (Terrain::Road, _) => "dk-road",
-        (Terrain::Dirt, _) => "dk-dirt",
-        (Terrain::Grass, _) => "dk-grass",
-        (Terrain::Mud, _) => "dk-mud",
-        (Terrain::Water, _) => "dk-water",
+/// The pattern of the ground.
+const fn pattern(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Road => "t-road",
+        Terrain::Dirt => "t-dirt",
+        Terrain::Grass => "t-grass",
+        Terrain::Mud => "t-mud",
+        Terrain::Water => "t-water",
     }
 }
 
@@ -66,8 +66,10 @@ pub(crate) fn cell(table: &DungeonKart, view: &View, spot: Spot) -> Cell {
     };
     let is_line = track.past(spot) > 0 && track.past(spot) <= 2;
     let tone = if is_line && tone == Tone::Plain { Tone::Goal } else { tone };
-    let symbol = if grown { "dk-grass" } else { symbol(terrain, feature) };
-    Cell { symbol: symbol.into(), label, inset, tone, ..blank(track.hex(spot)) }
+    // DK-2.21: the sides over which karts leave the last tile.
+    let crosses = |heading: &Heading| track.is_line(spot, *heading);
+    let finish = Heading::ALL.into_iter().filter(crosses).map(degrees).collect();
+    Cell { symbol: pattern(terrain).into(), label, inset, tone, finish, ..blank(track.hex(spot)) }
 }
 
 /// Road is plain and has none.
