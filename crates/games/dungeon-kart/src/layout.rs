@@ -47,7 +47,7 @@ pub struct Fault {
     /// The rule.
     pub rule: &'static str,
     /// The tile, from 0.
-    pub tile: usize,
+    pub tile: u8,
     /// A sentence.
     pub why: String,
 }
@@ -98,10 +98,10 @@ impl Layout {
     /// # Errors
     /// The first rule that it breaks, and where.
     pub fn check(&self, content: &Content) -> Result<(), Fault> {
-        for (tile, placement) in self.tiles.iter().enumerate() {
+        for (tile, placement) in (0..).zip(self.tiles.iter()) {
             self.check_tile(content, tile, placement)?;
         }
-        let last = self.tiles.len().saturating_sub(1);
+        let last = self.tiles.count().saturating_sub(1);
         let fault = |rule, why: String| Err(Fault { rule, tile: last, why });
         if self.tiles.len() < LEAST_TILES {
             return fault("DK-24.3", format!("A track has at least {LEAST_TILES} tiles."));
@@ -118,10 +118,10 @@ impl Layout {
         Ok(())
     }
 
-    fn check_tile(&self, content: &Content, tile: usize, placement: &Placement) -> Result<(), Fault> {
+    fn check_tile(&self, content: &Content, tile: u8, placement: &Placement) -> Result<(), Fault> {
         let fault = |rule, why: String| Err(Fault { rule, tile, why });
         let face = content.face(placement.face);
-        let before = &self.tiles[..tile];
+        let before = &self.tiles[..usize::from(tile)];
         match before.last() {
             None => {
                 let normal = Placement { cell: Axial::default(), rot: 0, ..*placement } == *placement;

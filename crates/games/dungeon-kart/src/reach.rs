@@ -25,7 +25,7 @@ pub struct Reached {
 /// A moment of a way, and the one before it.
 struct Node {
     state: State,
-    before: Option<(usize, Action)>,
+    before: Option<(u32, Action)>,
     ends: bool,
 }
 
@@ -61,7 +61,8 @@ pub(crate) fn reach(game: &DungeonKart, view: &View) -> Vec<Reached> {
             }
             for (action, state, ends) in steps(game, &state) {
                 let spent = mp - usize::from(state.turn.mp);
-                nodes.push(Node { state, before: Some((node, action)), ends });
+                let before = u32::try_from(node).ok().map(|node| (node, action));
+                nodes.push(Node { state, before, ends });
                 by_cost[spent.max(cost)].push(nodes.len() - 1);
             }
         }
@@ -78,9 +79,9 @@ fn key(state: &State) -> Key {
 
 fn way(nodes: &[Node], mut node: usize) -> Vec<Action> {
     let mut steps = Vec::new();
-    while let Some((before, action)) = nodes[node].before {
+    while let Some((before, action)) = nodes.get(node).and_then(|node| node.before) {
         steps.push(action);
-        node = before;
+        node = usize::try_from(before).unwrap_or(usize::MAX);
     }
     steps.reverse();
     steps

@@ -179,12 +179,17 @@ fn a_track_by_lot_is_one_that_the_rules_accept() {
         let mut found = std::collections::BTreeSet::new();
         for _ in 0..8 {
             let open = Layout::by_lot(&content, false, tiles, &mut chance).unwrap();
-            assert_eq!((open.check(&content), open.tiles.len(), open.circuit), (Ok(()), tiles, false));
+            assert_eq!(
+                (open.check(&content), open.tiles.len(), open.circuit),
+                (Ok(()), usize::from(tiles), false)
+            );
             found.insert(open.short(&content).unwrap());
         }
         let ring = Layout::by_lot(&content, true, tiles, &mut chance);
         assert!(ring.is_some() || tiles < 6, "{tiles}");
-        assert!(ring.is_none_or(|ring| ring.check(&content) == Ok(()) && ring.tiles.len() == tiles));
+        assert!(
+            ring.is_none_or(|ring| ring.check(&content) == Ok(()) && ring.tiles.len() == usize::from(tiles))
+        );
         assert!(found.len() > 4, "{found:?}");
     }
     assert_eq!(Layout::by_lot(&content, false, 2, &mut chance), None);

@@ -14,9 +14,9 @@ impl Layout {
     /// A track of so many tiles that the rules accept; none: there is none, or it is too hard to find.
     #[must_use]
     #[expect(clippy::fn_params_excessive_bools, reason = "it has two shapes")]
-    pub fn by_lot(content: &Content, circuit: bool, tiles: usize, chance: &mut dyn Chance) -> Option<Self> {
+    pub fn by_lot(content: &Content, circuit: bool, tiles: u8, chance: &mut dyn Chance) -> Option<Self> {
         let most = content.faces.iter().map(|face| face.tile).max()?;
-        if !(LEAST_TILES..=MOST_TILES.min(most.into())).contains(&tiles) {
+        if !(LEAST_TILES..=MOST_TILES.min(most.into())).contains(&usize::from(tiles)) {
             return None;
         }
         let mut search = Search { content, tiles, chance, tries: 0 };
@@ -29,7 +29,7 @@ impl Layout {
 
 struct Search<'a> {
     content: &'a Content,
-    tiles: usize,
+    tiles: u8,
     chance: &'a mut dyn Chance,
     tries: u32,
 }
@@ -37,7 +37,7 @@ struct Search<'a> {
 impl Search<'_> {
     /// One more tile, whichever fits, in an order by lot; back again where nothing does.
     fn grow(&mut self, layout: Layout) -> Option<Layout> {
-        if layout.tiles.len() == self.tiles {
+        if layout.tiles.count() == self.tiles {
             return layout.check(self.content).is_ok().then_some(layout);
         }
         let faces = u8::try_from(self.content.faces.len()).unwrap_or(u8::MAX);
@@ -70,8 +70,8 @@ impl Search<'_> {
         let free =
             before.iter().all(|other| other.cell != last.cell && number(other.face) != number(last.face));
         let next = last.cell.towards(last.exit);
-        let left = self.tiles - layout.tiles.len();
-        let closes = usize::from(next.steps_to(Axial::default())) <= left;
+        let left = u16::from(self.tiles - layout.tiles.count());
+        let closes = next.steps_to(Axial::default()) <= left;
         (!before.is_empty() || start) && free && (!layout.circuit || closes)
     }
 }

@@ -16,14 +16,13 @@ impl Race<'_, '_> {
         let Some(racer) = self.state.kart(seat).racer else { return };
         let slot = power.slot();
         let cost = self.game.content.power(racer, slot).cost;
-        let landing = self.look().leap(seat).ok();
         let kart = self.state.kart_mut(seat);
         kart.coins -= cost;
         kart.flags.set(KartFlags::used(slot));
         self.state.supply.coins += cost;
         self.tell(|| Event::UsedPower(seat, slot));
         match power {
-            Power::Plain(slot) => self.plain_power(seat, racer, slot, landing),
+            Power::Plain(slot) => self.plain_power(seat, racer, slot),
             Power::Shove(other, aim) => self.bump_racer(seat, other, aim),
             Power::At(hex) => self.overgrow(seat, hex),
             Power::From(deck) => self.draw_card(seat, deck),
@@ -35,11 +34,11 @@ impl Race<'_, '_> {
         }
     }
 
-    fn plain_power(&mut self, seat: Seat, racer: Racer, slot: Slot, landing: Option<Spot>) {
+    fn plain_power(&mut self, seat: Seat, racer: Racer, slot: Slot) {
         let turn = &mut self.state.turn;
         match (racer, slot) {
             (Racer::KingCroak, Slot::Upper) => {
-                if let Some(to) = landing {
+                if let Ok(to) = self.look().leap(seat) {
                     self.leap(seat, to);
                 }
             }

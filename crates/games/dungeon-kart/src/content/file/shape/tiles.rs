@@ -172,7 +172,8 @@ pub(super) fn laid(faults: &mut Faults<'_>, file: &raw::File, content: &Content)
             continue;
         }
         if let Err(fault) = layout.check(content) {
-            let at = placements.get(fault.tile).map_or(&named.id, |placed| &placed.get_ref().face);
+            let at =
+                placements.get(usize::from(fault.tile)).map_or(&named.id, |placed| &placed.get_ref().face);
             faults.expect(
                 entry,
                 false,
