@@ -58,6 +58,8 @@ static GAMES: &[&dyn Title] = &[
     &Entry::<dungeon_rush::DungeonRush>::new(),
     #[cfg(feature = "crazy-karts")]
     &Entry::<crazy_karts::CrazyKarts>::new(),
+    #[cfg(feature = "dungeon-kart")]
+    &Entry::<dungeon_kart::DungeonKart>::new(),
 ];
 
 /// All games, in the order in which people are shown them.

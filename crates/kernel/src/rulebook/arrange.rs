@@ -61,6 +61,14 @@ pub trait Arrange: Game {
         Ok(Seating::usual(number))
     }
 
+    /// What is picked for the table: by the `option` lines, and by settings that choose too (the track of `given`).
+    ///
+    /// # Errors
+    /// An option that cannot stand beside these settings, or a setting that chooses nothing.
+    fn picks(_settings: &Settings, picks: Picks) -> Result<Picks, Misread> {
+        Ok(picks)
+    }
+
     /// What stands for draws that are not scripted.
     ///
     /// # Errors
@@ -86,6 +94,20 @@ pub trait Arrange: Game {
 
     /// The seat that a name means now.
     fn who(&self, state: &Self::State, word: &str) -> Option<Seat>;
+
+    /// Refuses an action about something that is not at this table, where only a typo can have named it. `by` is the rule that is
+    /// expected to refuse it, if the block names one.
+    ///
+    /// # Errors
+    /// It names something that is not there.
+    fn concerns(
+        &self,
+        _state: &Self::State,
+        _action: Self::Action,
+        _by: Option<&str>,
+    ) -> Result<(), Misread> {
+        Ok(())
+    }
 
     /// The number of an outcome as it is written, for a draw of `n`.
     fn outcome_of(&self, _name: &str, word: &str, _n: u16) -> Option<u16> {

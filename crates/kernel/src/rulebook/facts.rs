@@ -130,6 +130,17 @@ impl<'a, G: Arrange> Rehearsal<'a, G> {
         words: &[&str],
         phrase: &Phrase,
     ) -> Result<(Seat, G::Action), Misread> {
+        let (seat, action) = self.read_in(state, words, phrase)?;
+        self.game.concerns(state, action, None).map_err(|misread| misread.on_line(phrase.line))?;
+        Ok((seat, action))
+    }
+
+    fn read_in(
+        &self,
+        state: &G::State,
+        words: &[&str],
+        phrase: &Phrase,
+    ) -> Result<(Seat, G::Action), Misread> {
         let (seat, words) = self.by_whom(state, words, phrase)?;
         let text = words.join(" ");
         let action = self.game.read(&text).map_err(|misread| misread.on_line(phrase.line))?;
@@ -191,7 +202,8 @@ impl<G: Examine> Rehearsal<'_, G> {
         {
             return Err(Misread::new(rule, "the id of a rule of this game"));
         }
-        let (seat, action) = self.action(words, fact)?;
+        let (seat, action) = self.read_in(&self.state, words, fact)?;
+        self.game.concerns(&self.state, action, rule)?;
         if self.legal(seat).contains(&action) {
             return Ok(Err("it is in the list of legal actions".into()));
         }

@@ -74,7 +74,7 @@ fn carry_out<G: Examine>(
         no_options(&parts)?;
         return facts_only(&parts, &aside);
     }
-    let picks = picks(&parts)?;
+    let picks = G::picks(&parts.settings, picks(&parts)?)?;
     let seating = G::seats(&parts.settings, &picks)?;
     let refusal = refusal_expected(&parts)?;
     let game = match (G::open(Arc::clone(content), &picks, seating), refusal) {

@@ -91,7 +91,7 @@ impl<G: Arrange> Set<G> {
         if parts.settings.all.iter().any(|setting| G::ASIDES.contains(&setting.name.as_str())) {
             return Ok(None);
         }
-        let picks = picks(&parts)?;
+        let picks = G::picks(&parts.settings, picks(&parts)?)?;
         let seating = G::seats(&parts.settings, &picks)?;
         let game = G::open(Arc::clone(content), &picks, seating).ok();
         Ok(game.map(|game| Self { game: Arc::new(game), picks, parts }))

@@ -1,0 +1,122 @@
+//! A game as a whole: the race as a chart, what the result is made of, medals. Pure.
+
+use crate::DungeonKart;
+use crate::event::{Cause, Event, Mishap, Way};
+use crate::scene::{halves, karts, livery, nth, racer_of};
+use crate::state::MOST_KARTS;
+use crate::tell;
+use crate::view::{KartSeen, View};
+use kernel::Seat;
+use scene::{Livery, Medal, Reckoning, Runner};
+
+/// How far a kart is from the line in half hexes, behind it less than nothing.
+fn to_line(table: &DungeonKart, kart: &KartSeen) -> i32 {
+    let (track, finish) = (&table.track, table.finish());
+    let tiles = i16::from(track.tiles().max(1));
+    if kart.leg >= finish {
+        let laps = i32::from((kart.leg - finish) / tiles);
+        return -i32::from(track.past(kart.at)) - 200 * laps;
+    }
+    let ahead = (kart.leg + 1..finish).map(|leg| usize::from(leg.rem_euclid(tiles).unsigned_abs()));
+    i32::from(track.left(kart.at)) + ahead.map(|tile| i32::from(track.length(tile))).sum::<i32>()
+}
+
+/// How far everybody has come.
+pub(crate) fn course(table: &DungeonKart, view: &View) -> Vec<Runner> {
+    if view.phase.is_draft() {
+        return Vec::new();
+    }
+    let runner = |(seat, kart): (Seat, &KartSeen)| {
+        let livery = kart.racer.map_or(Livery::of_seat(seat), livery);
+        Runner { name: tell::seat_name(table, view, seat), livery, at: -to_line(table, kart) / 2 }
+    };
+    karts(view).map(runner).collect()
+}
+
+/// What the ranks come from (DK-23.4 to DK-23.6).
+pub(crate) fn reckoning(table: &DungeonKart, view: &View) -> Vec<Reckoning> {
+    let of = |(seat, kart): (Seat, &KartSeen)| {
+        let rank = view.ranks.get(usize::from(seat.number())).copied().unwrap_or_default();
+        let line = if kart.leg >= table.finish() {
+            format!("{} past it", halves(table.track.past(kart.at)))
+        } else {
+            let left = u16::try_from(to_line(table, kart)).unwrap_or_default();
+            format!("{} before it", halves(left))
+        };
+        let terms = [("Rank", nth(rank)), ("Finish line", line), ("Coins", kart.coins.to_string())];
+        Reckoning { seat, terms: terms.map(|(name, figure)| (name.to_string(), figure)).to_vec() }
+    };
+    karts(view).map(of).collect()
+}
+
+/// What an event adds to whose figure.
+type Count = fn(&Event) -> Option<(Seat, u16)>;
+
+/// At most three, the rarest first.
+pub(crate) fn medals(table: &DungeonKart, view: &View, events: &[Event]) -> Vec<Medal> {
+    let awards: [(&str, &str, [&str; 2], Count); 6] = [
+        ("g-fireball", "Busiest wizard", ["spell cast", "spells cast"], spells),
+        ("g-bump", "Rudest bumper", ["bump", "bumps"], bumps),
+        ("hz-boost", "Longest flight", ["hex thrust", "hexes thrust"], thrusts),
+        ("coin", "Deepest pockets", ["coin picked up", "coins picked up"], coins),
+        ("g-skull", "Wall tester", ["Crash", "Crashes"], crashes),
+        ("g-drive", "Longest way", ["hex driven", "hexes driven"], driven),
+    ];
+    awards.into_iter().filter_map(|award| medal(table, view, events, award)).take(3).collect()
+}
+
+fn medal(
+    table: &DungeonKart,
+    view: &View,
+    events: &[Event],
+    (symbol, title, [one, many], count): (&str, &str, [&str; 2], Count),
+) -> Option<Medal> {
+    let mut figures = [0_u16; MOST_KARTS];
+    for (seat, more) in events.iter().filter_map(count) {
+        if let Some(figure) = figures.get_mut(usize::from(seat.number())) {
+            *figure = figure.saturating_add(more);
+        }
+    }
+    let most = figures.into_iter().max().filter(|most| *most > 0)?;
+    let best: Vec<Seat> = Seat::ALL
+        .into_iter()
+        .zip(figures)
+        .filter(|(_, figure)| *figure == most)
+        .map(|(seat, _)| seat)
+        .collect();
+    let names: Vec<String> = best.iter().map(|seat| tell::seat_name(table, view, *seat)).collect();
+    let livery = best.first().and_then(|seat| racer_of(view, *seat)).map_or(Livery::Bone, livery);
+    let figure = if most == 1 { format!("1 {one}") } else { format!("{most} {many}") };
+    let words = format!("{}: {figure}", names.join(", "));
+    Some(Medal { symbol: symbol.into(), title: title.into(), words, livery })
+}
+
+const fn spells(event: &Event) -> Option<(Seat, u16)> {
+    if let Event::CastSpell(seat, ..) = event { Some((*seat, 1)) } else { None }
+}
+
+const fn bumps(event: &Event) -> Option<(Seat, u16)> {
+    if let Event::Bumped(seat, ..) = event { Some((*seat, 1)) } else { None }
+}
+
+const fn thrusts(event: &Event) -> Option<(Seat, u16)> {
+    if let Event::Moved(seat, _, _, Way::Thrust) = event { Some((*seat, 1)) } else { None }
+}
+
+fn coins(event: &Event) -> Option<(Seat, u16)> {
+    if let Event::GotCoins(seat, coins, _) = event { Some((*seat, u16::from(*coins))) } else { None }
+}
+
+const fn crashes(event: &Event) -> Option<(Seat, u16)> {
+    if let Event::Mishap(seat, Mishap::Crash, Cause::MpLeft | Cause::Thrust | Cause::Wall | Cause::PileUp) =
+        event
+    {
+        Some((*seat, 1))
+    } else {
+        None
+    }
+}
+
+const fn driven(event: &Event) -> Option<(Seat, u16)> {
+    if let Event::Moved(seat, _, _, Way::Drive | Way::Drift) = event { Some((*seat, 1)) } else { None }
+}

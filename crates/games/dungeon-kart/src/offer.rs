@@ -1,0 +1,330 @@
+//! What can be chosen, and how it is offered: where it leads, what it costs, what it will do as far as the viewer can know. Pure:
+//! it reads a view or a state and changes nothing.
+
+mod effect;
+
+use crate::action::{Action, Aim, Cast, Power, Shift};
+use crate::look::Look;
+use crate::options::Switch;
+use crate::pieces::{Racer, Slot, Spell};
+use crate::refusal::No;
+use crate::state::{Phase, Stage, State};
+use crate::tell::heading;
+use crate::track::Spot;
+use crate::view::View;
+use crate::{DungeonKart, search};
+use board::{Axial, Heading, Side};
+use kernel::{Game, Seat};
+use scene::{Choice, Role};
+
+/// How an action is offered.
+struct Offer {
+    group: String,
+    verb: String,
+    label: String,
+    target: Option<Axial>,
+    cost: Option<String>,
+    role: Role,
+    warning: Option<String>,
+}
+
+impl Offer {
+    /// Something to do, without a place on the track.
+    fn plain(group: &str, label: impl Into<String>) -> Self {
+        let label = label.into();
+        let group = group.into();
+        Self { group, verb: label.clone(), label, target: None, cost: None, role: Role::Step, warning: None }
+    }
+
+    /// Something to do to a hex, and how that is said.
+    fn at(group: &str, verb: &str, target: Option<Axial>, to: &str) -> Self {
+        let offer = Self::plain(group, format!("{verb} {to}"));
+        Self { verb: verb.into(), target, ..offer }
+    }
+
+    fn that(self, role: Role) -> Self {
+        Self { role, ..self }
+    }
+
+    fn for_mp(self, mp: u8) -> Self {
+        Self { cost: Some(format!("{mp} MP")), ..self }
+    }
+}
+
+/// One action as it is offered.
+pub(crate) fn choice(table: &DungeonKart, view: &View, action: Action) -> Choice {
+    // Cards that the viewer does not know do not matter to what the viewer is offered.
+    let state = search::whole(table, view, &mut kernel::Fast::new(0));
+    let seat = view.eyes.filter(|_| view.phase == Phase::Window).unwrap_or(view.active);
+    let desk = Desk { look: Look { game: table, state: &state }, seat };
+    let Offer { group, verb, label, target, cost, role, warning } = desk.offer(action);
+    let shown = table.options().show_reach == Switch::On;
+    let target = target.filter(|hex| table.track.spot(*hex).is_some()).map(|hex| hex.to_string());
+    let warning = warning.filter(|_| shown);
+    Choice {
+        notation: table.notation(action),
+        label,
+        verb,
+        group,
+        target,
+        cost,
+        role,
+        warning,
+        why_not: None,
+    }
+}
+
+/// Where actions are offered.
+struct Desk<'a> {
+    look: Look<'a>,
+    seat: Seat,
+}
+
+impl Desk<'_> {
+    fn offer(&self, action: Action) -> Offer {
+        let content = self.look.content();
+        match action {
+            Action::Racer(racer) => self.racer(racer),
+            Action::Dashboard(dashboard) => {
+                let card = content.dashboard(dashboard);
+                let abilities = card.abilities.map(|ability| ability.id().replace('-', " ")).join(", ");
+                let dial = card.dial.map(|mp| mp.to_string()).join(" ");
+                let label = format!("{}: {abilities}; dial {dial}", card.name);
+                Offer { verb: format!("Drive the {}", card.name), ..Offer::plain("dashboard", label) }
+            }
+            Action::Pass => Offer::plain("window", "Pass").that(Role::Pass),
+            Action::Face(to) => self.way("face", "Face", to),
+            Action::Speed(shift) => self.speed(shift),
+            Action::Drive => self.drive(),
+            Action::Turn(side) => self.turn(side),
+            Action::Drift(side) => self.drift(side),
+            Action::Bump(racer, aim) => {
+                self.bump("bump", "Bump", racer, aim).for_mp(self.look.bump_cost(self.seat))
+            }
+            Action::Brake => self.brake(),
+            Action::Power(power) => self.power(power),
+            Action::Cast(cast) => self.cast(cast),
+            Action::Place(hex) => Offer::at("raise-dead", "Put a Zombie", Some(hex), &format!("on {hex}")),
+            Action::Done => Offer::plain("raise-dead", "No more Zombies").that(Role::Pass),
+            Action::End => self.end(),
+        }
+    }
+
+    fn name(&self, racer: Racer) -> &str {
+        &self.look.content().racer(racer).name
+    }
+
+    fn racer(&self, racer: Racer) -> Offer {
+        let card = self.look.content().racer(racer);
+        let label = format!("{}: {}, {}", card.name, card.upper.name, card.lower.name);
+        Offer { verb: format!("Drive as {}", card.name), ..Offer::plain("racer", label) }
+    }
+
+    /// The hex next to the kart.
+    fn way(&self, group: &str, verb: &str, to: Heading) -> Offer {
+        let target = self.look.hex(self.look.kart(self.seat).at).towards(to);
+        Offer::at(group, verb, Some(target), heading(to))
+    }
+
+    /// `Shift up to setting 4: 9 MP`.
+    fn speed(&self, shift: Shift) -> Offer {
+        let kart = self.look.kart(self.seat);
+        let (verb, setting) = match shift {
+            Shift::Up => ("Shift up", kart.setting.saturating_add(1).min(6)),
+            Shift::Down => ("Shift down", kart.setting.saturating_sub(1).max(1)),
+            Shift::Hold => ("Hold", kart.setting),
+        };
+        let dial = kart.dashboard.map_or([0; 6], |dashboard| self.look.content().dashboard(dashboard).dial);
+        let mp = dial[usize::from(setting.clamp(1, 6) - 1)].saturating_add(self.look.state.turn.bonus);
+        let last = self.look.state.turn.steps <= 1;
+        let gives = if last { format!(": {mp} MP") } else { String::new() };
+        let label = format!("{verb}, setting {setting}{gives}");
+        Offer { verb: verb.into(), ..Offer::plain("speed", label) }
+    }
+
+    fn drive(&self) -> Offer {
+        match self.look.drive(self.seat, Stage::Moving) {
+            Ok(entry) => self.enters("drive", "Drive", entry.to, entry.cost),
+            Err(_) => self.way("drive", "Drive", self.look.kart(self.seat).facing),
+        }
+    }
+
+    fn drift(&self, side: Side) -> Offer {
+        let (group, verb) = match side {
+            Side::Left => ("drift", "Drift left"),
+            Side::Right => ("drift", "Drift right"),
+        };
+        match self.look.drift(self.seat, Stage::Moving, side) {
+            Ok(entry) => self.enters(group, verb, entry.to, entry.cost),
+            Err(_) => self.way(group, verb, self.look.kart(self.seat).facing.turned(side)),
+        }
+    }
+
+    /// `Drive to 6,0: grass, 1 coin`.
+    fn enters(&self, group: &str, verb: &str, to: Spot, cost: u8) -> Offer {
+        let mp = self.look.state.turn.mp;
+        let hex = self.look.hex(to);
+        let mut to_there = format!("to {hex}");
+        let does = effect::of(self.look, self.seat, to);
+        if !does.is_empty() {
+            to_there = format!("{to_there}: {}", does.join(", "));
+        }
+        let mut offer = Offer::at(group, verb, Some(hex), &to_there).for_mp(cost.min(mp));
+        if mp < cost {
+            offer.warning = Some("A Lunge takes all your MP and ends your movement.".into());
+        } else {
+            offer.warning = effect::trap(self.look, self.seat, to, mp - cost);
+        }
+        offer
+    }
+
+    /// `Turn left, to north-east`.
+    fn turn(&self, side: Side) -> Offer {
+        let verb = match side {
+            Side::Left => "Turn left",
+            Side::Right => "Turn right",
+        };
+        let facing = self.look.kart(self.seat).facing.turned(side);
+        let offer =
+            Offer { verb: verb.into(), ..Offer::plain("turn", format!("{verb}, to {}", heading(facing))) };
+        match self.look.turn(self.seat, Stage::Moving) {
+            Ok((_, cost)) => offer.for_mp(cost),
+            Err(_) => offer,
+        }
+    }
+
+    fn bump(&self, group: &str, verb: &str, racer: Racer, aim: Aim) -> Offer {
+        let other = self.look.opponent(self.seat, racer);
+        let towards = aim.from(self.look.kart(self.seat).facing);
+        let at = other.map(|other| self.look.kart(other).at);
+        let there = at.and_then(|at| self.look.track().next(at, towards));
+        let way = match aim {
+            Aim::Ahead => "ahead",
+            Aim::AheadLeft => "ahead to the left",
+            Aim::AheadRight => "ahead to the right",
+        };
+        let does = match (other, there) {
+            (Some(other), Some(there)) => effect::of(self.look, other, there).join(", "),
+            (Some(_), None) => "into the wall, a Crash".into(),
+            (None, _) => String::new(),
+        };
+        let name = self.name(racer);
+        let label = if does.is_empty() { format!("{name} {way}") } else { format!("{name} {way}: {does}") };
+        let target = at.map(|at| self.look.hex(at).towards(towards));
+        Offer { verb: format!("{verb} {name}"), ..Offer::at(group, verb, target, &label) }
+    }
+
+    fn brake(&self) -> Offer {
+        let lower = self.look.kart(self.seat).setting.saturating_sub(1).max(1);
+        let cost = self.look.content().numbers.brake_cost;
+        let offer = Offer::plain("brake", format!("Brake, down to setting {lower}")).for_mp(cost);
+        Offer { verb: "Brake".into(), ..offer }
+    }
+
+    /// DK-13.1: asked before MP are wasted; DK-12.5.
+    fn end(&self) -> Offer {
+        let turn = &self.look.state.turn;
+        let rage = turn.flags.has(crate::state::TurnFlags::RAGE);
+        let shares = self.look.other_at(self.look.kart(self.seat).at, self.seat).is_some();
+        let warning = match (turn.mp, shares) {
+            (_, true) => Some("You share the hex: you will be set back and Crash.".to_string()),
+            (0, false) => None,
+            (_, false) if rage => None,
+            (1, false) => Some("You have 1 MP left: you will Crash.".into()),
+            (mp, false) => Some(format!("You have {mp} MP left: you will Crash.")),
+        };
+        Offer { warning, ..Offer::plain("end", "End the turn").that(Role::End) }
+    }
+
+    /// `Royal Leap to 16,0`, for coins and MP.
+    fn power(&self, power: Power) -> Offer {
+        let slot = power.slot();
+        let racer = self.look.kart(self.seat).racer.unwrap_or_default();
+        let card = self.look.content().power(racer, slot);
+        let name = card.name.as_str();
+        let mp = if racer == Racer::Cerebellus { self.look.bump_cost(self.seat) } else { card.mp };
+        let coins = if card.cost == 1 { "1 coin".to_string() } else { format!("{} coins", card.cost) };
+        let cost = if mp > 0 && slot == Slot::Upper { format!("{coins}, {mp} MP") } else { coins };
+        let offer = match power {
+            Power::Plain(Slot::Upper) if racer == Racer::KingCroak => match self.look.leap(self.seat) {
+                Ok(to) => self.enters("power-upper", name, to, card.mp),
+                Err(_) => Offer::plain("power-upper", name),
+            },
+            Power::Plain(Slot::Upper) => Offer::plain("power-upper", name),
+            Power::Plain(Slot::Lower) => Offer::plain("power-lower", name),
+            Power::Shove(other, aim) => self.bump("power-upper", name, other, aim),
+            Power::At(hex) => Offer::at("power-lower", name, Some(hex), &format!("around {hex}")),
+            Power::From(deck) => {
+                Offer::plain("power-lower", format!("{name} from deck {}", deck.id().to_uppercase()))
+            }
+            Power::Along(along) => self.way("power-lower", name, along),
+            Power::With(other) => self.at_racer("power-lower", name, "with", other),
+        };
+        Offer { cost: Some(cost), ..offer }
+    }
+
+    fn at_racer(&self, group: &str, verb: &str, with: &str, racer: Racer) -> Offer {
+        let other = self.look.opponent(self.seat, racer);
+        let target = other.map(|other| self.look.hex(self.look.kart(other).at));
+        Offer::at(group, verb, target, &format!("{with} {}", self.name(racer)))
+    }
+
+    fn cast(&self, cast: Cast) -> Offer {
+        let spell = cast.spell();
+        let card = self.look.content().spell(spell);
+        let (group, verb) = (spell.id(), format!("Cast {}", card.name));
+        match cast {
+            Cast::At(Spell::Teleport, hex) => {
+                let does = self.look.track().spot(hex).map(|to| effect::of(self.look, self.seat, to));
+                let does = does
+                    .filter(|does| !does.is_empty())
+                    .map_or_else(String::new, |does| format!(": {}", does.join(", ")));
+                Offer::at(group, &verb, Some(hex), &format!("to {hex}{does}"))
+            }
+            Cast::At(_, hex) => {
+                let lies = self.look.track().spot(hex).and_then(|spot| self.look.state.hazard_at(spot));
+                let warning = lies.map(|_| "It will explode at once: everybody near it Crashes.".into());
+                Offer { warning, ..Offer::at(group, &verb, Some(hex), &format!("on {hex}")) }
+            }
+            Cast::On(_, racer) => self.at_racer(group, &verb, "at", racer),
+            Cast::Plain(_) => {
+                let label = format!("{verb}: {}", card.text);
+                Offer { verb, ..Offer::plain(group, label) }
+            }
+        }
+    }
+}
+
+/// In one's turn: what one could do but for MP, coins, time or a wall, each with its reason.
+pub(crate) fn dimmed(table: &DungeonKart, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
+    let Phase::Turn(_) = state.phase else { return };
+    if state.active != seat {
+        return;
+    }
+    let look = Look { game: table, state };
+    let basic = [
+        Action::Drive,
+        Action::Turn(Side::Left),
+        Action::Turn(Side::Right),
+        Action::Drift(Side::Left),
+        Action::Drift(Side::Right),
+        Action::Brake,
+        Action::Speed(Shift::Up),
+        Action::Speed(Shift::Down),
+    ];
+    let racer = look.kart(seat).racer.unwrap_or_default();
+    let plain = |slot: Slot| match (racer, slot) {
+        (Racer::Cerebellus, _) | (Racer::Belladonna | Racer::Porkus | Racer::Gorgona, Slot::Lower) => None,
+        (_, slot) => Some(Action::Power(Power::Plain(slot))),
+    };
+    let powers = [Slot::Upper, Slot::Lower].into_iter().filter_map(plain);
+    let aimed =
+        |spell: Spell| matches!(spell, Spell::Bomb | Spell::Teleport | Spell::Fireball | Spell::Sloth);
+    let spells = look.kart(seat).hand.iter().map(|card| card.spell).filter(|spell| !aimed(*spell));
+    let spells = spells.map(|spell| Action::Cast(Cast::Plain(spell)));
+    for action in basic.into_iter().chain(powers).chain(spells) {
+        if let Err(no) = look.check(seat, action) {
+            out.push((action, no));
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! The options of section 9: what was picked, read into types, and what the set-up refuses (DK-4.1, DK-24.12, DK-24.14, DK-26.1).
+
+use crate::content::Content;
+use crate::layout::{self, Layout};
+use crate::pieces::Hazard;
+use kernel::{Concern, Field, FieldKind, Picks, RuleId, Seating, SetupError, plain_number, quoted};
+
+/// An option of section 9, as people read it. `values` are those that the rules know by name: none where the content says.
+pub(crate) struct OptionWords {
+    pub id: &'static str,
+    label: &'static str,
+    help: &'static str,
+    rule: &'static str,
+    values: &'static [&'static str],
+}
+
+const fn option(
+    id: &'static str,
+    values: &'static [&'static str],
+    [label, help, rule]: [&'static str; 3],
+) -> OptionWords {
+    OptionWords { id, label, help, rule, values }
+}
+
+const SWITCH: [&str; 2] = ["on", "off"];
+
+/// All options, in the order of section 9.
+#[rustfmt::skip]
+pub(crate) const OPTIONS: [OptionWords; 14] = [
+    option("track", &[], ["Track", "One of the prebuilt tracks, or one that you have built.", "DK-4.7"]),
+    option("laid", &[], ["Your track", "With the track \"custom\": its tiles, as the builder writes them.", "DK-26.3"]),
+    option("laps", &["1", "2", "3"], ["Laps", "How often a circuit is raced round.", "DK-24.11"]),
+    option("assignment", &["draft", "random"], ["Racers and dashboards", "Drafted in turn, or dealt at random.", "DK-4.14"]),
+    option("epic_heroes", &["0", "1", "2", "3", "4"], ["Epic Heroes", "So many of the four stand on the track.", "DK-25.1"]),
+    option("hazard_bag", &["full", "gentle", "none"], [
+        "Hazards",
+        "Full: all tokens. Gentle: only Heroes, Oil Spills and Boosts. None: hazard hexes stay empty.",
+        "DK-4.8",
+    ]),
+    option("spell_cards", &SWITCH, ["Spell cards", "Off: spellbooks do nothing.", "DK-18.1"]),
+    option("racer_powers", &SWITCH, ["Racers' powers", "Off: coins only break ties.", "DK-19.1"]),
+    option("placement_decks", &["source", "flat"], ["Spell decks", "Source: the further behind, the nastier. Flat: all draw from deck B.", "DK-22.8"]),
+    option("start_speed", &["1", "2"], ["Speed at the start", "2: a quicker start for short tracks.", "DK-4.11"]),
+    option("show_reach", &SWITCH, ["Show what you can reach", "MP, reachable hexes and warnings. Off: remember and reckon.", "DK-6.8"]),
+    option("show_distances", &SWITCH, ["Show distances", "How far it is to the end of the tile, live. Off: count.", "DK-2.19"]),
+    option("open_spells", &SWITCH, ["Open spells", "On: all spell cards lie face up, for teaching.", "DK-18.5"]),
+    option("clock", &["none", "turn-60", "turn-120", "game-15"], ["Clock", "When time runs out, the defaults of section 4 are played.", "DK-26.1"]),
+];
+
+/// DK-26.1: seconds a turn. A quarter of an hour a game is kept by the table's own clock.
+const CLOCKS: [(&str, Option<u16>); 4] =
+    [("none", None), ("turn-60", Some(60)), ("turn-120", Some(120)), ("game-15", None)];
+
+/// How players come to racers and dashboards (DK-4.14).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Assignment {
+    /// DK-4.3 to DK-4.6.
+    Draft,
+    /// By lot.
+    Random,
+}
+
+/// Which hazard tokens are in the bag (section 9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Bag {
+    /// All.
+    Full,
+    /// Heroes, Oil Spills, Boosts.
+    Gentle,
+    /// Nothing.
+    None,
+}
+
+impl Bag {
+    /// Whether tokens of this kind are in it.
+    pub(crate) const fn has(self, hazard: Hazard) -> bool {
+        match self {
+            Self::Full => true,
+            Self::Gentle => matches!(hazard, Hazard::Hero | Hazard::OilSpill | Hazard::Boost),
+            Self::None => false,
+        }
+    }
+}
+
+/// An option that is on or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Switch {
+    /// It is off.
+    Off,
+    /// It is on.
+    On,
+}
+
+/// Who draws from which deck (DK-22.8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Decks {
+    /// By place.
+    Source,
+    /// Everybody from deck B.
+    Flat,
+}
+
+/// What a table is played with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Options {
+    /// DK-4.7.
+    pub layout: Layout,
+    /// DK-24.11.
+    pub laps: u8,
+    /// DK-4.14.
+    pub assignment: Assignment,
+    /// DK-25.1.
+    pub epic_heroes: u8,
+    /// DK-4.8.
+    pub bag: Bag,
+    /// DK-18.1.
+    pub spells: Switch,
+    /// DK-19.1.
+    pub powers: Switch,
+    /// DK-22.8.
+    pub decks: Decks,
+    /// DK-4.11.
+    pub start_speed: u8,
+    /// A memory aid.
+    pub show_reach: Switch,
+    /// A memory aid.
+    pub show_distances: Switch,
+    /// Section 5.
+    pub open_spells: Switch,
+    /// Seconds a turn, where the rules set a clock running.
+    pub turn_seconds: Option<u16>,
+}
+
+/// The form of section 9.
+pub(crate) fn form(content: &Content) -> Vec<Field> {
+    let field = |option: &OptionWords| {
+        let usual = content.options.iter().find(|usual| usual.id == option.id);
+        let usual = usual.map_or("", |usual| usual.value.as_str());
+        let kind = match option.id {
+            "laid" => FieldKind::Text { longest: layout::LONGEST },
+            "track" => {
+                let tracks = content.tracks.iter().map(|track| track.id.as_str()).chain(["custom"]);
+                FieldKind::OneOf { values: usual_first(usual, tracks) }
+            }
+            _ => FieldKind::OneOf { values: usual_first(usual, option.values.iter().copied()) },
+        };
+        let [id, label, help, rule] = [option.id, option.label, option.help, option.rule].map(String::from);
+        Field { id, label, help, rule, kind, concern: concern(option.id) }
+    };
+    OPTIONS.iter().map(field).collect()
+}
+
+/// The usual value stands first.
+fn usual_first<'a>(usual: &str, values: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut all: Vec<String> = values.map(String::from).collect();
+    if let Some(at) = all.iter().position(|value| value == usual) {
+        all[..=at].rotate_right(1);
+    }
+    all
+}
+
+/// Options that only matter at some tables.
+fn concern(id: &str) -> Concern {
+    match id {
+        "laid" => Concern::Where { option: "track".into(), is: "custom".into() },
+        "clock" => Concern::Clocks,
+        _ => Concern::All,
+    }
+}
+
+/// DK-26.1: what no option is, or no value of it.
+fn refuse(why: impl Into<String>) -> SetupError {
+    SetupError::new(RuleId("DK-26.1"), why)
+}
+
+/// What was picked, each value asked for by its option.
+struct Picked<'a> {
+    form: Vec<Field>,
+    picks: &'a Picks,
+}
+
+impl Picked<'_> {
+    fn value(&self, id: &str) -> Result<&str, SetupError> {
+        let field = self.form.iter().find(|field| field.id == id);
+        field
+            .map(|field| self.picks.value(field))
+            .ok_or_else(|| refuse(format!("There is no option \"{id}\".")))
+    }
+
+    /// One of the values that the rules know.
+    fn one_of<T: Copy>(&self, id: &str, known: &[(&str, T)]) -> Result<T, SetupError> {
+        let value = self.value(id)?;
+        let found = known.iter().find(|(name, _)| *name == value).map(|(_, meant)| *meant);
+        found.ok_or_else(|| refuse(format!("The rules know no value \"{}\" of {id}.", quoted(value))))
+    }
+
+    fn switch(&self, id: &str) -> Result<Switch, SetupError> {
+        self.one_of(id, &[("off", Switch::Off), ("on", Switch::On)])
+    }
+
+    fn number(&self, id: &str) -> Result<u8, SetupError> {
+        let number = plain_number(self.value(id)?).and_then(|number| u8::try_from(number).ok());
+        number.ok_or_else(|| refuse(format!("The option {id} is a number.")))
+    }
+}
+
+impl Options {
+    /// Reads what was picked.
+    pub(crate) fn read(content: &Content, picks: &Picks) -> Result<Self, SetupError> {
+        let picked = Picked { form: form(content), picks };
+        picks.check(&picked.form).map_err(refuse)?;
+        let layout = track(content, &picked)?;
+        let laps = picked.number("laps")?;
+        if laps > 1 && !layout.circuit {
+            let why = "Only a circuit is raced over several laps: this track has a start and a finish.";
+            return Err(SetupError::new(RuleId("DK-24.14"), why));
+        }
+        let assignments = [("draft", Assignment::Draft), ("random", Assignment::Random)];
+        let bags = [("full", Bag::Full), ("gentle", Bag::Gentle), ("none", Bag::None)];
+        Ok(Self {
+            layout,
+            laps,
+            assignment: picked.one_of("assignment", &assignments)?,
+            epic_heroes: picked.number("epic_heroes")?,
+            bag: picked.one_of("hazard_bag", &bags)?,
+            spells: picked.switch("spell_cards")?,
+            powers: picked.switch("racer_powers")?,
+            decks: picked.one_of("placement_decks", &[("source", Decks::Source), ("flat", Decks::Flat)])?,
+            start_speed: picked.number("start_speed")?,
+            show_reach: picked.switch("show_reach")?,
+            show_distances: picked.switch("show_distances")?,
+            open_spells: picked.switch("open_spells")?,
+            turn_seconds: picked.one_of("clock", &CLOCKS)?,
+        })
+    }
+}
+
+/// DK-4.7, DK-24.12. A track that was written down beside another choice has no effect.
+fn track(content: &Content, picked: &Picked<'_>) -> Result<Layout, SetupError> {
+    let value = picked.value("track")?;
+    if let Some(named) = content.track_of_id(value) {
+        return Ok(named.layout());
+    }
+    let text = picked.value("laid")?;
+    let layout = layout::read(content, text).map_err(|why| SetupError::new(RuleId("DK-26.3"), why))?;
+    layout.check(content).map_err(|fault| {
+        let place = Some(format!("tile {}", fault.tile));
+        SetupError { place, ..SetupError::new(RuleId(fault.rule), fault.why) }
+    })?;
+    Ok(layout)
+}
+
+/// DK-4.1.
+pub(crate) fn check_seats(seating: &Seating) -> Result<(), SetupError> {
+    let refused = |why: String| Err(SetupError::new(RuleId("DK-4.1"), why));
+    if !(2..=6).contains(&seating.seats) {
+        return refused(format!("Dungeon Kart is for 2 to 6 players, not {}.", seating.seats));
+    }
+    if !seating.sides.is_empty() {
+        return refused("There are no sides to choose: everybody drives alone.".into());
+    }
+    Ok(())
+}

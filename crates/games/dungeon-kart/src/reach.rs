@@ -1,0 +1,128 @@
+//! Where the active kart can come in this turn by driving, turning and drifting, and the cheapest way there: for previews, and to
+//! walk it with one click. What lies on the way ends it, and so does a Lunge; bumps, powers and spells are left to the player.
+
+use crate::DungeonKart;
+use crate::action::Action;
+use crate::look::{DriftBy, Entry, Look};
+use crate::search;
+use crate::state::{Phase, Stage, State, TurnFlags};
+use crate::track::Spot;
+use crate::view::View;
+use board::{Axial, Heading, Side};
+use std::collections::BTreeSet;
+
+/// A hex that can be reached.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reached {
+    /// Where it is.
+    pub hex: Axial,
+    /// MP spent on the way.
+    pub cost: u8,
+    /// The way, step by step.
+    pub steps: Vec<Action>,
+}
+
+/// A moment of a way, and the one before it.
+struct Node {
+    state: State,
+    before: Option<(u32, Action)>,
+    ends: bool,
+}
+
+/// What tells two moments apart that cost the same.
+type Key = (Spot, Heading, u8, u8, u8);
+
+/// All hexes within reach, each with its cheapest way (of equals the first in the order Drive, Turn, Drift), by cost.
+#[must_use]
+pub(crate) fn reach(game: &DungeonKart, view: &View) -> Vec<Reached> {
+    if view.phase != Phase::Turn(Stage::Moving) || view.turn.flags.has(TurnFlags::OVER) {
+        return Vec::new();
+    }
+    let state = search::whole(game, view, &mut kernel::Fast::new(0));
+    let mp = usize::from(state.turn.mp);
+    let seat = state.active;
+    let mut nodes = vec![Node { state, before: None, ends: false }];
+    let mut by_cost: Vec<Vec<usize>> = vec![Vec::new(); mp + 1];
+    by_cost[0].push(0);
+    let (mut seen, mut found) = (BTreeSet::new(), BTreeSet::from([state.kart(seat).at]));
+    let mut all = Vec::new();
+    for cost in 0..=mp {
+        let mut at = 0;
+        while let Some(node) = by_cost[cost].get(at).copied() {
+            at += 1;
+            let state = nodes[node].state;
+            let spot = state.kart(seat).at;
+            if found.insert(spot) {
+                let cost = u8::try_from(cost).unwrap_or(u8::MAX);
+                all.push(Reached { hex: game.track.hex(spot), cost, steps: way(&nodes, node) });
+            }
+            if nodes[node].ends || !seen.insert(key(&state)) {
+                continue;
+            }
+            for (action, state, ends) in steps(game, &state) {
+                let spent = mp - usize::from(state.turn.mp);
+                let before = u32::try_from(node).ok().map(|node| (node, action));
+                nodes.push(Node { state, before, ends });
+                by_cost[spent.max(cost)].push(nodes.len() - 1);
+            }
+        }
+    }
+    all
+}
+
+fn key(state: &State) -> Key {
+    let (kart, turn) = (state.kart(state.active), &state.turn);
+    let spent =
+        u8::from(turn.flags.has(TurnFlags::TURNED)) | u8::from(turn.flags.has(TurnFlags::DRIFTED)) << 1;
+    (kart.at, kart.facing, spent, turn.extra_turns, turn.extra_drifts)
+}
+
+fn way(nodes: &[Node], mut node: usize) -> Vec<Action> {
+    let mut steps = Vec::new();
+    while let Some((before, action)) = nodes.get(node).and_then(|node| node.before) {
+        steps.push(action);
+        node = usize::try_from(before).unwrap_or(usize::MAX);
+    }
+    steps.reverse();
+    steps
+}
+
+/// What one more step leads to, and whether it ends the way.
+fn steps(game: &DungeonKart, state: &State) -> Vec<(Action, State, bool)> {
+    let (look, seat) = (Look { game, state }, state.active);
+    let mut all = Vec::new();
+    let enters = |entry: Entry| {
+        let mut next = *state;
+        let lunges = state.turn.mp < entry.cost;
+        next.turn.mp = state.turn.mp.saturating_sub(entry.cost);
+        next.kart_mut(seat).at = entry.to;
+        match entry.by {
+            Some(DriftBy::Own) => next.turn.flags.set(TurnFlags::DRIFTED),
+            Some(DriftBy::Extra) => next.turn.extra_drifts -= 1,
+            None => {}
+        }
+        (next, lunges || state.hazard_at(entry.to).is_some())
+    };
+    if let Ok(entry) = look.drive(seat, Stage::Moving) {
+        let (next, ends) = enters(entry);
+        all.push((Action::Drive, next, ends));
+    }
+    for side in [Side::Left, Side::Right] {
+        if let Ok((by, cost)) = look.turn(seat, Stage::Moving) {
+            let mut next = *state;
+            next.turn.mp -= cost;
+            match by {
+                DriftBy::Own => next.turn.flags.set(TurnFlags::TURNED),
+                DriftBy::Extra => next.turn.extra_turns -= 1,
+            }
+            let kart = next.kart_mut(seat);
+            kart.facing = kart.facing.turned(side);
+            all.push((Action::Turn(side), next, false));
+        }
+        if let Ok(entry) = look.drift(seat, Stage::Moving, side) {
+            let (next, ends) = enters(entry);
+            all.push((Action::Drift(side), next, ends));
+        }
+    }
+    all
+}

@@ -1,0 +1,102 @@
+//! DK-20: what hazards do to the kart that enters.
+
+use super::Race;
+use super::enter::Ended;
+use crate::event::{Cause, Drag, Event, Mishap, Spin};
+use crate::pieces::{Blow, Hazard};
+use crate::track::Spot;
+use board::Side;
+use kernel::Seat;
+
+/// DK-20.12.
+const BOOST: u8 = 3;
+/// DK-25.6.
+const STOLEN: u8 = 2;
+
+impl Race<'_, '_> {
+    /// DK-20.2, DK-20.4: a hazard in the hex triggers.
+    pub(super) fn trigger(&mut self, seat: Seat, spot: Spot) -> Ended {
+        let Some(hazard) = self.state.hazard_at(spot) else { return Ended::No };
+        let hex = self.hex(spot);
+        self.tell(|| Event::Entered(seat, hazard, hex));
+        let cause = Cause::Hazard(hazard);
+        match hazard {
+            Hazard::Hero | Hazard::Zombie => {
+                let ended = self.mishap(seat, Mishap::SpinOut, cause);
+                self.remove(spot);
+                ended
+            }
+            Hazard::OilSpill => self.slip(seat, cause),
+            Hazard::Smashinator => self.smash(seat, cause),
+            Hazard::Fangroot | Hazard::EpicMage | Hazard::EpicCleric => {
+                self.mishap(seat, Mishap::SpinOut, cause)
+            }
+            Hazard::LavaPuddle | Hazard::EpicFighter => self.mishap(seat, Mishap::Crash, cause),
+            Hazard::EpicThief => {
+                let ended = self.mishap(seat, Mishap::SpinOut, cause);
+                self.lose_coins(seat, STOLEN);
+                ended
+            }
+            Hazard::TarPit => self.stick(seat),
+            Hazard::Boost => self.thrust(seat, BOOST),
+            Hazard::Bomb => self.explode(&[spot], Some(seat)),
+        }
+    }
+
+    /// DK-20.7.
+    fn slip(&mut self, seat: Seat, cause: Cause) -> Ended {
+        let ended = self.mishap(seat, Mishap::SpinOut, cause);
+        if ended == Ended::Yes {
+            let side = if self.play.below("oil-spill", 2) == 0 { Side::Left } else { Side::Right };
+            let kart = self.state.kart_mut(seat);
+            let (from, to) = (kart.facing, kart.facing.turned(side));
+            kart.facing = to;
+            self.tell(|| Event::Faced(seat, from, to, Spin::Slew));
+        }
+        ended
+    }
+
+    /// DK-20.8: the die is rolled under Ward too.
+    fn smash(&mut self, seat: Seat, cause: Cause) -> Ended {
+        let die = &self.game.content.die;
+        let blow = die[usize::from(self.play.below("smashinator", 6)) % die.len()];
+        self.tell(|| Event::Rolled(seat, blow));
+        match blow {
+            Blow::Smash => self.mishap(seat, Mishap::Crash, cause),
+            Blow::Clip => self.mishap(seat, Mishap::SpinOut, cause),
+            Blow::Miss => Ended::No,
+        }
+    }
+
+    /// DK-20.11.
+    fn stick(&mut self, seat: Seat) -> Ended {
+        let lower = self.state.kart(seat).setting.saturating_sub(1);
+        self.drop_to(seat, lower, Drag::Tar);
+        if self.is_own_turn(seat) {
+            self.movement_over();
+        }
+        Ended::Yes
+    }
+
+    /// DK-20.5: a hazard leaves the track.
+    pub(super) fn remove(&mut self, spot: Spot) {
+        let Some(hazard) = self.state.lift(spot) else { return };
+        match (hazard, hazard.token()) {
+            (Hazard::Zombie, _) => self.state.supply.zombies += 1,
+            (Hazard::Bomb, _) => self.state.supply.bombs += 1,
+            (_, Some(kind)) => self.state.gone_tokens[kind] += 1,
+            (_, None) => {}
+        }
+        let hex = self.hex(spot);
+        self.tell(|| Event::Removed(hazard, hex));
+    }
+
+    /// DK-20.9, DK-20.17: beside a Fangroot, once however many there are.
+    pub(super) fn fangroot(&mut self, seat: Seat) {
+        let at = self.state.kart(seat).at;
+        let is_root = |spot: Spot| self.state.hazard_at(spot) == Some(Hazard::Fangroot);
+        if self.track().adjacent(at).any(is_root) {
+            self.mishap(seat, Mishap::SpinOut, Cause::Hazard(Hazard::Fangroot));
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! What happened as a show: what moves, which symbol stands beside the sentence. Pure. The log can be shown anew with a later
+//! view, so where a kart was is taken from the event, or left to the stage, which knows where its pieces are.
+
+use crate::DungeonKart;
+use crate::event::{Cause, Drag, Edge, Event, Mishap, Way};
+use crate::pieces::{Deck, Hazard, Spell};
+use crate::scene::{
+    cell, degrees, hazard_symbol, kart_symbol, piece_of, racer_of, spell_symbol, with_hazard,
+};
+use crate::view::View;
+use board::{Axial, Heading};
+use kernel::Seat;
+use scene::{Cell, Gait, Motion, Show, Turnover, Weight};
+
+/// One event as a show.
+pub(crate) fn show(table: &DungeonKart, view: &View, event: &Event) -> Show {
+    Stand { table, view }.show(event)
+}
+
+/// Somebody who watches.
+#[derive(Clone, Copy)]
+struct Stand<'a> {
+    table: &'a DungeonKart,
+    view: &'a View,
+}
+
+impl Stand<'_> {
+    #[rustfmt::skip] // a line an event
+    fn show(self, event: &Event) -> Show {
+        match event {
+            // What is set up.
+            Event::FirstPlayer(seat) | Event::TookRacer(seat, _) => self.of(*seat),
+            Event::Dealt(seat, ..) | Event::TookDashboard(seat, _) => self.of(*seat),
+            Event::RacersOut(_) | Event::DashboardsOut(_) => Show { opens: Some("The draft".into()), ..marked("g-people") },
+            Event::HazardsLaid(hazards) => self.hazards_laid(hazards),
+            Event::OnGrid(seat, _, hex, _) => self.on_grid(*seat, *hex),
+            // A round.
+            Event::RoundBegan(round) => Show { opens: Some(format!("Round {round}")), ..marked("g-log") },
+            Event::WindowOpened(_) | Event::Passed(_) => Show { weight: Weight::Trifle, ..marked("g-freeze") },
+            Event::Answered(seat) | Event::TurnEnded(seat) => self.trifle(*seat),
+            Event::TurnBegan(seat) => self.of(*seat),
+            Event::Placed(_) => marked("g-trophy"),
+            Event::RoundEnded(_) => Show { weight: Weight::Trifle, ..marked("g-log") },
+            Event::OutOfRounds => Show { weight: Weight::Mark, ..marked("g-clock") },
+            Event::Finished(_) => Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") },
+            // What karts do.
+            Event::Faced(seat, _, to, _) => self.faced(*seat, *to),
+            Event::Dial(seat, from, to, why) => self.dial(*seat, *from, *to, *why),
+            Event::Held(seat, _) => self.trifle(*seat),
+            Event::GotMp(seat, more, _) => self.rises(*seat, format!("{more} MP"), "g-speed-up"),
+            Event::Moved(seat, _, to, way) => self.moved(*seat, *to, *way),
+            Event::Lunged(seat) | Event::Stopped(seat) => self.of(*seat),
+            Event::Bumped(seat, other, _, edge) => self.bumped(*seat, *other, *edge),
+            Event::GotCoins(seat, coins, _) => self.rises(*seat, format!("+{coins}"), "coin"),
+            Event::LostCoins(seat, coins, _) => self.rises(*seat, format!("-{coins}"), "coin"),
+            Event::GotMarker(seat) => self.rises(*seat, "+1".into(), "spellbook"),
+            Event::LostMarker(seat) => self.rises(*seat, "-1".into(), "spellbook"),
+            Event::FinalRound(seat) => Show { weight: Weight::Mark, ..self.rises(*seat, "final round".into(), "g-trophy") },
+            Event::UsedPower(seat, _) => Show { icon: "g-power-up".into(), ..self.of(*seat) },
+            Event::CastSpell(seat, spell, _) => self.cast(*seat, *spell),
+            Event::Fireball(seat, target, path, _) => self.fireball(*seat, *target, path),
+            Event::DrewCard(seat, deck, spell) => self.drew_card(*seat, *deck, *spell),
+            Event::Reshuffled(_) => Show { weight: Weight::Trifle, ..marked("g-replay") },
+            // What lies there, and what it does.
+            Event::Entered(seat, hazard, _) => Show { icon: hazard_symbol(*hazard), ..self.of(*seat) },
+            Event::Rolled(seat, blow) => self.rises(*seat, blow.id().into(), "hz-smashinator"),
+            Event::Mishap(seat, mishap, cause) => self.mishap(*seat, *mishap, *cause),
+            Event::Absorbed(seat, ..) => self.rises(*seat, "ward".into(), "g-ward"),
+            Event::Exploded(bombs, zone) => exploded(bombs, zone),
+            Event::Removed(hazard, hex) => self.flipped(*hex, None, *hazard),
+            Event::Put(_, hazard, hex) => self.flipped(*hex, Some(*hazard), *hazard),
+            Event::Grass(grown, withered) => self.grass(grown, withered),
+            Event::Strode(from, to) => self.strode(*from, *to),
+        }
+    }
+
+    fn piece(self, seat: Seat) -> String {
+        piece_of(self.view, seat)
+    }
+
+    /// About a kart.
+    fn of(self, seat: Seat) -> Show {
+        let icon = racer_of(self.view, seat).map_or("", kart_symbol);
+        Show { about: vec![self.piece(seat)], ..marked(icon) }
+    }
+
+    fn trifle(self, seat: Seat) -> Show {
+        Show { weight: Weight::Trifle, ..self.of(seat) }
+    }
+
+    /// Words rise from a kart, wherever it is.
+    fn rises(self, seat: Seat, words: String, symbol: &str) -> Show {
+        let rise = Motion::Rise { cell: self.piece(seat), words, symbol: symbol.into() };
+        Show { icon: symbol.into(), motions: vec![rise], ..self.of(seat) }
+    }
+
+    /// A hex shows something else.
+    fn flip(self, hex: Axial, lies: Option<Hazard>) -> Option<Motion> {
+        let bare = cell(self.table, self.view, self.table.track.spot(hex)?);
+        let Cell { id, symbol, inset, tone, .. } = match lies {
+            Some(hazard) => with_hazard(self.table, bare, hazard),
+            None => bare,
+        };
+        Some(Motion::Flip { cell: id, symbol, inset, tone, turn: Turnover::Changed })
+    }
+
+    fn hazards_laid(self, hazards: &[(Axial, Hazard)]) -> Show {
+        let motions = hazards.iter().filter_map(|(hex, hazard)| self.flip(*hex, Some(*hazard))).collect();
+        Show { opens: Some("The grid".into()), motions, ..marked("g-map") }
+    }
+
+    fn on_grid(self, seat: Seat, hex: Axial) -> Show {
+        let (piece, degrees) = (self.piece(seat), degrees(self.table.track.start_facing()));
+        let motions =
+            vec![Motion::Face { piece: piece.clone(), degrees }, Motion::Come { piece, to: hex.to_string() }];
+        Show { motions, ..self.of(seat) }
+    }
+
+    fn faced(self, seat: Seat, to: Heading) -> Show {
+        let turn = Motion::Face { piece: self.piece(seat), degrees: degrees(to) };
+        Show { motions: vec![turn], weight: Weight::Trifle, ..self.of(seat) }
+    }
+
+    fn dial(self, seat: Seat, from: u8, to: u8, why: Drag) -> Show {
+        let symbol = if to > from { "g-speed-up" } else { "g-brake" };
+        let weight = match why {
+            Drag::SetSpeed | Drag::Brake => Weight::Trifle,
+            Drag::Terrain | Drag::Tar | Drag::Sloth | Drag::Swap | Drag::Overgrowth => Weight::Usual,
+        };
+        Show { weight, ..self.rises(seat, format!("setting {to}"), symbol) }
+    }
+
+    /// Each hex is seen; what a whole drive was is not said hex by hex.
+    fn moved(self, seat: Seat, to: Axial, way: Way) -> Show {
+        let (gait, weight) = match way {
+            Way::Drive | Way::Drift => (Gait::Step, Weight::Trifle),
+            Way::Leap | Way::Teleport => (Gait::Jump, Weight::Usual),
+            Way::Thrust => (Gait::Slide, Weight::Trifle),
+            Way::Bump => (Gait::Shove, Weight::Usual),
+            Way::SetBack => (Gait::Slide, Weight::Usual),
+        };
+        let (piece, to) = (self.piece(seat), to.to_string());
+        let about = vec![piece.clone(), to.clone()];
+        Show { about, motions: vec![Motion::Go { piece, to, gait }], weight, ..self.of(seat) }
+    }
+
+    fn bumped(self, seat: Seat, other: Seat, edge: Edge) -> Show {
+        let about = vec![self.piece(seat), self.piece(other)];
+        let piece = match edge {
+            Edge::Open => self.piece(seat),
+            Edge::Wall => self.piece(other),
+        };
+        let motions = vec![Motion::Bump { piece, against: String::new() }];
+        Show { about, motions, weight: Weight::Mark, ..marked("g-bump") }
+    }
+
+    fn cast(self, seat: Seat, spell: Spell) -> Show {
+        let symbol = spell_symbol(spell);
+        let name = self.table.content.spell(spell).name.clone();
+        Show { weight: Weight::Mark, ..self.rises(seat, name, &symbol) }
+    }
+
+    fn fireball(self, seat: Seat, target: Seat, path: &[Axial]) -> Show {
+        let about = vec![self.piece(seat), self.piece(target)];
+        let flies = |hex: &Axial| Motion::Rise {
+            cell: hex.to_string(),
+            words: String::new(),
+            symbol: "g-fireball".into(),
+        };
+        Show { about, motions: path.iter().map(flies).collect(), ..marked("g-fireball") }
+    }
+
+    fn drew_card(self, seat: Seat, deck: Deck, spell: Option<Spell>) -> Show {
+        let symbol = spell.map_or_else(|| "spellbook".to_string(), spell_symbol);
+        self.rises(seat, format!("deck {}", deck.id().to_uppercase()), &symbol)
+    }
+
+    fn mishap(self, seat: Seat, mishap: Mishap, cause: Cause) -> Show {
+        let words = match mishap {
+            Mishap::Crash => "Crash",
+            Mishap::SpinOut => "Spin-Out",
+        };
+        let symbol = match cause {
+            Cause::Hazard(hazard) => hazard_symbol(hazard),
+            Cause::Explosion => hazard_symbol(Hazard::Bomb),
+            Cause::Fireball => spell_symbol(Spell::Fireball),
+            Cause::Doombolt => spell_symbol(Spell::Doombolt),
+            Cause::MpLeft
+            | Cause::PileUp
+            | Cause::Thrust
+            | Cause::Wall
+            | Cause::Petrify
+            | Cause::GroundPound => "g-skull".into(),
+        };
+        let mut show = self.rises(seat, words.into(), &symbol);
+        if matches!(cause, Cause::Thrust | Cause::MpLeft) {
+            show.motions.insert(0, Motion::Bump { piece: self.piece(seat), against: String::new() });
+        }
+        Show { weight: Weight::Mark, ..show }
+    }
+
+    fn flipped(self, hex: Axial, lies: Option<Hazard>, hazard: Hazard) -> Show {
+        let motions = self.flip(hex, lies).into_iter().collect();
+        Show { about: vec![hex.to_string()], motions, ..marked(&hazard_symbol(hazard)) }
+    }
+
+    /// DK-19.7: what lies in a hex stays there.
+    fn grass(self, grown: &[Axial], withered: &[Axial]) -> Show {
+        let lies = |hex: Axial| {
+            let spot = self.table.track.spot(hex)?;
+            self.view.hazards.iter().find(|lying| lying.at == spot).map(|lying| lying.hazard)
+        };
+        let hexes = withered.iter().chain(grown);
+        let motions = hexes.filter_map(|hex| self.flip(*hex, lies(*hex))).collect();
+        let about = grown.iter().map(Axial::to_string).collect();
+        Show { about, motions, weight: Weight::Mark, ..marked("g-power-up") }
+    }
+
+    fn strode(self, from: Axial, to: Axial) -> Show {
+        let hero = Hazard::EpicFighter;
+        let motions = self.flip(from, None).into_iter().chain(self.flip(to, Some(hero))).collect();
+        Show { about: vec![to.to_string()], motions, ..marked(&hazard_symbol(hero)) }
+    }
+}
+
+/// DK-20.15: the zone lights up around the first Bomb.
+fn exploded(bombs: &[Axial], zone: &[Axial]) -> Show {
+    let motions = bombs.iter().map(|bomb| Motion::Rise {
+        cell: bomb.to_string(),
+        words: "boom".into(),
+        symbol: hazard_symbol(Hazard::Bomb),
+    });
+    let about = zone.iter().map(Axial::to_string).collect();
+    Show { about, motions: motions.collect(), weight: Weight::Mark, ..marked("hz-bomb") }
+}
+
+fn marked(icon: &str) -> Show {
+    Show { icon: icon.into(), ..Show::default() }
+}

@@ -1,0 +1,79 @@
+//! What is asked now, as the owner of the view is to hear it: who is asked is told what to do, everybody else whom they wait for.
+
+use super::Teller;
+use crate::DungeonKart;
+use crate::options::Switch;
+use crate::state::{KartFlags, Phase, Stage, TurnFlags};
+use crate::view::{AnswerSeen, View};
+use kernel::Seat;
+use scene::Line;
+
+/// What is asked now.
+pub(crate) fn prompt(table: &DungeonKart, view: &View) -> Line {
+    let teller = Teller { table, view };
+    match view.phase {
+        Phase::Over => Line::new("The race is over.", &["DK-23.4"]),
+        Phase::Window => teller.window(),
+        Phase::Racers => teller.asks("choose a racer", "DK-4.4"),
+        Phase::Dashboards => teller.asks("choose a dashboard", "DK-4.5"),
+        Phase::Zombies(_) => {
+            let left = view.turn.zombies;
+            teller.asks(&format!("place up to {left} more Zombies, or be done"), "DK-21.5")
+        }
+        Phase::Arrival => teller.asks("choose how to face after the Teleport", "DK-21.12"),
+        Phase::Turn(Stage::Start) => teller.start(),
+        Phase::Turn(Stage::Moving) => teller.moving(),
+    }
+}
+
+impl Teller<'_> {
+    /// `Choose a racer.`, or `Killa is to choose a racer.`
+    fn asks(self, what: &str, rule: &str) -> Line {
+        let seat = self.view.active;
+        if self.view.eyes == Some(seat) {
+            let (first, rest) = what.split_at(what.len().min(1));
+            return Line::new(format!("{}{rest}.", first.to_uppercase()), &[rule]);
+        }
+        self.said(seat, &format!("is to {what}."), rule)
+    }
+
+    fn start(self) -> Line {
+        let seat = self.view.active;
+        let crashed = self.view.kart(seat).is_some_and(|kart| kart.flags.has(KartFlags::CRASHED));
+        let frozen = self.view.freeze.is_some_and(|caster| caster != seat);
+        match (crashed, frozen, self.view.turn.steps) {
+            (true, _, _) => self.asks("realign the kart if you like, then set the speed", "DK-6.2"),
+            (false, true, _) => self.asks("hold the speed: Freeze", "DK-6.6"),
+            (false, false, 2) => self.asks("set the speed, twice", "DK-19.5"),
+            (false, false, _) => self.asks("set the speed: one setting up or down", "DK-6.4"),
+        }
+    }
+
+    fn moving(self) -> Line {
+        let turn = &self.view.turn;
+        let over = turn.flags.has(TurnFlags::OVER);
+        let shown = self.table.options().show_reach == Switch::On;
+        match (over, turn.mp) {
+            (true, _) => self.asks("end the turn: the movement is over", "DK-5.7"),
+            (false, 0) => self.asks("end the turn, or do what costs nothing", "DK-5.8"),
+            (false, 1) if shown => self.asks("spend the last MP", "DK-13.1"),
+            (false, mp) if shown => self.asks(&format!("spend all {mp} MP"), "DK-13.1"),
+            (false, _) => self.asks("spend all MP", "DK-13.1"),
+        }
+    }
+
+    /// DK-5.2: whoever holds a card is asked, and decides in secret.
+    fn window(self) -> Line {
+        let own = self.view.eyes.and_then(|seat| self.view.answers.get(usize::from(seat.number())));
+        if own == Some(&AnswerSeen::Open) {
+            return Line::new(
+                "Cast Freeze before the round begins, or pass: nobody sees which until all have.",
+                &["DK-5.2"],
+            );
+        }
+        let open =
+            Seat::ALL.into_iter().zip(&self.view.answers).filter(|(_, seen)| **seen == AnswerSeen::Open);
+        let waited = self.names(open.map(|(seat, _)| seat).collect());
+        Line::new(format!("Waiting for {waited} to decide in secret."), &["DK-5.2"])
+    }
+}

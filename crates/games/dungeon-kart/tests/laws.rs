@@ -1,0 +1,58 @@
+//! The laws that hold every game, over all numbers of seats, on all tracks and with every value of every option somewhere: a game
+//! is long, so options share tables.
+
+use dungeon_kart::DungeonKart;
+use kernel::testing::laws::hold;
+use kernel::{FieldKind, Game, Picks, Seating};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Seats and options of each table.
+const TABLES: [(u8, &str); 13] = [
+    (2, "track=gallows-sprint"),
+    (3, "track=gallows-sprint assignment=random epic_heroes=4 clock=turn-60"),
+    (6, "track=drawbridge-dash assignment=random epic_heroes=1 start_speed=2 show_reach=off"),
+    (5, "track=custom laid=p1b4A6a placement_decks=flat open_spells=on clock=turn-120"),
+    (4, "track=custom laid=c1b3b4a5a6a7a epic_heroes=2 hazard_bag=gentle show_distances=off"),
+    (4, "track=gallows-sprint spell_cards=off racer_powers=off hazard_bag=none clock=game-15"),
+    (6, "track=custom laid=p1a0a8a assignment=random hazard_bag=none start_speed=2"),
+    (2, "track=training-oval laps=1 epic_heroes=3"),
+    (2, "track=three-towers laps=2 assignment=random"),
+    (2, "track=serpent-run hazard_bag=gentle open_spells=on"),
+    (2, "track=minotaur-maze laps=1 placement_decks=flat"),
+    (2, "track=arcadia-ten assignment=random racer_powers=off"),
+    (2, "track=training-oval laps=3 assignment=random spell_cards=off"),
+];
+
+fn picks(options: &str) -> Picks {
+    let mut picks = Picks::default();
+    for (id, value) in options.split_whitespace().filter_map(|option| option.split_once('=')) {
+        picks.set(id, value);
+    }
+    picks
+}
+
+#[test]
+fn every_law_holds() {
+    let content = Arc::new(DungeonKart::content(None).unwrap());
+    let table = |(seats, options): (u8, &str)| {
+        Arc::new(DungeonKart::open(Arc::clone(&content), &picks(options), Seating::usual(seats)).unwrap())
+    };
+    let tally = hold(&TABLES.map(table), 26, 20_000, 1).unwrap();
+    assert!(tally.worlds > 1_000 && tally.different > tally.worlds / 2, "{tally:?}");
+    assert!(tally.undos > 100 && tally.pairs > 0 && tally.refusals > 1_000, "{tally:?}");
+}
+
+#[test]
+fn every_value_of_every_option_is_at_some_table() {
+    let content = DungeonKart::content(None).unwrap();
+    let all: Vec<Picks> = TABLES.iter().map(|(_, options)| picks(options)).collect();
+    for field in DungeonKart::form(&content) {
+        let FieldKind::OneOf { values } = &field.kind else { continue };
+        let there: BTreeSet<&str> = all.iter().map(|picks| picks.value(&field)).collect();
+        let missing: Vec<&String> = values.iter().filter(|value| !there.contains(value.as_str())).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", field.id);
+    }
+    let seats: BTreeSet<u8> = TABLES.iter().map(|(seats, _)| *seats).collect();
+    assert_eq!(seats, (2..=6).collect());
+}
