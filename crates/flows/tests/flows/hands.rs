@@ -36,8 +36,13 @@ impl Browser {
     /// The words of something that can be seen.
     #[track_caller]
     pub fn text(&self, css: &str) -> String {
-        let element = self.see(css);
-        self.told("has words", RUNTIME.block_on(element.text()))
+        let mut words = None;
+        // What is drawn anew between two looks is looked at again.
+        self.until(&format!("{css} has words"), || {
+            words = self.now(css).and_then(|found| RUNTIME.block_on(found.text()).ok());
+            words.is_some()
+        });
+        words.unwrap_or_default()
     }
 
     /// Waits until something has these words in it.

@@ -38,10 +38,10 @@ fn a_game_that_was_opened_once_needs_no_network() {
         browser.steps();
         browser.until_it_asks();
         browser.reload();
-        browser.see("[data-target]");
+        browser.until_it_asks();
         browser.go("/replays");
         browser.click(&format!(".kept-game a[href='{}']", game.as_str().unwrap()));
-        browser.see("[data-target]");
+        browser.until_it_asks();
         browser.go("/rules/dungeon-rush");
         browser.reads("#rb-text", "At a glance");
         browser.go("/learn/dungeon-rush");
