@@ -10,7 +10,7 @@ use crate::site::RUNTIME;
 
 /// Every roll as the page shows it: number, name, what it could be, what it was, and whether that holds.
 const ROLLS: &str = "return [...document.querySelectorAll('.rolls ol > li')].map((row) => \
-    ['.number', '.name b', '.range', 'b.was', '.tick'].map((part) => row.querySelector(part).textContent.trim()))";
+    ['.number', '.name small', '.range', 'b.was', '.tick'].map((part) => row.querySelector(part).textContent.trim().split(',')[0]))";
 
 /// Every roll as a record has it, and as a page that finds nothing wrong would show it.
 fn rolls(record: &str) -> Vec<Value> {
