@@ -14,8 +14,9 @@ fn arranged(browser: &Browser, settings: &str) {
     let settings = Value::from(settings.replace(" | ", "\n"));
     let id = browser.evaluate(&format!(
         r#"localStorage.setItem("pitboss.settings", "speed quadruple\nhints off");
-           const app = document.querySelector('script[type=module]').src.replace('boot.js', 'app.js');
-           return (await import(app)).pitboss_arrange("crazy-karts", {settings});"#
+           const boot = await import(document.querySelector('script[type=module]').src);
+           const door = await boot.loaded("track", "crazy-karts");
+           return door.pitboss_arrange("crazy-karts", {settings});"#
     ));
     browser.go(&format!("/game/{}", id.as_str().unwrap()));
     browser.see(".ck-panel.planning .ck-hand .ck-card");
