@@ -45,15 +45,15 @@ impl Present for CrazyKarts {
     }
 
     fn livery(&self, view: &View, seat: Seat) -> Livery {
-        faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat), livery)
+        faction_of(view, Team::of(seat)).map_or(Livery::of_seat(seat), livery)
     }
 
     fn emblem(&self, view: &View, seat: Seat) -> &'static str {
-        faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat).emblem(), emblem_symbol)
+        faction_of(view, Team::of(seat)).map_or(Livery::of_seat(seat).emblem(), emblem_symbol)
     }
 
     fn face(&self, view: &View, seat: Seat) -> String {
-        faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat).emblem(), bust_symbol).into()
+        faction_of(view, Team::of(seat)).map_or(Livery::of_seat(seat).emblem(), bust_symbol).into()
     }
 
     fn silence(&self, view: &View) -> Talk {
@@ -99,11 +99,6 @@ impl Present for CrazyKarts {
     fn medals(&self, view: &View, events: &[Event]) -> Vec<Medal> {
         finale::medals(view, events)
     }
-}
-
-/// The team of a seat (CK-1.14).
-pub(crate) const fn team_of(seat: Seat) -> Team {
-    Team(seat.number() / 2)
 }
 
 /// All karts with their teams.

@@ -9,7 +9,7 @@ use crate::options::Heats;
 use crate::pieces::{Face, Heat, Obstacle, PowerUp, Start};
 use crate::scene::{
     SPEED, bare, degrees, faction_of, heat_name, inset, kart_symbol, karts, obstacle_symbol, piece_of,
-    power_up_symbol, team_of, track_cells,
+    power_up_symbol, track_cells,
 };
 use crate::state::Team;
 use crate::task::Cause;
@@ -47,16 +47,16 @@ impl Stand<'_> {
             Event::RoundBegan(heat, round) => Show { opens: Some(chapter(*heat, *round)), ..marked("g-log") },
             Event::WolfDrew(..) | Event::WolfRefused(_) => marked("bust-wolf"),
             Event::ShownWolf(team, buff, malfunction) => self.shown_wolf(*team, *buff, *malfunction),
-            Event::LaidCard(seat, ..) | Event::LaidToken(seat, _) | Event::LaidBuff(seat, _) => self.trifle(team_of(*seat)),
-            Event::Recalled(by) => self.trifle(team_of(by.seat)),
+            Event::LaidCard(seat, ..) | Event::LaidToken(seat, _) | Event::LaidBuff(seat, _) => self.trifle(Team::of(*seat)),
+            Event::Recalled(by) => self.trifle(Team::of(by.seat)),
             Event::CountBegan(_) => marked("g-clock"),
-            Event::Drew(by, _) | Event::Ready(by) | Event::Stopped(by) => self.of(team_of(by.seat)),
+            Event::Drew(by, _) | Event::Ready(by) | Event::Stopped(by) => self.of(Team::of(by.seat)),
             Event::Shown(by, panel) => self.shown(*by, panel),
             Event::Shifted(seat, value, from, to) => self.shifted(*seat, *value, *from, *to),
             Event::Surrendered(seat, value, space) => self.comes_off(*seat, *value, *space),
             Event::LostCard(by, value, Some(space)) => self.comes_off(by.seat, *value, *space),
-            Event::LostCard(by, _, None) => self.of(team_of(by.seat)),
-            Event::HandedOver(seat, _) => self.of(team_of(*seat)),
+            Event::LostCard(by, _, None) => self.of(Team::of(by.seat)),
+            Event::HandedOver(seat, _) => self.of(Team::of(*seat)),
             Event::ShownToken(team, token) => self.shown_token(*team, *token),
             Event::UsedPowerUp(team, token) => self.used_power_up(*team, *token),
             Event::LostPowerUp(team, token) | Event::TookBack(team, token) => self.with_token(*team, *token),

@@ -116,7 +116,7 @@ impl<'a> Asked<'a> {
 
     /// What a driver is called.
     pub fn name(&self, seat: Seat) -> String {
-        let team = Team(seat.number() / 2);
+        let team = Team::of(seat);
         match self.letter(team) {
             "-" => format!("seat-{seat}"),
             letter if self.is_alone(team) => format!("{letter}.driver"),

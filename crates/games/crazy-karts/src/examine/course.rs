@@ -165,7 +165,7 @@ fn has_list(asked: &Asked<'_>, seat: Seat) -> bool {
         Phase::Planning => {
             // CK-5.9: who is ready may still begin the count.
             let manual = asked.game.options().countdown == Countdown::Manual;
-            let first = view.count.first == Some(Team(seat.number() / 2));
+            let first = view.count.first == Some(Team::of(seat));
             let counts = manual && first && view.count.begun == Lasts::Off;
             plans(seat) || counts && asked.game.everybody().any(plans)
         }

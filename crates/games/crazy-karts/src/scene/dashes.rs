@@ -1,7 +1,7 @@
 //! The control panels as instruments (CK-1.6): ten spaces in the order in which they are carried out, the speedometer with its
 //! damage, the Power Up meter. What lies under a shutter is not there: section 5 decides, in `view.rs`.
 
-use super::{emblem_symbol, faction_of, karts, livery, piece_of, power_up_symbol, team_of};
+use super::{emblem_symbol, faction_of, karts, livery, piece_of, power_up_symbol};
 use crate::CrazyKarts;
 use crate::cards::Cards;
 use crate::offer::effect::{Planner, shut};
@@ -53,7 +53,7 @@ fn dash(table: &CrazyKarts, view: &View, team: Team, kart: &KartSeen) -> Option<
 
 /// Who has a space on the own panel: the Lone Wolf has all (CK-24.2).
 fn owner(view: &View, team: Team, space: Space) -> Option<Seat> {
-    let crew = Seat::ALL.into_iter().take(view.drivers.len()).filter(|seat| team_of(*seat) == team);
+    let crew = Seat::ALL.into_iter().take(view.drivers.len()).filter(|seat| Team::of(*seat) == team);
     let mut has = crew.filter(|seat| tell::post_of(view, *seat).is_none_or(|post| post == space.post()));
     has.next()
 }

@@ -5,7 +5,7 @@ use crate::cards::{Cards, Value};
 use crate::event::{Drag, Mended, Seated};
 use crate::pieces::{Customization, DamageCard, PowerUp, Space, Upgrade};
 use crate::scene::{
-    BUFF, DAMAGE, MALFUNCTION, POWER, SPEED, cards_of, karts, nth, power_up_symbol, spaces_of, team_of,
+    BUFF, DAMAGE, MALFUNCTION, POWER, SPEED, cards_of, karts, nth, power_up_symbol, spaces_of,
 };
 use crate::state::Team;
 use crate::task::{Idle, Step};
@@ -59,7 +59,7 @@ impl Stand<'_> {
 
     /// CK-6.1: the panel of a driver.
     pub(super) fn shown(self, by: Seated, panel: &[(Space, Cards)]) -> Show {
-        let team = team_of(by.seat);
+        let team = Team::of(by.seat);
         let lies = |space: Space| {
             let there = panel.iter().find(|(other, _)| *other == space);
             (space.id().to_string(), there.map(|(_, cards)| cards_of(*cards)).unwrap_or_default())
@@ -228,7 +228,7 @@ impl Stand<'_> {
 
     /// CK-25.5.
     pub(super) fn shifted(self, seat: Seat, value: Value, from: Space, to: Space) -> Show {
-        let (team, card) = (team_of(seat), value.points().to_string());
+        let (team, card) = (Team::of(seat), value.points().to_string());
         let motions = vec![
             self.on(team, Change::Loses(from.id().into(), card.clone())),
             self.on(team, Change::Gains(to.id().into(), card)),
@@ -238,7 +238,7 @@ impl Stand<'_> {
 
     /// CK-9.16, CK-17.11.
     pub(super) fn comes_off(self, seat: Seat, value: Value, space: Space) -> Show {
-        let team = team_of(seat);
+        let team = Team::of(seat);
         let loses = Change::Loses(space.id().into(), value.points().to_string());
         Show { motions: vec![self.on(team, loses)], ..self.of(team) }
     }
