@@ -12,7 +12,7 @@ pub(crate) use panels::heat_name;
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::pieces::{Faction, Obstacle, PowerUp};
+use crate::pieces::{Customization, Faction, Obstacle, PowerUp};
 use crate::refusal::No;
 use crate::state::{Lasts, Place, State, Team};
 use crate::view::{KartSeen, View};
@@ -173,6 +173,11 @@ pub fn obstacle_symbol(obstacle: Obstacle) -> String {
 #[must_use]
 pub fn power_up_symbol(power_up: PowerUp) -> String {
     format!("pu-{}", power_up.id())
+}
+
+/// A customization.
+pub(crate) fn custom_symbol(custom: Customization) -> String {
+    format!("cu-{}", custom.id())
 }
 
 /// CK-2.2: where a kart's nose points on the picture, in degrees clockwise from north.

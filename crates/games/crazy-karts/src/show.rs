@@ -8,8 +8,8 @@ use crate::event::{Event, Spin};
 use crate::options::Heats;
 use crate::pieces::{Face, Heat, Obstacle, PowerUp, Start};
 use crate::scene::{
-    SPEED, bare, degrees, faction_of, heat_name, inset, kart_symbol, karts, obstacle_symbol, piece_of,
-    power_up_symbol, track_cells,
+    SPEED, bare, custom_symbol, degrees, faction_of, heat_name, inset, kart_symbol, karts, obstacle_symbol,
+    piece_of, power_up_symbol, track_cells,
 };
 use crate::state::Team;
 use crate::task::Cause;
@@ -36,7 +36,7 @@ impl Stand<'_> {
             // What is set up.
             Event::Picked(team, _) => self.of(*team),
             Event::TurnBegan(team) => self.turn_began(*team),
-            Event::Customized(_, custom) => marked(&format!("cu-{}", custom.id())),
+            Event::Customized(_, custom) => marked(&custom_symbol(*custom)),
             Event::UsedCustomization(team, custom) => self.used_customization(*team, *custom),
             Event::TrackLaid(heat, faces) => self.track_laid(*heat, faces),
             Event::Started(team, start) => self.started(*team, *start),
@@ -72,7 +72,8 @@ impl Stand<'_> {
             Event::Crossed(team, _) => self.crossed(*team),
             Event::HitWall(team) => self.bumps(&[*team]),
             Event::Collided(chain) => self.bumps(chain),
-            Event::SetOff(team, what, at) | Event::Rammed(team, what, at) => self.set_off(*team, *what, *at),
+            Event::SetOff(team, what, at) => self.set_off(*team, *what, *at),
+            Event::Rammed(team, what, at) => self.gone(*team, *what, *at),
             Event::TookPowerUp(team, from, what) => self.took_power_up(*team, *from, *what),
             Event::Dropped(team, at) => self.dropped(*team, *at),
             Event::Switched(team, other) => self.switched(*team, *other),
@@ -179,8 +180,18 @@ impl Stand<'_> {
         Motion::Flip { cell: id, symbol, inset, tone, turn: Turnover::Changed }
     }
 
-    /// CK-14.2: the token is gone.
+    /// What it does is read beside the kart.
     fn set_off(self, team: Team, obstacle: Obstacle, at: Hex) -> Show {
+        let mut show = self.gone(team, obstacle, at);
+        let token = self.table.content.obstacle(obstacle);
+        let words = (token.name.as_str(), token.text.as_str());
+        let tone = if obstacle == Obstacle::TakeOff { Tone::Gold } else { Tone::Danger };
+        show.motions.push(self.card(team, "Obstacle", obstacle_symbol(obstacle), words, tone));
+        show
+    }
+
+    /// CK-14.2: the token is gone.
+    fn gone(self, team: Team, obstacle: Obstacle, at: Hex) -> Show {
         let about = vec![self.piece(team), at.to_string()];
         let motions = vec![self.flip(at, None)];
         Show { about, motions, weight: Weight::Mark, ..marked(&obstacle_symbol(obstacle)) }

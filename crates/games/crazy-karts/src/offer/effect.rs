@@ -14,7 +14,7 @@ use kernel::Seat;
 use scene::Tone;
 
 /// What has to be paid with cards: `costs 2`.
-pub(super) fn price(cost: u8) -> String {
+pub(crate) fn price(cost: u8) -> String {
     format!("costs {cost}")
 }
 
