@@ -137,7 +137,7 @@ pub const YOU: &str = "you";
 pub const YOU_WIN: &str = "You take the flag!";
 /// The only person at this device has lost.
 pub const YOU_LOSE: &str =
-    "Not this time. The replay shows every tile: fork it at the fatal move and try another way.";
+    "Not this time. The replay shows every step: fork it at the fatal one and try another way.";
 /// Back to the results.
 pub const RESULTS: &str = "Results";
 /// Back to the board.

@@ -202,7 +202,11 @@ fn touched(desk: Desk, id: &str) {
 
 fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
     let round = move || {
-        desk.round.get().map(|round| html! { <span class="round">{words::ROUND} " " <b>{round}</b></span> })
+        // Before the first round there is none.
+        desk.round
+            .get()
+            .filter(|round| *round > 0)
+            .map(|round| html! { <span class="round">{words::ROUND} " " <b>{round}</b></span> })
     };
     let rules = Route::Rules(desk.title.into(), None);
     html! {

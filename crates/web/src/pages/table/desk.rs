@@ -362,6 +362,8 @@ impl Desk {
         match self.host(|host| host.act(seat, notation)) {
             Some(Ok(effected)) => {
                 self.notice.set(None);
+                // Who goes on wants to see what comes of it.
+                self.showman.paused.set(false);
                 self.decisions.update(|decisions| *decisions += 1);
                 self.effected(effected);
             }

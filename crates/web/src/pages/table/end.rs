@@ -111,12 +111,22 @@ fn ranking(desk: Desk) -> Vec<Row> {
 
 fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     let rows = ranking(desk);
-    let winner = rows.iter().find(|row| row.place == 1);
-    let drawn = rows.iter().filter(|row| row.place == 1).count() > 1;
+    let last = desk.log.with(|log| {
+        let end = log.iter().rev().find(|moment| moment.show.opens.is_some());
+        end.map(|moment| moment.line.words.clone()).unwrap_or_default()
+    });
+    let winners = || rows.iter().filter(|row| row.place == 1);
+    let winner = winners().next();
+    // Those who wear the same win together.
+    let drawn = winners().any(|row| winner.is_some_and(|winner| winner.livery != row.livery));
+    let is_won = desk.only_person().is_some_and(|own| winners().any(|row| row.seat == own));
     let (title, face, livery) = match winner {
         Some(row) if drawn => (words::DRAW.to_string(), row.face.clone(), row.livery),
-        Some(row) if desk.only_person() == Some(row.seat) => {
-            (words::YOU_WIN.to_string(), row.face.clone(), row.livery)
+        Some(row) if is_won => (words::YOU_WIN.to_string(), row.face.clone(), row.livery),
+        // `Goblins, front driver` and `Goblins, rear driver` are the Goblins.
+        Some(row) if winners().count() > 1 => {
+            let team = row.name.split(", ").next().unwrap_or_default();
+            (words::wins(team), row.face.clone(), row.livery)
         }
         Some(row) => {
             let person = desk.host(|host| host.person(row.seat)).flatten();
@@ -128,22 +138,16 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
         }
         None => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
     };
-    let last = desk.log.with(|log| {
-        let end = log.iter().rev().find(|moment| moment.show.opens.is_some());
-        end.map(|moment| moment.line.words.clone()).unwrap_or_default()
-    });
     let called_off = desk.outcome.with(Option::is_none);
     let last = desk.host(|host| host.abandoned()).flatten().unwrap_or(last);
-    let lost = drawn
-        || desk.only_person().is_some_and(|own| rows.iter().all(|row| row.seat != own || row.place != 1));
+    let lost = drawn || desk.only_person().is_some() && !is_won;
     let spirits = match (called_off, lost) {
         (true, _) => Spirits::None,
         (false, true) => Spirits::Low,
         (false, false) => Spirits::High,
     };
     let medals = if called_off { None } else { desk.host(|host| host.medals()) }.unwrap_or_default();
-    let others = rows.iter().filter(|row| row.place != 1);
-    let others = others.map(|row| (row.face.clone(), row.livery, row.place)).collect();
+    let others = beside(&rows, livery);
     let label = title.clone();
     html! {
         <div class="finale" role="region" aria-label=label>
@@ -161,6 +165,17 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
             {footer(desk, proof)}
         </div>
     }
+}
+
+/// Who stands beside the winner: the next two, one for all who wear the same.
+fn beside(rows: &[Row], winner: Livery) -> Vec<(String, Livery, u8)> {
+    let mut others: Vec<(String, Livery, u8)> = Vec::new();
+    for row in rows.iter().filter(|row| row.place != 1 && row.livery != winner) {
+        if others.len() < 2 && others.iter().all(|(_, livery, _)| *livery != row.livery) {
+            others.push((row.face.clone(), row.livery, row.place));
+        }
+    }
+    others
 }
 
 /// Whether there is something to celebrate.

@@ -7,6 +7,10 @@ use client::{gist, within};
 use scene::svg;
 use ui::prelude::*;
 
+/// About as high as a line of it is, and all that is round them.
+const LINE: f32 = 22.0;
+const ROOM: f32 = 24.0;
+
 pub fn tip(desk: Desk) -> Html {
     let shown = move || {
         let (choice, Preview { moments, after, .. }) = desk.preview()?;
@@ -17,9 +21,9 @@ pub fn tip(desk: Desk) -> Html {
             Some((x, lowest + svg::CELL * 0.56, y >= lowest))
         })?;
         let (x, y) = desk.eye.on_screen((x, bottom))?;
-        let width = desk.eye.window.get().width;
+        let window = desk.eye.window.get();
+        let width = window.width;
         let x = svg::decimal(within(x, 150.0, (width - 150.0).max(150.0)));
-        let y = svg::decimal(y);
         let title = match &choice.cost {
             Some(cost) => words::for_cost(&choice.label, cost),
             None => choice.label.clone(),
@@ -30,6 +34,9 @@ pub fn tip(desk: Desk) -> Html {
             After::Unknown => told.push(words::UNKNOWN_NEXT.into()),
             After::Certain(_) | After::Over => {}
         }
+        // It stays above what lies below the board.
+        let high = LINE * (told.len() as f32 + 1.0) + ROOM;
+        let y = svg::decimal(y.min(window.height - high));
         Some(html! {
             <div class="tip below" class:pointing=is_lowest style:left=format!("{x}px") style:top=format!("{y}px")>
                 <b>{title}</b>

@@ -95,9 +95,11 @@ fn power_ups(grip: Grip, view: &View) -> Option<Html> {
         .and_then(|_| open(desk).into_iter().find(|choice| choice.notation == "buff"));
     let tile = |power_up: PowerUp| {
         let label = table(desk, |table| table.power_up_words(power_up)).unwrap_or_default();
+        let (name, cost) = table(desk, |table| table.power_up_price(power_up)).unwrap_or_default();
         html! {
             <button class="ck-tile" aria-label=label.clone() title=label data-token=power_up.id() on:click=move |_| grip.lay_token(power_up)>
-                {symbol(crazy_karts::power_up_symbol(power_up), 36)}
+                {symbol(crazy_karts::power_up_symbol(power_up), 30)}
+                <span><b>{name}</b> <small>{cost}</small></span>
             </button>
         }
     };
@@ -118,23 +120,32 @@ fn power_ups(grip: Grip, view: &View) -> Option<Html> {
     })
 }
 
-/// Everything that can be answered and does not lie on the panel or only on the board.
+/// Everything that can be answered, but for what has too many answers for a list: how those are given.
 fn asked(desk: Desk) -> Html {
-    let on_panel = |choice: &Choice| {
-        let mut words = choice.notation.split(' ');
-        match words.next() {
-            Some("shift" | "surrender" | "drop") => true,
-            Some("lose") => words.count() > 1,
-            _ => false,
-        }
-    };
-    let choices: Vec<Choice> = open(desk).into_iter().filter(|choice| !on_panel(choice)).collect();
+    let how = |choice: &Choice| words::how(choice.notation.split(' ').next().unwrap_or_default());
+    let all = open(desk);
+    let hint = all.iter().find_map(how);
+    let choices: Vec<Choice> = all.into_iter().filter(|choice| how(choice).is_none()).collect();
     let many = choices.len() > 3;
     html! {
+        {hint.map(|hint| html! { <p class="why">{hint}</p> })}
         <div class="ck-answers" class:many=many>
             {choices.into_iter().map(|choice| answer(desk, choice)).collect_html()}
         </div>
     }
+}
+
+/// How an arrow that points up is turned to where something goes on the board, as it lies there.
+fn turned(desk: Desk, notation: &str) -> String {
+    let facing = match notation.split_once(' ') {
+        Some(("face" | "pull", facing)) => {
+            ["n", "ne", "se", "s", "sw", "nw"].iter().position(|it| *it == facing)
+        }
+        _ => None,
+    };
+    let degrees = facing.and_then(|at| u16::try_from(at * 60).ok());
+    let heading = degrees.zip(desk.eye.layout_now()).map(|(degrees, layout)| layout.heading(degrees));
+    heading.map(|heading| format!("rotate({heading}deg)")).unwrap_or_default()
 }
 
 /// One answer with the picture of what it is about. Whoever looks at it sees on the board what comes of it.
@@ -148,6 +159,11 @@ fn answer(desk: Desk, choice: Choice) -> Html {
     };
     let color = choice.notation.split(' ').nth(1).and_then(Faction::read).map_or("", color_of);
     let side = if choice.notation == "left" { " mirrored" } else { "" };
+    // Cards and tiles are drawn for paper.
+    let paper = if picture.starts_with("dm-") || picture.starts_with("ug-") { "paper" } else { "" };
+    let turned = turned(desk, &choice.notation);
+    let small: Vec<String> =
+        choice.cost.iter().chain([&text]).filter(|words| !words.is_empty()).cloned().collect();
     let (notation, look, choice) =
         (choice.notation.clone(), choice.notation.clone(), StoredValue::new(choice));
     html! {
@@ -159,10 +175,12 @@ fn answer(desk: Desk, choice: Choice) -> Html {
             on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
             on:click=move |_| desk.choose(choice.get_value())
         >
-            {(!picture.is_empty()).then(|| symbol(picture, 40))}
+            {(!picture.is_empty()).then(|| html! {
+                <i class=paper style:transform=turned>{symbol(picture, 36)}</i>
+            })}
             <span>
                 <b>{choice.with_value(|choice| choice.label.clone())}</b>
-                <small>{choice.with_value(|choice| choice.cost.clone())} {text}</small>
+                <small>{small.join(". ")}</small>
             </span>
         </button>
     }

@@ -1,10 +1,10 @@
 //! The teams in the header: who sits in each kart, who is ready, in which order they act.
 
-use super::{plans, view_of};
+use super::{plans, team_of, view_of};
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
 use crazy_karts::look as words;
-use crazy_karts::{Readiness, View};
+use crazy_karts::{Readiness, Team, View};
 use kernel::Seat;
 use scene::{Dash, Going};
 use ui::prelude::*;
@@ -39,12 +39,11 @@ pub fn who(desk: Desk, seat: Seat) -> String {
 }
 
 fn row(desk: Desk, view: &View, dash: Dash) -> Html {
-    let team = view.karts.iter().position(|kart| kart.faction.is_some_and(|faction| faction.id() == dash.id));
-    let team = team.and_then(|team| u8::try_from(team).ok()).unwrap_or(u8::MAX);
+    let team = team_of(view, &dash);
     let crew: Vec<(Seat, Readiness)> = Seat::ALL
         .into_iter()
         .zip(&view.drivers)
-        .filter(|(seat, _)| seat.number() / 2 == team)
+        .filter(|(seat, _)| Team::of(*seat) == team)
         .map(|(seat, driver)| (seat, driver.readiness))
         .collect();
     let names: Vec<String> = crew.iter().map(|(seat, _)| who(desk, *seat)).collect();
