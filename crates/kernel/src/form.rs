@@ -1,8 +1,12 @@
 //! What can be chosen when a table is set up. A game offers a form; lobby, terminal, server and records draw it, fill
 //! it in and check it alike. What was filled in travels as text ([`Picks`]); the game turns it into its own options.
 
+mod picked;
+
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+pub use picked::{OptionWords, Picked, Switch};
 
 /// One option of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

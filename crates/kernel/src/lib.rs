@@ -11,6 +11,7 @@ mod viewer;
 mod content;
 mod form;
 mod pending;
+mod pieces;
 mod refusal;
 mod timer;
 mod words;
@@ -31,7 +32,9 @@ pub mod testing;
 
 pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
 pub use content::built_in;
-pub use form::{Concern, Field, FieldKind, Picks, counts, plain_number};
+#[cfg(feature = "files")]
+pub use content::{Faults, read_file, said};
+pub use form::{Concern, Field, FieldKind, OptionWords, Picked, Picks, Switch, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
 pub use list::List;
 pub use live::{Live, Luck, Snapshot, Unplayable};
