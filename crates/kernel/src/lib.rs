@@ -20,6 +20,7 @@ mod play;
 mod pledge;
 
 mod game;
+mod gist;
 mod plans;
 
 mod record;
@@ -33,6 +34,7 @@ pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
 pub use content::built_in;
 pub use form::{Concern, Field, FieldKind, Picks, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
+pub use gist::Gist;
 pub use list::List;
 pub use live::{Live, Luck, Snapshot, Unplayable};
 pub use order::{sort_short, sort_short_by_key};
