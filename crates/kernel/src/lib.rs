@@ -21,6 +21,7 @@ mod play;
 mod pledge;
 
 mod game;
+mod gist;
 mod plans;
 
 mod record;
@@ -36,6 +37,7 @@ pub use content::built_in;
 pub use content::{Faults, read_file, said};
 pub use form::{Concern, Field, FieldKind, OptionWords, Picked, Picks, Switch, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
+pub use gist::Gist;
 pub use list::List;
 pub use live::{Live, Luck, Snapshot, Unplayable};
 pub use order::{sort_short, sort_short_by_key};

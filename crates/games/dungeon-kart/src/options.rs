@@ -11,9 +11,12 @@ const SWITCH: [&str; 2] = ["on", "off"];
 
 /// All options, in the order of section 9.
 #[rustfmt::skip]
-pub(crate) const OPTIONS: [OptionWords; 14] = [
-    OptionWords::new("track", &[], ["Track", "One of the prebuilt tracks, or one that you have built.", "DK-4.7"]),
+pub(crate) const OPTIONS: [OptionWords; 17] = [
+    OptionWords::new("track", &[], ["Track", "One of the prebuilt tracks, one that you have built, or one by lot.", "DK-4.7"]),
     OptionWords::new("laid", &[], ["Your track", "With the track \"custom\": its tiles, as the builder writes them.", "DK-26.3"]),
+    OptionWords::new("shape", &["circuit", "point-to-point"], ["Shape", "With the track \"random\": a ring, or from a start to a finish.", "DK-24.15"]),
+    OptionWords::new("tiles", &["3", "4", "5", "6", "7", "8", "9", "10"], ["Tiles", "With the track \"random\": how long it is.", "DK-24.15"]),
+    OptionWords::new("lot", &[], ["Lot", "With the track \"random\": the same number is the same track.", "DK-24.15"]),
     OptionWords::new("laps", &["1", "2", "3"], ["Laps", "How often a circuit is raced round.", "DK-24.11"]),
     OptionWords::new("assignment", &["draft", "random"], ["Racers and dashboards", "Drafted in turn, or dealt at random.", "DK-4.14"]),
     OptionWords::new("epic_heroes", &["0", "1", "2", "3", "4"], ["Epic Heroes", "So many of the four stand on the track.", "DK-25.1"]),
@@ -114,8 +117,9 @@ pub(crate) fn form(content: &Content) -> Vec<Field> {
         let usual = usual.map_or("", |usual| usual.value.as_str());
         let kind = match option.id {
             "laid" => FieldKind::Text { longest: layout::LONGEST },
+            "lot" => FieldKind::Lot { most: layout::MOST_LOT },
             "track" => {
-                let tracks = content.tracks.iter().map(|track| track.id.as_str()).chain(["custom"]);
+                let tracks = content.tracks.iter().map(|track| track.id.as_str()).chain(["custom", "random"]);
                 FieldKind::OneOf { values: usual_first(usual, tracks) }
             }
             _ => FieldKind::OneOf { values: usual_first(usual, option.values.iter().copied()) },
@@ -138,6 +142,7 @@ fn usual_first<'a>(usual: &str, values: impl Iterator<Item = &'a str>) -> Vec<St
 fn concern(id: &str) -> Concern {
     match id {
         "laid" => Concern::Where { option: "track".into(), is: "custom".into() },
+        "shape" | "tiles" | "lot" => Concern::Where { option: "track".into(), is: "random".into() },
         "clock" => Concern::Clocks,
         _ => Concern::All,
     }
@@ -179,6 +184,9 @@ fn track(content: &Content, picked: &Picked<'_>) -> Result<Layout, SetupError> {
     if let Some(named) = content.track_of_id(value) {
         return Ok(named.layout());
     }
+    if value == "random" {
+        return by_lot(content, picked);
+    }
     let text = picked.value("laid")?;
     let layout = layout::read(content, text).map_err(|why| SetupError::new(RuleId("DK-26.3"), why))?;
     layout.check(content).map_err(|fault| {
@@ -186,6 +194,20 @@ fn track(content: &Content, picked: &Picked<'_>) -> Result<Layout, SetupError> {
         SetupError { place, ..SetupError::new(RuleId(fault.rule), fault.why) }
     })?;
     Ok(layout)
+}
+
+/// DK-24.15.
+fn by_lot(content: &Content, picked: &Picked<'_>) -> Result<Layout, SetupError> {
+    let shapes = [("circuit", true), ("point-to-point", false)];
+    let (circuit, tiles) = (picked.one_of("shape", &shapes)?, picked.number("tiles")?);
+    let lot = picked.number("lot")?;
+    Layout::by_lot(content, circuit, tiles, lot).ok_or_else(|| {
+        let shape = if circuit { "circuit" } else { "point-to-point track" };
+        SetupError::new(
+            RuleId("DK-24.15"),
+            format!("No {shape} of {tiles} tiles was found for the lot {lot}."),
+        )
+    })
 }
 
 /// DK-4.1.
