@@ -17,29 +17,31 @@ pub struct ChartLine {
     pub last: i32,
 }
 
-/// The lines of these points. x is the place among the points that are kept; y the best at the top, and at the bottom nothing, or
-/// whoever was farthest behind it. Where nobody runs yet there is nothing to draw.
+/// The lines of these points, one for each runner that there ever was: some come later, when it is known who runs. x is the place
+/// among the points that are kept; y the best at the top, and at the bottom nothing, or whoever was farthest behind it.
 #[must_use]
 pub fn lines(points: &[Point]) -> Vec<ChartLine> {
-    let far = || points.iter().flat_map(|point| &point.runners).map(|runner| runner.at);
-    let least = far().min().unwrap_or(0).min(0);
-    let best = far().max().unwrap_or(0).max(least + 1);
+    let all = || points.iter().flat_map(|point| &point.runners);
+    let least = all().map(|runner| runner.at).min().unwrap_or(0).min(0);
+    let best = all().map(|runner| runner.at).max().unwrap_or(0).max(least + 1);
     let span = points.last().map_or(1, |point| point.step).max(1);
-    let Some(first) = points.iter().find(|point| !point.runners.is_empty()) else { return Vec::new() };
-    let line = |(at, runner): (usize, &scene::Runner)| ChartLine {
-        name: runner.name.clone(),
-        livery: runner.livery,
-        corners: points
-            .iter()
-            .filter_map(|point| {
-                let runner = point.runners.get(at)?;
-                let x = point.step as f32 / span as f32;
-                Some((x, (best - runner.at) as f32 / (best - least) as f32))
-            })
-            .collect(),
-        last: points.last().and_then(|point| point.runners.get(at)).map_or(0, |runner| runner.at),
-    };
-    first.runners.iter().enumerate().map(line).collect()
+    let mut lines: Vec<ChartLine> = Vec::new();
+    for runner in all() {
+        if !lines.iter().any(|line| line.name == runner.name) {
+            let (name, livery) = (runner.name.clone(), runner.livery);
+            lines.push(ChartLine { name, livery, corners: Vec::new(), last: 0 });
+        }
+    }
+    for point in points {
+        let x = point.step as f32 / span as f32;
+        for line in &mut lines {
+            if let Some(runner) = point.runners.iter().find(|runner| runner.name == line.name) {
+                line.corners.push((x, (best - runner.at) as f32 / (best - least) as f32));
+                line.last = runner.at;
+            }
+        }
+    }
+    lines
 }
 
 /// One point a round: the last of each, counted from 0 through all games of a match.
@@ -74,6 +76,15 @@ mod tests {
         let runner = |name: &str, livery: Livery, at: i32| Runner { name: name.into(), livery, at };
         let runners = vec![runner("one", Livery::Plum, at[0]), runner("two", Livery::Tide, at[1])];
         Point { step, round: Some(round), runners }
+    }
+
+    #[test]
+    fn who_is_known_later_has_a_line_from_then_on() {
+        let nobody = Point { step: 0, round: Some(0), runners: Vec::new() };
+        let drawn = lines(&[nobody, point(1, 1, [1, 0]), point(2, 2, [2, 4])]);
+        let names: Vec<&str> = drawn.iter().map(|line| line.name.as_str()).collect();
+        assert_eq!(names, ["one", "two"]);
+        assert_eq!((&*drawn[0].corners, drawn[1].last), (&[(0.5, 0.75), (1.0, 0.5)][..], 4));
     }
 
     #[test]

@@ -10,13 +10,16 @@
 mod apart;
 mod browser;
 mod choosing;
+mod counting;
 mod crazy_karts;
 mod days;
 mod driver;
 mod elements;
+mod four_drivers;
 mod friends;
 mod hands;
 mod harness;
+mod karts_leaks;
 mod kept;
 mod killed;
 mod leaks;

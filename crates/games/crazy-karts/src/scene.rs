@@ -45,15 +45,15 @@ impl Present for CrazyKarts {
     }
 
     fn livery(&self, view: &View, seat: Seat) -> Livery {
-        faction_of(view, Team::of(seat)).map_or(Livery::of_seat(seat), livery)
+        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(seat), livery)
     }
 
     fn emblem(&self, view: &View, seat: Seat) -> &'static str {
-        faction_of(view, Team::of(seat)).map_or(Livery::of_seat(seat).emblem(), emblem_symbol)
+        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(seat).emblem(), emblem_symbol)
     }
 
     fn face(&self, view: &View, seat: Seat) -> String {
-        faction_of(view, Team::of(seat)).map_or(Livery::of_seat(seat).emblem(), bust_symbol).into()
+        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(seat).emblem(), bust_symbol).into()
     }
 
     fn silence(&self, view: &View) -> Talk {
@@ -125,6 +125,11 @@ pub(crate) const fn livery(faction: Faction) -> Livery {
         Faction::Mummies => Livery::Sun,
         Faction::LoneWolf => Livery::Bone,
     }
+}
+
+/// What a team wears before it has chosen a faction (CK-1.13): team-mates the same.
+fn unpainted(seat: Seat) -> Livery {
+    Livery::of_seat(Seat::ALL[Team::of(seat).index()])
 }
 
 /// What tells a faction without its color.

@@ -122,14 +122,14 @@ fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
         Mood::Asking(_) if slot.reach == Reach::Others && slot.lies == Lies::Covered => {
             desk.say(words::NOT_YOURS)
         }
-        Mood::Asking(_) => match desk.held.get_untracked() {
+        Mood::Asking(_) | Mood::Sent(_) => match desk.held.get_untracked() {
             Some(held) if !held.starts_with("to ") => put(desk, &held, Some(&slot.id)),
             Some(_) | None if slot.reach == Reach::Own && untrack(|| plans(desk)) => {
                 desk.held.set(Some(format!("to {}", slot.id)));
             }
             Some(_) | None => {}
         },
-        Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
+        Mood::Thinking(_) | Mood::Over => {}
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{plans, team_of, view_of};
 use crate::pages::table::Desk;
+use crate::pages::table::host::Sitting;
 use crate::parts::symbol::symbol;
 use crazy_karts::look as words;
 use crazy_karts::{Readiness, Team, View};
@@ -26,7 +27,9 @@ pub fn who(desk: Desk, seat: Seat) -> String {
     if desk.own_seat() == Some(seat) {
         return client::words::table::YOU.into();
     }
-    let person = desk.host(|host| host.person(seat)).flatten();
+    let person = desk.host(|host| host.sitting(seat)).flatten().map(|sitting| match sitting {
+        Sitting::Here(name) | Sitting::Away(name) => name,
+    });
     person.unwrap_or_else(|| {
         let said = desk
             .seats()
@@ -47,6 +50,9 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
         .map(|(seat, driver)| (seat, driver.readiness))
         .collect();
     let names: Vec<String> = crew.iter().map(|(seat, _)| who(desk, *seat)).collect();
+    let is_away =
+        |seat: Seat| matches!(desk.host(|host| host.sitting(seat)).flatten(), Some(Sitting::Away(_)));
+    let plate = if crew.iter().any(|(seat, _)| is_away(*seat)) { "plate away" } else { "plate" };
     let own = crew.iter().any(|(seat, _)| desk.own_seat() == Some(*seat));
     let is_ready = crew.iter().all(|(_, readiness)| *readiness != Readiness::Unready);
     let plans = plans(desk);
@@ -58,7 +64,9 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
         (true, true) => {
             html! { <span class="ready">{symbol("g-check", 16)} <span class="visually-hidden">"ready"</span></span> }
         }
-        (true, false) => html! { <em title="not ready">"…"</em> },
+        (true, false) => {
+            html! { <em title="not ready">"…" <span class="visually-hidden">"not ready"</span></em> }
+        }
         (false, _) => Html::Nothing,
     };
     html! {
@@ -69,7 +77,7 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
             class:done=dash.going == Going::Done
         >
             {dash.place.map(|place| html! { <b class="place">{place}</b> })}
-            <i class="plate">{symbol(dash.emblem, 18)}</i>
+            <i class=plate>{symbol(dash.emblem, 18)}</i>
             <span><b>{dash.name}</b> <small>{said}</small></span>
             {mark}
         </span>
