@@ -7,13 +7,17 @@ use crate::title::seeded;
 #[cfg(feature = "workbench")]
 use crate::{BrokenGame, Plan, Played, Work, bench, simulate};
 use crate::{Session, Unfit, Whole};
-use bots::{Level, choose};
 #[cfg(feature = "tables")]
 use kernel::Pledge;
-use kernel::{Chance, Fast, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded, Viewer};
+use kernel::{GameInfo, Header, Live, Luck, Record, Seating, Seed, Seeded};
 #[cfg(feature = "workbench")]
 use std::ops::Range;
 use std::sync::Arc;
+#[cfg(feature = "advice")]
+use {
+    bots::{Level, choose},
+    kernel::{Chance, Fast, Seat, Viewer},
+};
 
 /// A table that is set up. It does not change: any number of games can be played at it, also at the same time.
 pub trait Table: Send + Sync {
@@ -43,6 +47,7 @@ pub trait Table: Send + Sync {
     ///
     /// # Errors
     /// It is not a view that this seat or its mind can have in this game.
+    #[cfg(feature = "advice")]
     fn advice(
         &self,
         view: &[u8],
@@ -119,6 +124,7 @@ impl<G: Whole> Opened<G> {
     }
 
     /// Whether this can be what the table has shown to a seat or to its mind: it can be, and a world like it looks like it.
+    #[cfg(feature = "advice")]
     fn has_shown(&self, view: &G::View, seat: Seat) -> bool {
         if !self.header.seating.has(seat) || !self.game.is_possible(view) {
             return false;
@@ -147,6 +153,7 @@ impl<G: Whole> Table for Opened<G> {
         Ok(self.begun(self.header.pledged(pledge), seed))
     }
 
+    #[cfg(feature = "advice")]
     fn advice(
         &self,
         view: &[u8],

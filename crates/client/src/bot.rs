@@ -1,9 +1,13 @@
 //! What is said between the page and the worker in which bots think. A bot is sent the view of its own mind and nothing
 //! else, so it cannot peek even on the machine that knows everything.
 
-use catalog::{Level, Setup, find};
-use kernel::{Fast, Picks, Seat, Seating};
+use kernel::{Picks, Seat, Seating};
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "advice")]
+use {
+    catalog::{Level, Setup, find},
+    kernel::Fast,
+};
 
 /// What a bot is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +58,7 @@ impl Answer {
 }
 
 /// Answers a question, both as bytes. Whatever is asked, there is an answer.
+#[cfg(feature = "advice")]
 #[must_use]
 pub fn reply(question: &[u8]) -> Vec<u8> {
     let answer = match postcard::from_bytes::<Question>(question) {
@@ -63,6 +68,7 @@ pub fn reply(question: &[u8]) -> Vec<u8> {
     postcard::to_allocvec(&answer).unwrap_or_default()
 }
 
+#[cfg(feature = "advice")]
 fn think(question: &Question) -> Result<String, String> {
     let Question { game, picks, seating, view, seat, level, luck, .. } = question;
     let level: Level = level.parse().map_err(|fault: kernel::Misread| fault.to_string())?;
