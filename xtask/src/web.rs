@@ -5,6 +5,7 @@
 //! only what cargo compiles is found where `CARGO_TARGET_DIR` says.
 
 mod dist;
+mod folded;
 mod modules;
 mod packed;
 mod script;
@@ -156,5 +157,12 @@ fn glued(out: &Path, module: &Path, name: &str, bundling: Bundling) -> Result<()
     // Without the default path `init()` would not know where its module lies.
     bindgen.omit_default_module_path(false);
     bindgen.remove_name_section(bundling.build == Build::Release).remove_producers_section(true);
-    bindgen.generate(out).map_err(|fault| anyhow!("wasm-bindgen: {fault:#}"))
+    bindgen.generate(out).map_err(|fault| anyhow!("wasm-bindgen: {fault:#}"))?;
+    if bundling.build == Build::Release {
+        let path = out.join(format!("{name}_bg.wasm"));
+        let folded =
+            folded::folded(&std::fs::read(&path)?).with_context(|| format!("{name} is not folded"))?;
+        std::fs::write(&path, folded)?;
+    }
+    Ok(())
 }

@@ -9,6 +9,7 @@
 //! who run tables outside the browser is behind `tables`, and what a client needs at a table that is run elsewhere is
 //! behind `remote`.
 
+#[cfg(feature = "advice")]
 mod advising;
 #[cfg(feature = "workbench")]
 mod bench;
@@ -34,6 +35,7 @@ mod table;
 mod title;
 mod whole;
 
+#[cfg(feature = "advice")]
 pub use advising::Adviser;
 pub use bots::Level;
 pub use faults::{ActFault, BrokenGame, SetupFault, Unfit, UnknownGame};

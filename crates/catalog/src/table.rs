@@ -1,5 +1,6 @@
 //! A table that is set up: games can be started at it, taken from a record, and on the workbench simulated and timed.
 
+#[cfg(feature = "advice")]
 use crate::advising::{Adviser, Advising};
 use crate::playing::Playing;
 #[cfg(feature = "remote")]
@@ -8,13 +9,17 @@ use crate::title::seeded;
 #[cfg(feature = "workbench")]
 use crate::{BrokenGame, Plan, Played, Work, bench, simulate};
 use crate::{Session, Unfit, Whole};
-use bots::{Chooser, Level};
 #[cfg(feature = "tables")]
 use kernel::Pledge;
-use kernel::{Chance, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded};
+use kernel::{GameInfo, Header, Live, Luck, Record, Seating, Seed, Seeded};
 #[cfg(feature = "workbench")]
 use std::ops::Range;
 use std::sync::Arc;
+#[cfg(feature = "advice")]
+use {
+    bots::{Chooser, Level},
+    kernel::{Chance, Seat},
+};
 
 /// A table that is set up. It does not change: any number of games can be played at it, also at the same time.
 pub trait Table: Send + Sync {
@@ -40,12 +45,14 @@ pub trait Table: Send + Sync {
     fn start_pledged(&self, pledge: Pledge) -> Result<Box<dyn Session>, Unfit>;
 
     /// A bot that is asked again and again about one game, and keeps what it found out from one question to the next.
+    #[cfg(feature = "advice")]
     fn adviser(&self) -> Box<dyn Adviser>;
 
     /// The same of a bot that is asked once ([`Adviser::advice`]).
     ///
     /// # Errors
     /// It is not a view that this seat or its mind can have in this game.
+    #[cfg(feature = "advice")]
     fn advice(
         &self,
         view: &[u8],
@@ -143,6 +150,7 @@ impl<G: Whole> Table for Opened<G> {
         Ok(self.begun(self.header.pledged(pledge), seed))
     }
 
+    #[cfg(feature = "advice")]
     fn adviser(&self) -> Box<dyn Adviser> {
         Box::new(Advising { game: Arc::clone(&self.game), chooser: Chooser::default() })
     }

@@ -61,7 +61,9 @@ mod verify;
 mod witness;
 pub mod words;
 
-pub use bot::{Answer, Bots, Question};
+#[cfg(feature = "advice")]
+pub use bot::Bots;
+pub use bot::{Answer, Question};
 pub use brought::Brought;
 pub use camera::{Camera, Window, within};
 pub use choosing::{Choosing, Group};

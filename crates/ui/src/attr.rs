@@ -1,5 +1,6 @@
 //! Values of attributes, classes, styles and properties.
 
+use crate::graph::Again;
 use crate::{Memo, RwSignal, Signal};
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -14,7 +15,7 @@ pub enum Attr {
     /// A text.
     Text(Cow<'static, str>),
     /// Whatever this says, again and again.
-    Live(Rc<dyn Fn() -> Attr>),
+    Live(Rc<dyn Again<Attr>>),
 }
 
 impl PartialEq for Attr {

@@ -2,6 +2,8 @@
 
 use crate::event::Kind;
 use std::future::Future;
+use std::marker::PhantomData;
+use std::pin::Pin;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -45,12 +47,21 @@ macro_rules! error {
 
 /// Does something beside everything else, as soon as whatever runs now is through.
 pub fn spawn(work: impl Future<Output = ()> + 'static) {
+    let work: Pin<Box<dyn Future<Output = ()>>> = Box::pin(work);
     js_sys::futures::spawn_local(work);
+}
+
+/// What is done once, as something that the browser can do. (One for all, for each kind of it would be half a kilobyte.)
+fn once(work: Box<dyn FnOnce()>) -> JsValue {
+    Closure::once_into_js(work)
 }
 
 /// Does this before the next picture is drawn.
 pub fn request_animation_frame(work: impl FnOnce() + 'static) {
-    let work = Closure::once_into_js(work);
+    drawn_next(&once(Box::new(work)));
+}
+
+fn drawn_next(work: &JsValue) {
     if let Err(fault) = window().request_animation_frame(work.unchecked_ref()) {
         crate::warn!("No picture is drawn: {fault:?}");
     }
@@ -58,16 +69,43 @@ pub fn request_animation_frame(work: impl FnOnce() + 'static) {
 
 /// Does this after so many milliseconds.
 pub fn set_timeout(work: impl FnOnce() + 'static, ms: i32) {
-    let work = Closure::once_into_js(work);
+    set_off(&once(Box::new(work)), ms);
+}
+
+fn set_off(work: &JsValue, ms: i32) {
     let set = window().set_timeout_with_callback_and_timeout_and_arguments_0(work.unchecked_ref(), ms);
     if let Err(fault) = set {
         crate::warn!("No time passes: {fault:?}");
     }
 }
 
-/// What a handler is for the browser.
-pub(crate) fn heard<E: JsCast>(mut handler: impl FnMut(E) + 'static) -> js_sys::Function {
-    let closure: Box<dyn FnMut(web_sys::Event)> = Box::new(move |event| handler(event.unchecked_into()));
+/// Who hears of events.
+pub(crate) trait Hears {
+    /// Hears of one.
+    fn hear(&mut self, event: web_sys::Event);
+}
+
+/// A handler of events of one kind.
+pub(crate) struct Ear<E, F> {
+    handler: F,
+    of: PhantomData<fn(E)>,
+}
+
+impl<E, F: FnMut(E)> Ear<E, F> {
+    pub(crate) const fn new(handler: F) -> Self {
+        Self { handler, of: PhantomData }
+    }
+}
+
+impl<E: JsCast, F: FnMut(E)> Hears for Ear<E, F> {
+    fn hear(&mut self, event: web_sys::Event) {
+        (self.handler)(event.unchecked_into());
+    }
+}
+
+/// What a handler is for the browser: the same kind of closure for all of them.
+pub(crate) fn heard(mut handler: Box<dyn Hears>) -> js_sys::Function {
+    let closure: Box<dyn FnMut(web_sys::Event)> = Box::new(move |event| handler.hear(event));
     Closure::wrap(closure).into_js_value().unchecked_into()
 }
 
@@ -78,12 +116,18 @@ pub struct Listener {
 }
 
 /// Listens to the whole window.
-pub fn window_event_listener<E: JsCast>(kind: Kind<E>, handler: impl FnMut(E) + 'static) -> Listener {
-    let handler = heard(handler);
-    if let Err(fault) = window().add_event_listener_with_callback(kind.name, &handler) {
-        crate::warn!("{} cannot be listened to: {fault:?}", kind.name);
+pub fn window_event_listener<E: JsCast + 'static>(
+    kind: Kind<E>,
+    handler: impl FnMut(E) + 'static,
+) -> Listener {
+    listener(kind.name, heard(Box::new(Ear::new(handler))))
+}
+
+fn listener(name: &'static str, handler: js_sys::Function) -> Listener {
+    if let Err(fault) = window().add_event_listener_with_callback(name, &handler) {
+        crate::warn!("{name} cannot be listened to: {fault:?}");
     }
-    Listener { name: kind.name, handler }
+    Listener { name, handler }
 }
 
 impl Listener {

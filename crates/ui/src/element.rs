@@ -1,7 +1,7 @@
 //! Elements: made once; what lives in them follows its signals.
 
 use crate::attr::{Attr, IntoAttr};
-use crate::browser::{document, heard, stop};
+use crate::browser::{Ear, Hears, document, heard, stop};
 use crate::event::Kind;
 use crate::html::{Html, IntoHtml};
 use crate::{Effect, RwSignal};
@@ -76,7 +76,7 @@ impl Element {
         let element = self.0.clone();
         let last = RefCell::new(None);
         Effect::now(Rc::new(move || {
-            let value = value();
+            let value = value.again();
             if last.borrow().as_ref() != Some(&value) {
                 set(&element, part, name, &value);
                 last.replace(Some(value));
@@ -88,14 +88,14 @@ impl Element {
     /// Listens.
     #[must_use]
     pub fn on<E: JsCast + 'static>(self, kind: Kind<E>, handler: impl FnMut(E) + 'static) -> Self {
-        self.listen(kind.name, &heard(handler));
-        self
+        self.listening(kind.name, Box::new(Ear::new(handler)))
     }
 
-    fn listen(&self, name: &str, handler: &js_sys::Function) {
-        if let Err(fault) = self.0.add_event_listener_with_callback(name, handler) {
+    fn listening(self, name: &str, handler: Box<dyn Hears>) -> Self {
+        if let Err(fault) = self.0.add_event_listener_with_callback(name, &heard(handler)) {
             crate::error!("{name} cannot be listened to: {fault:?}");
         }
+        self
     }
 
     /// Hands it out.

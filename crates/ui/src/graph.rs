@@ -27,14 +27,29 @@ pub type Value = Rc<dyn Any>;
 pub enum Work {
     /// Nothing: it is a value or a scope.
     None,
-    /// Works its value out: from what it was to what it is, if that differs.
-    Memo(Rc<WorkingOut>),
+    /// Works its value out.
+    Memo(Rc<dyn Formula>),
     /// Does something.
-    Effect(Rc<dyn Fn()>),
+    Effect(Rc<dyn Again<()>>),
 }
 
-/// From what a value was to what it is, if that differs.
-pub type WorkingOut = dyn Fn(&dyn Any) -> Option<Value>;
+/// How a value is worked out.
+pub trait Formula {
+    /// From what it was to what it is, if that differs.
+    fn work_out(&self, old: &dyn Any) -> Option<Value>;
+}
+
+/// What is done again and again. (`Fn` would do, but the table of a closure then has three functions, of which one is called.)
+pub trait Again<T> {
+    /// Does it.
+    fn again(&self) -> T;
+}
+
+impl<F: Fn() -> T, T> Again<T> for F {
+    fn again(&self) -> T {
+        self()
+    }
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum State {
@@ -289,9 +304,9 @@ fn at_work(id: Id, work: &Work, value: &dyn Any) -> Option<Value> {
     let before = with(|graph| (graph.reader.replace(id), graph.owner.replace(id)));
     let new = match work {
         Work::None => None,
-        Work::Memo(work) => work(value),
+        Work::Memo(work) => work.work_out(value),
         Work::Effect(work) => {
-            work();
+            work.again();
             None
         }
     };

@@ -1,6 +1,7 @@
 //! What can stand in an element.
 
 use crate::browser::document;
+use crate::graph::Again;
 use crate::{Effect, Memo, RwSignal, Signal};
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -238,10 +239,10 @@ impl Focus {
 }
 
 /// What is made again whenever a signal that it read changes. A text that only changes stays the same node.
-fn live(make: Rc<dyn Fn() -> Html>) -> Html {
+fn live(make: Rc<dyn Again<Html>>) -> Html {
     let (gap, fragment) = Gap::new();
     let text = RefCell::new(None::<web_sys::Text>);
-    let work = move || match make() {
+    let work = move || match make.again() {
         Html::Text(new) => {
             let mut text = text.borrow_mut();
             match &*text {

@@ -1,6 +1,6 @@
 //! Handles on nodes of the graph: small, `Copy`, typed.
 
-use crate::graph::{self, Id, Reading, Work};
+use crate::graph::{self, Again, Formula, Id, Reading, Value, Work};
 use std::any::Any;
 use std::cell::RefCell;
 use std::marker::PhantomData;
@@ -8,7 +8,12 @@ use std::rc::Rc;
 
 /// The value of a node; `None` when it is gone.
 fn value<T: 'static>(id: Id, reading: Reading) -> Option<Rc<T>> {
-    graph::read(id, reading)?.downcast().ok()
+    graph::read(id, reading).map(typed)
+}
+
+/// A value as what it is. (Whoever holds a node made it, or was given it by who did.)
+fn typed<T: 'static>(value: Value) -> Rc<T> {
+    value.downcast().unwrap_or_else(|_| gone())
 }
 
 /// The value of a node that is not gone.
@@ -23,12 +28,20 @@ fn held<T: 'static>(value: T) -> Id {
 
 /// A node that works its value out anew when it must. `differs` says whether anybody needs to know.
 fn worked_out<T: 'static>(work: impl Fn() -> T + 'static, differs: fn(&T, &T) -> bool) -> Id {
-    let work = move |old: &dyn Any| -> Option<Rc<dyn Any>> {
-        let new = work();
-        let is_new = old.downcast_ref::<T>().is_none_or(|old| differs(old, &new));
-        is_new.then(|| Rc::new(new) as Rc<dyn Any>)
-    };
-    graph::create(Rc::new(()), Work::Memo(Rc::new(work)))
+    graph::create(Rc::new(()), Work::Memo(Rc::new(WorkedOut { work, differs })))
+}
+
+struct WorkedOut<F, T> {
+    work: F,
+    differs: fn(&T, &T) -> bool,
+}
+
+impl<F: Fn() -> T, T: 'static> Formula for WorkedOut<F, T> {
+    fn work_out(&self, old: &dyn Any) -> Option<Value> {
+        let new = (self.work)();
+        let is_new = old.downcast_ref::<T>().is_none_or(|old| (self.differs)(old, &new));
+        is_new.then(|| Rc::new(new) as Value)
+    }
 }
 
 /// Who reads a signal of a screen that is gone has kept it too long: a fault of the client, not of what it was fed.
@@ -145,7 +158,7 @@ impl<T: Clone + 'static> RwSignal<T> {
     /// Changes the value and hands something back; `None` when its screen is gone. Meanwhile nobody else has it: whoever reads
     /// it in `how` stops the page.
     pub fn try_update<U>(self, how: impl FnOnce(&mut T) -> U) -> Option<U> {
-        let mut value: Rc<T> = graph::take(self.id)?.downcast().ok()?;
+        let mut value: Rc<T> = typed(graph::take(self.id)?);
         let done = how(Rc::make_mut(&mut value));
         graph::put(self.id, value);
         Some(done)
@@ -239,7 +252,7 @@ impl Effect {
     }
 
     /// Does this at once, and again and again.
-    pub fn now(work: Rc<dyn Fn()>) {
+    pub fn now(work: Rc<dyn Again<()>>) {
         graph::refresh(graph::create(Rc::new(()), Work::Effect(work)));
     }
 }
@@ -279,7 +292,18 @@ impl Default for Scope {
 }
 
 /// Something to be called, as small and `Copy` as a signal.
-pub struct Callback<In, Out = ()>(StoredValue<Rc<dyn Fn(In) -> Out>>);
+pub struct Callback<In, Out = ()>(StoredValue<Rc<dyn Called<In, Out>>>);
+
+/// What is called with something. (As for [`Again`], a table with one function.)
+trait Called<In, Out> {
+    fn call(&self, with: In) -> Out;
+}
+
+impl<F: Fn(In) -> Out, In, Out> Called<In, Out> for F {
+    fn call(&self, with: In) -> Out {
+        self(with)
+    }
+}
 
 impl<In, Out> Clone for Callback<In, Out> {
     fn clone(&self) -> Self {
@@ -297,7 +321,6 @@ impl<In: 'static, Out: 'static> Callback<In, Out> {
 
     /// Calls it.
     pub fn run(self, with: In) -> Out {
-        let call = self.0.get_value();
-        call(with)
+        self.0.get_value().call(with)
     }
 }

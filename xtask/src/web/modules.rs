@@ -29,11 +29,11 @@ impl Module {
         [self.room].into_iter().chain(games).chain(door).collect::<Vec<_>>().join(",")
     }
 
-    /// How it is compiled. Where bots think and replays are searched the rules are fast; elsewhere they are small.
+    /// How it is compiled. Where bots think the rules are fast; elsewhere they are small.
     pub fn profile(&self, build: Build) -> &'static str {
         match (build, self.room) {
             (Build::Dev, _) => "wasm-dev",
-            (Build::Release, "track" | "archive") => "wasm-release",
+            (Build::Release, "track") => "wasm-release",
             (Build::Release, _) => "wasm-small",
         }
     }

@@ -83,7 +83,7 @@ pub fn symbol_in(class: impl Display, id: impl IntoAttr, size: u16) -> Html {
 fn reference(id: Attr) -> Attr {
     match id {
         Attr::Text(id) => Attr::Text(format!("#{id}").into()),
-        Attr::Live(id) => Attr::Live(Rc::new(move || reference(id()))),
+        Attr::Live(id) => Attr::Live(Rc::new(move || reference(id.again()))),
         none @ (Attr::Absent | Attr::Flag) => none,
     }
 }
