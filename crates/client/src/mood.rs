@@ -108,6 +108,8 @@ mod tests {
             role: Role::End,
             warning: warning.map(String::from),
             why_not: None,
+            knob: None,
+            leads: Vec::new(),
         }
     }
 
