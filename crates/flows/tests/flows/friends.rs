@@ -15,7 +15,7 @@ impl Browser {
     /// Opens a table from the front page, as somebody new.
     pub fn opens_a_table(&self, name: &str) -> String {
         still(self);
-        self.click(".doors .btn.g");
+        self.click(".doors [aria-label*='Dungeon Rush'].btn.g");
         self.fill("dialog[open] input", name);
         self.click("dialog[open] .btn.p");
         self.see(".start .btn.p");

@@ -13,6 +13,7 @@ mod choosing;
 mod crazy_karts;
 mod days;
 mod driver;
+mod dungeon_kart;
 mod elements;
 mod friends;
 mod hands;
