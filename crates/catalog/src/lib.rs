@@ -9,6 +9,7 @@
 //! who run tables outside the browser is behind `tables`, and what a client needs at a table that is run elsewhere is
 //! behind `remote`.
 
+mod advising;
 #[cfg(feature = "workbench")]
 mod bench;
 #[cfg(feature = "workbench")]
@@ -33,6 +34,7 @@ mod table;
 mod title;
 mod whole;
 
+pub use advising::Adviser;
 pub use bots::Level;
 pub use faults::{ActFault, BrokenGame, SetupFault, Unfit, UnknownGame};
 pub use preview::{After, Preview};

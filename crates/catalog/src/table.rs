@@ -1,5 +1,6 @@
 //! A table that is set up: games can be started at it, taken from a record, and on the workbench simulated and timed.
 
+use crate::advising::{Adviser, Advising};
 use crate::playing::Playing;
 #[cfg(feature = "remote")]
 use crate::seen::{Seen, Sight, unpacked};
@@ -7,10 +8,10 @@ use crate::title::seeded;
 #[cfg(feature = "workbench")]
 use crate::{BrokenGame, Plan, Played, Work, bench, simulate};
 use crate::{Session, Unfit, Whole};
-use bots::{Level, choose};
+use bots::{Chooser, Level};
 #[cfg(feature = "tables")]
 use kernel::Pledge;
-use kernel::{Chance, Fast, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded, Viewer};
+use kernel::{Chance, GameInfo, Header, Live, Luck, Record, Seat, Seating, Seed, Seeded};
 #[cfg(feature = "workbench")]
 use std::ops::Range;
 use std::sync::Arc;
@@ -38,8 +39,10 @@ pub trait Table: Send + Sync {
     #[cfg(feature = "tables")]
     fn start_pledged(&self, pledge: Pledge) -> Result<Box<dyn Session>, Unfit>;
 
-    /// What a bot would play at a seat, from one view ([`Session::packed_view`]) and nothing else: what a worker is sent. It is
-    /// that of the seat's mind, or the seat's own: who sits in for somebody remembers no more than they are shown.
+    /// A bot that is asked again and again about one game, and keeps what it found out from one question to the next.
+    fn adviser(&self) -> Box<dyn Adviser>;
+
+    /// The same of a bot that is asked once ([`Adviser::advice`]).
     ///
     /// # Errors
     /// It is not a view that this seat or its mind can have in this game.
@@ -49,7 +52,9 @@ pub trait Table: Send + Sync {
         level: Level,
         seat: Seat,
         chance: &mut dyn Chance,
-    ) -> postcard::Result<Option<String>>;
+    ) -> postcard::Result<Option<String>> {
+        self.adviser().advice(view, level, seat, chance)
+    }
 
     /// What somebody sees who has a view of a game at this table ([`Session::packed_view`]) and nothing else.
     ///
@@ -117,15 +122,6 @@ impl<G: Whole> Opened<G> {
         let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
         Box::new(Playing::new(Live::start(Arc::clone(&self.game), header, luck)))
     }
-
-    /// Whether this can be what the table has shown to a seat or to its mind: it can be, and a world like it looks like it.
-    fn has_shown(&self, view: &G::View, seat: Seat) -> bool {
-        if !self.header.seating.has(seat) || !self.game.is_possible(view) {
-            return false;
-        }
-        let world = self.game.imagine(view, &mut Fast::new(0));
-        [Viewer::Mind(seat), Viewer::Seat(seat)].iter().any(|viewer| self.game.view(&world, *viewer) == *view)
-    }
 }
 
 impl<G: Whole> Table for Opened<G> {
@@ -147,18 +143,8 @@ impl<G: Whole> Table for Opened<G> {
         Ok(self.begun(self.header.pledged(pledge), seed))
     }
 
-    fn advice(
-        &self,
-        view: &[u8],
-        level: Level,
-        seat: Seat,
-        chance: &mut dyn Chance,
-    ) -> postcard::Result<Option<String>> {
-        let view: G::View = postcard::from_bytes(view)?;
-        if !self.has_shown(&view, seat) {
-            return Err(postcard::Error::SerdeDeCustom);
-        }
-        Ok(choose(&*self.game, level, &view, seat, chance).map(|action| self.game.notation(action)))
+    fn adviser(&self) -> Box<dyn Adviser> {
+        Box::new(Advising { game: Arc::clone(&self.game), chooser: Chooser::default() })
     }
 
     #[cfg(feature = "remote")]

@@ -17,27 +17,31 @@ pub struct ChartLine {
     pub last: i32,
 }
 
-/// The lines of these points. x is the place among the points that are kept; y the best at the top.
+/// The lines of these points, one for each runner that there ever was: some come later, when it is known who runs. x is the place
+/// among the points that are kept; y the best at the top, and at the bottom nothing, or whoever was farthest behind it.
 #[must_use]
 pub fn lines(points: &[Point]) -> Vec<ChartLine> {
-    let best =
-        points.iter().flat_map(|point| &point.runners).map(|runner| runner.at).max().unwrap_or(0).max(1);
+    let all = || points.iter().flat_map(|point| &point.runners);
+    let least = all().map(|runner| runner.at).min().unwrap_or(0).min(0);
+    let best = all().map(|runner| runner.at).max().unwrap_or(0).max(least + 1);
     let span = points.last().map_or(1, |point| point.step).max(1);
-    let Some(first) = points.first() else { return Vec::new() };
-    let line = |(at, runner): (usize, &scene::Runner)| ChartLine {
-        name: runner.name.clone(),
-        livery: runner.livery,
-        corners: points
-            .iter()
-            .filter_map(|point| {
-                let runner = point.runners.get(at)?;
-                let x = point.step as f32 / span as f32;
-                Some((x, 1.0 - runner.at as f32 / best as f32))
-            })
-            .collect(),
-        last: points.last().and_then(|point| point.runners.get(at)).map_or(0, |runner| runner.at),
-    };
-    first.runners.iter().enumerate().map(line).collect()
+    let mut lines: Vec<ChartLine> = Vec::new();
+    for runner in all() {
+        if !lines.iter().any(|line| line.name == runner.name) {
+            let (name, livery) = (runner.name.clone(), runner.livery);
+            lines.push(ChartLine { name, livery, corners: Vec::new(), last: 0 });
+        }
+    }
+    for point in points {
+        let x = point.step as f32 / span as f32;
+        for line in &mut lines {
+            if let Some(runner) = point.runners.iter().find(|runner| runner.name == line.name) {
+                line.corners.push((x, (best - runner.at) as f32 / (best - least) as f32));
+                line.last = runner.at;
+            }
+        }
+    }
+    lines
 }
 
 /// One point a round: the last of each, counted from 0 through all games of a match.
@@ -45,7 +49,8 @@ pub fn lines(points: &[Point]) -> Vec<ChartLine> {
 pub fn by_round(points: &[Point]) -> Vec<Point> {
     let mut rounds: Vec<Point> = Vec::new();
     for point in points {
-        let Some(round) = point.round else { continue };
+        // Before the first round of a game there is none.
+        let Some(round) = point.round.filter(|round| *round > 0) else { continue };
         let next = rounds.len();
         match rounds.last_mut().filter(|last| last.round == Some(round)) {
             Some(last) => *last = Point { step: last.step, ..point.clone() },
@@ -74,6 +79,15 @@ mod tests {
     }
 
     #[test]
+    fn who_is_known_later_has_a_line_from_then_on() {
+        let nobody = Point { step: 0, round: Some(0), runners: Vec::new() };
+        let drawn = lines(&[nobody, point(1, 1, [1, 0]), point(2, 2, [2, 4])]);
+        let names: Vec<&str> = drawn.iter().map(|line| line.name.as_str()).collect();
+        assert_eq!(names, ["one", "two"]);
+        assert_eq!((&*drawn[0].corners, drawn[1].last), (&[(0.5, 0.75), (1.0, 0.5)][..], 4));
+    }
+
+    #[test]
     fn the_best_is_at_the_top_and_the_last_at_the_right() {
         let points = [point(0, 1, [2, 0]), point(5, 1, [2, 1]), point(10, 2, [4, 4])];
         let drawn = lines(&points);
@@ -81,6 +95,16 @@ mod tests {
         assert_eq!(drawn[1].corners, [(0.0, 1.0), (0.5, 0.75), (1.0, 0.0)]);
         assert_eq!(polyline(&drawn[1], 100.0, 40.0), "0,40 50,30 100,0");
         assert_eq!((drawn[1].name.as_str(), drawn[1].last), ("two", 4));
+    }
+
+    #[test]
+    fn what_is_left_to_go_is_drawn_from_the_farthest_up() {
+        let unbegun = Point { step: 0, round: Some(0), runners: Vec::new() };
+        let points = [unbegun, point(1, 1, [-24, -20]), point(2, 2, [-12, 0])];
+        let drawn = lines(&points);
+        assert_eq!(drawn[0].corners, [(0.5, 1.0), (1.0, 0.5)]);
+        assert_eq!(drawn[1].corners[1], (1.0, 0.0));
+        assert_eq!(by_round(&points).len(), 2, "a round that has not begun is none");
     }
 
     #[test]

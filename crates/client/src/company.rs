@@ -127,7 +127,9 @@ impl Joined {
     /// Whether who looks may let a bot sit in for somebody.
     #[must_use]
     pub fn may_let_sit_in(&self, one: &Companion) -> bool {
-        one.presence == Presence::Away && self.seat().is_some() && self.now.status == Status::Playing
+        let has_clock = self.now.time.iter().any(|time| time.seat == one.seat);
+        let may = self.seat().is_some() && self.now.status == Status::Playing;
+        one.presence == Presence::Away && may && !has_clock
     }
 
     /// For whom else the game waits, as a sentence; none: for nobody.

@@ -167,6 +167,15 @@ fn exchange(joined: &Joined, seat: Seat, player: &PlayerNow) -> Exchange {
     }
 }
 
+/// Whether a seat begins another team than that of the seat before it. Team-mates wear the same.
+#[must_use]
+pub fn begins_a_team(places: &[Place], seat: Seat) -> bool {
+    let differ = |two: &[Place]| matches!(two, [one, other] if one.livery != other.livery);
+    let are_teams = places.windows(2).any(|two| !differ(two));
+    let before = places.windows(2).find(|two| matches!(two, [_, other] if other.seat == seat));
+    are_teams && before.is_some_and(differ)
+}
+
 /// How many people, bots, free and kept seats there are.
 #[must_use]
 pub fn count(places: &[Place]) -> (usize, usize, usize, usize) {

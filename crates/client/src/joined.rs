@@ -295,6 +295,13 @@ impl Joined {
         legal && self.seat().is_some() && self.stand_in().is_none() && self.now.status == Status::Playing
     }
 
+    /// Whether the game waits for one's decision: what one may do while others decide is offered, and nobody waits for it.
+    #[must_use]
+    pub fn is_awaited(&self) -> bool {
+        let owes = |seat: Seat| self.game.as_ref().is_some_and(|game| game.pending.owes.has(seat));
+        self.is_asked() && self.seat().is_some_and(owes)
+    }
+
     /// Whether the table is over and the last step of its game is still to come.
     #[must_use]
     pub fn awaits_the_last_step(&self) -> bool {

@@ -61,7 +61,7 @@ mod verify;
 mod witness;
 pub mod words;
 
-pub use bot::{Answer, Question};
+pub use bot::{Answer, Bots, Question};
 pub use brought::Brought;
 pub use camera::{Camera, Window, tip_place, within};
 pub use choosing::{Choosing, Group};
@@ -79,7 +79,7 @@ pub use kept::{Kept, id_of, is_id};
 pub use local::{LocalGame, Turn};
 #[cfg(feature = "remote")]
 pub use look_back::LookBack;
-pub use mood::{Mood, Next, Upshot, until_a_game_ends};
+pub use mood::{Mood, Next, Upshot, is_only_told, until_a_game_ends};
 pub use new_game::{NewGame, Player};
 pub use notes::Notes;
 #[cfg(feature = "remote")]

@@ -182,20 +182,26 @@ impl LocalGame {
     }
 
     /// Who is to act: bots before people, for they answer at once. Where all decide under cover people come first: nobody waits
-    /// for a bot to lay its cards.
+    /// for a bot to lay its cards, and bots lay theirs meanwhile ([`Self::bot_to_act`]).
     #[must_use]
     pub fn turn(&self) -> Turn {
         let Pending { owes, mode, .. } = self.session.pending();
-        let bot = owes.iter().find_map(|seat| match self.player(seat) {
-            Player::Bot(level) => Some(Turn::Bot(seat, level)),
-            Player::Person => None,
-        });
+        let bot = self.bot_to_act().map(|(seat, level)| Turn::Bot(seat, level));
         let person = owes.iter().find(|seat| self.player(*seat) == Player::Person).map(Turn::Person);
         let next = match mode {
             Mode::Open => bot.or(person),
             Mode::Sealed => person.or(bot),
         };
         next.unwrap_or(Turn::Over)
+    }
+
+    /// The bot that is to act, also where a person is asked at the same time.
+    #[must_use]
+    pub fn bot_to_act(&self) -> Option<(Seat, Level)> {
+        self.session.pending().owes.iter().find_map(|seat| match self.player(seat) {
+            Player::Bot(level) => Some((seat, level)),
+            Player::Person => None,
+        })
     }
 
     /// Through whose eyes the device shows the game: its only person; of several the one who is to act, else the one who
@@ -379,7 +385,8 @@ mod tests {
         let mut asked = 0;
         while let Turn::Bot(seat, level) = game.turn() {
             let question = game.question(asked, seat, level, 7).expect("a question");
-            let answer = crate::Answer::read(&crate::bot::reply(&question.write())).expect("an answer");
+            let answer =
+                crate::Answer::read(&crate::Bots::default().reply(&question.write())).expect("an answer");
             assert_eq!(answer.job, asked);
             game.act(seat, &answer.action.expect("an action")).expect("legal");
             asked += 1;

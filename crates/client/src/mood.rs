@@ -78,6 +78,12 @@ impl LocalGame {
     }
 }
 
+/// Whether what happened is only told: nothing moves and nothing ends, so that nobody who is choosing has to wait for it.
+#[must_use]
+pub fn is_only_told(moments: &[Moment]) -> bool {
+    moments.iter().all(|moment| moment.show.motions.is_empty() && moment.show.weight <= Weight::Usual)
+}
+
 /// What can be shown in one go, and what comes after: where a game of a match ends, somebody has to have read that first.
 #[must_use]
 pub fn until_a_game_ends(mut moments: Vec<Moment>) -> (Vec<Moment>, Option<Vec<Moment>>) {
@@ -140,6 +146,19 @@ mod tests {
         assert_eq!(both.next(Viewer::Seat(MASTER)), Next::Ask(MASTER, Viewer::Seat(MASTER)));
         assert!(both.concede(MASTER));
         assert_eq!(both.next(Viewer::Seat(MASTER)), Next::Over);
+    }
+
+    #[test]
+    fn what_moves_or_ends_is_more_than_told() {
+        let moment = |weight: Weight, motions: Vec<scene::Motion>| Moment {
+            line: Line::new("ready", &[]),
+            show: Show { weight, motions, ..Show::default() },
+        };
+        let still = [moment(Weight::Trifle, Vec::new()), moment(Weight::Usual, Vec::new())];
+        assert!(is_only_told(&still));
+        assert!(!is_only_told(&[moment(Weight::Mark, Vec::new())]));
+        let leaves = scene::Motion::Leave { piece: "kart".into(), exit: scene::Exit::Lost };
+        assert!(!is_only_told(&[still[0].clone(), moment(Weight::Usual, vec![leaves])]));
     }
 
     #[test]

@@ -55,7 +55,7 @@ impl Heeded {
                 Some(game) if game.outcome.is_none() => Far::Playing,
                 Some(_) => Far::Over,
             },
-            turn: joined.is_asked(),
+            turn: joined.is_awaited(),
             offer: joined.now.offer.as_ref().filter(asks).map(|offer| offer.number),
             said: by_others.map(|talk| talk.number).max().unwrap_or(0),
         }

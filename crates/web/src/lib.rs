@@ -52,10 +52,16 @@ pub fn rule_over(worker_url: String, base: String, host: web_sys::Element, game:
     pages::rules::rule_into(&host, game, rule);
 }
 
-/// What a bot answers to a question, both as bytes. Pure: it runs in a worker that has no page.
+#[cfg(feature = "track")]
+thread_local! {
+    /// The bots of this worker.
+    static BOTS: std::cell::RefCell<client::Bots> = std::cell::RefCell::default();
+}
+
+/// What a bot answers to a question, both as bytes. It runs in a worker that has no page.
 #[cfg(feature = "track")]
 #[wasm_bindgen]
 #[must_use]
 pub fn bot_reply(question: &[u8]) -> Vec<u8> {
-    client::bot::reply(question)
+    BOTS.with_borrow_mut(|bots| bots.reply(question))
 }

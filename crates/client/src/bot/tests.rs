@@ -1,7 +1,7 @@
 //! Whatever a worker is asked, it answers: rubbish, and questions that somebody has garbled or made up.
 
 use super::*;
-use crate::{LocalGame, NewGame};
+use crate::{LocalGame, NewGame, Player, Turn};
 use kernel::{Chance, Seed};
 
 #[test]
@@ -74,7 +74,7 @@ fn garbled_questions_are_answered_too() {
 
 /// What the worker says, which is always something.
 fn answer(question: &[u8]) -> Result<String, String> {
-    Answer::read(&reply(question)).expect("an answer").action
+    Answer::read(&Bots::default().reply(question)).expect("an answer").action
 }
 
 #[test]
@@ -96,3 +96,31 @@ fn bots_play_at_the_positions_of_examples() {
     }
     assert!(asked > 100, "{asked}");
 }
+
+/// A person and three bots plan at once: bots can be asked while the person is, and go on with the plans that they have made.
+#[test]
+fn bots_plan_while_a_person_does_and_keep_their_plans() {
+    let picks = Picks([("factions".to_string(), "random".to_string())].into());
+    let players = [Player::Person, BOT, BOT, BOT].to_vec();
+    let new = NewGame { picks, seating: None, players };
+    let mut game = LocalGame::start("g", "crazy-karts", &new, Seed::of_number(8)).expect("set up");
+    let (mut bots, mut asked) = (Bots::default(), 0);
+    let you = kernel::Seat::ALL[0];
+    while let Some((seat, level)) = game.bot_to_act() {
+        assert_eq!(game.turn(), Turn::Person(you), "nobody waits for a bot");
+        let question = game.question(asked, seat, level, 5).expect("a question");
+        let answer =
+            Answer::read(&bots.reply(&question.write())).expect("an answer").action.expect("an action");
+        // Another table in between changes nothing.
+        if asked == 3 {
+            let other = &honest(&[], &mut Fast::new(1))[0];
+            assert!(Answer::read(&bots.reply(&other.write())).expect("an answer").action.is_ok());
+        }
+        game.act(seat, &answer).expect("legal");
+        asked += 1;
+    }
+    assert_eq!(asked, 3 * 7, "six cards each, and ready");
+    assert_eq!(game.turn(), Turn::Person(you), "the reveal waits for the person");
+}
+
+const BOT: Player = Player::Bot(Level::Greedy);

@@ -213,3 +213,20 @@ fn what_was_put_off_can_still_be_done() {
         assert_eq!(other.put_off(), other);
     }
 }
+
+#[test]
+fn teams_stand_apart_where_there_are_any() {
+    let (places, _) = seen(&table("ann", [somebody("ann", "Ann"), somebody("bob", "Bob")]));
+    let wears = |liveries: &[Livery]| -> Vec<bool> {
+        let dressed = liveries.iter().zip(Seat::ALL).map(|(livery, seat)| Place {
+            seat,
+            livery: *livery,
+            ..places[0].clone()
+        });
+        let dressed: Vec<Place> = dressed.collect();
+        dressed.iter().map(|place| begins_a_team(&dressed, place.seat)).collect()
+    };
+    let (ember, tide, bone) = (Livery::Ember, Livery::Tide, Livery::Bone);
+    assert_eq!(wears(&[ember, ember, tide, tide, bone]), [false, false, true, false, true]);
+    assert_eq!(wears(&[ember, tide, bone]), [false; 3], "everybody plays alone");
+}

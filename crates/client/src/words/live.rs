@@ -9,6 +9,8 @@ pub const YOU_WATCH: &str = "You watch";
 pub const WATCHING_HELP: &str = "You watch: you see what everybody sees.";
 /// In place of the field for what is said, while the rules forbid it.
 pub const NO_TALK: &str = "The rules of this game forbid talking now.";
+/// While only words are forbidden.
+pub const ONLY_SIGNS: &str = "No words now: only feelings can be sent.";
 /// Those who watch do not talk.
 pub const WATCHERS_LISTEN: &str =
     "Who watches listens only: a word could be a hint. After the game you can talk.";
@@ -127,6 +129,12 @@ pub fn stand_in_deciding(who: &str) -> String {
     format!("A bot is thinking for {who}")
 }
 
+/// A bot at the seat of somebody.
+#[must_use]
+pub fn bot_for(name: &str) -> String {
+    format!("bot for {name}")
+}
+
 /// Somebody is away for so long.
 #[must_use]
 pub fn away(ms: u64) -> String {
@@ -142,6 +150,12 @@ pub const fn stand_in(why: Absence) -> &'static str {
         Absence::Removed => "was sent away: a bot plays",
         Absence::Conceded => "has given up: a bot plays",
     }
+}
+
+/// A count that runs, to be read aloud.
+#[must_use]
+pub fn counted(said: u8, to: u8) -> String {
+    format!("Counted to {said} of {to}")
 }
 
 /// Time that is left, to be read aloud.

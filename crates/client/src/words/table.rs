@@ -139,7 +139,7 @@ pub const YOU: &str = "you";
 pub const YOU_WIN: &str = "You take the flag!";
 /// The only person at this device has lost.
 pub const YOU_LOSE: &str =
-    "Not this time. The replay shows every tile: fork it at the fatal move and try another way.";
+    "Not this time. The replay shows every step: fork it at the fatal one and try another way.";
 /// Back to the results.
 pub const RESULTS: &str = "Results";
 /// Back to the board.
@@ -265,6 +265,18 @@ pub fn person_wins(name: &str) -> String {
     format!("{name} takes the flag")
 }
 
+/// The winners' line, where several have won together: what each of them is called.
+#[must_use]
+pub fn team_wins(names: &[String]) -> String {
+    let all = match names {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        names => names.concat(),
+    };
+    let mut letters = all.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    format!("{first}{} take the flag!", letters.as_str())
+}
+
 /// Who wants to play again.
 #[must_use]
 pub fn want_a_rematch(host: Option<&str>, seats: usize) -> String {
@@ -300,4 +312,16 @@ pub fn print_line(print: &str, draws: usize) -> String {
 #[must_use]
 pub fn seed_line(seed: &str, draws: usize) -> String {
     format!("seed {seed}, {draws} draws, all drawn again here.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::team_wins;
+
+    #[test]
+    fn who_has_won_together_is_named_together() {
+        let line = |names: &[&str]| team_wins(&names.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(line(&["you", "Bob"]), "You and Bob take the flag!");
+        assert_eq!(line(&["Cid", "a bot"]), "Cid and a bot take the flag!");
+    }
 }

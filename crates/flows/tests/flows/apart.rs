@@ -56,7 +56,7 @@ fn serves(told: &str) {
     let listener = RUNTIME.block_on(TcpListener::bind(address.parse::<SocketAddr>().unwrap())).unwrap();
     let address = listener.local_addr().unwrap();
     let serving = Serving { data: Path::new(data), base: BasePath::default(), clock: Clock::running() };
-    let (_stop, _running) = served(listener, crate::site::bundle(), serving);
+    let _serves = served(listener, crate::site::bundle(), serving);
     println!("{READY}{address}");
     // Nobody is left behind by a flow that fails: the other end of this goes with it.
     drop(std::io::stdin().read_to_end(&mut Vec::new()));

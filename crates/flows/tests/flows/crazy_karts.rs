@@ -1,5 +1,14 @@
 //! Crazy Karts at its table: a planning by mouse, by touch and by keys, and a round whose karts act.
 
+mod crews;
+mod customizations;
+mod damage;
+mod obstacles;
+mod pieces;
+mod power_ups;
+mod seasons;
+mod upgrades;
+
 use crate::browser::{Browser, Screen, flow};
 use serde_json::{Value, json};
 use thirtyfour::Key;
@@ -11,14 +20,8 @@ const PLANNING: &str = "given G@8,3 se speed 3 initiative 1 | given M@13,6 ne sp
 fn arranged(browser: &Browser, settings: &str) {
     browser.go("/");
     browser.see(".btn.p");
-    let settings = Value::from(settings.replace(" | ", "\n"));
-    let id = browser.evaluate(&format!(
-        r#"localStorage.setItem("pitboss.settings", "speed quadruple\nhints off");
-           const boot = await import(document.querySelector('script[type=module]').src);
-           const door = await boot.loaded("track", "crazy-karts");
-           return door.pitboss_arrange("crazy-karts", {settings});"#
-    ));
-    browser.go(&format!("/game/{}", id.as_str().unwrap()));
+    browser.evaluate(r#"localStorage.setItem("pitboss.settings", "speed quadruple\nhints off")"#);
+    browser.opens_position(&settings.replace(" | ", "\n"));
     browser.see(".ck-panel.planning .ck-hand .ck-card");
 }
 

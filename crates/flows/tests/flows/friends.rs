@@ -12,10 +12,15 @@ impl Browser {
         self.keys(words);
     }
 
-    /// Opens a table from the front page, as somebody new.
+    /// Opens a table of Dungeon Rush from the front page, as somebody new.
     pub fn opens_a_table(&self, name: &str) -> String {
+        self.opens_a_table_of("Dungeon Rush", name)
+    }
+
+    /// Opens a table of this game from the front page, as somebody new.
+    pub fn opens_a_table_of(&self, game: &str, name: &str) -> String {
         still(self);
-        self.click(".doors [aria-label*='Dungeon Rush'].btn.g");
+        self.click(&format!(".doors .btn.g[aria-label*='{game}']"));
         self.fill("dialog[open] input", name);
         self.click("dialog[open] .btn.p");
         self.see(".start .btn.p");

@@ -27,16 +27,16 @@ const PATHS: [&str; 6] = [
 ];
 
 /// A copy of a site's folder.
-struct World {
-    folder: TempDir,
+pub struct World {
+    pub folder: TempDir,
     /// The position from which the game goes on there.
-    game: Vec<u8>,
+    pub game: Vec<u8>,
     /// What nobody has before the end: the secret, and the seed that is made of it.
     luck: [[u8; 32]; 2],
 }
 
 /// A copy in which the game goes on from this very position, or from one that this viewer cannot tell from it.
-async fn world(data: &Path, clock: &Clock, table: &TableId, other: Option<Viewer>) -> World {
+pub async fn world(data: &Path, clock: &Clock, table: &TableId, other: Option<Viewer>) -> World {
     let to = tempfile::tempdir().unwrap();
     for entry in std::fs::read_dir(data).unwrap() {
         let entry = entry.unwrap();
@@ -70,7 +70,7 @@ enum Place {
 
 impl Browser {
     /// Comes back to the table; what was received before counts for nothing.
-    fn comes_back(&self, table: &TableId) {
+    pub fn comes_back(&self, table: &TableId) {
         self.forget_received();
         self.go(&format!("/table/{table}"));
         self.see(".prompt .question");
@@ -98,13 +98,28 @@ impl Browser {
     }
 
     /// Asks for everything that can be asked for, past what the browser has kept, and says what all of it was.
-    fn looks_everywhere(&self, table: &TableId) -> Received {
+    pub fn looks_everywhere(&self, table: &TableId) -> Received {
         for path in PATHS {
             let path = path.replace("TABLE", table.text());
             self.evaluate(&format!("await (await fetch('{path}', {{ cache: 'no-store' }})).text()"));
         }
         self.received()
     }
+}
+
+/// Somebody was told something in both worlds, everywhere, and it is the same.
+#[track_caller]
+pub fn cannot_tell(name: &str, table: &TableId, one: &Received, other: &Received) {
+    assert!(one.frames.len() >= 3, "{name} was told: {:?}", one.frames);
+    for path in PATHS {
+        assert!(one.answers.contains_key(&path.replace("TABLE", table.text())), "{path}: {one:?}");
+    }
+    let addresses = |all: &Received| all.answers.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(addresses(one), addresses(other), "{name} can tell the worlds apart");
+    for (path, answer) in &one.answers {
+        assert_eq!(answer, &other.answers[path], "{name} can tell the worlds apart by {path}");
+    }
+    assert_eq!(one.frames, other.frames, "{name} can tell the worlds apart by what the table said");
 }
 
 /// Everything that each of the three receives in a world: Ann lays a tile there.
@@ -168,17 +183,7 @@ fn nothing_that_a_browser_receives_depends_on_what_its_viewer_may_not_know() {
             assert!(!told, "nobody knows the luck of the game before its end");
         }
         for (name, at) in [("Bob", 1), ("Eve", 2)] {
-            let (one, other) = (&first[at], &second[at]);
-            assert!(one.frames.len() >= 3, "{name} was told: {:?}", one.frames);
-            for path in PATHS {
-                assert!(one.answers.contains_key(&path.replace("TABLE", table.text())), "{path}: {one:?}");
-            }
-            let addresses = |all: &Received| all.answers.keys().cloned().collect::<Vec<_>>();
-            assert_eq!(addresses(one), addresses(other), "{name} can tell the worlds apart");
-            for (path, answer) in &one.answers {
-                assert_eq!(answer, &other.answers[path], "{name} can tell the worlds apart by {path}");
-            }
-            assert_eq!(one.frames, other.frames, "{name} can tell the worlds apart by what the table said");
+            cannot_tell(name, &table, &first[at], &second[at]);
         }
     });
 }

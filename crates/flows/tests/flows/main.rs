@@ -10,14 +10,17 @@
 mod apart;
 mod browser;
 mod choosing;
+mod counting;
 mod crazy_karts;
 mod days;
 mod driver;
 mod dungeon_kart;
 mod elements;
+mod four_drivers;
 mod friends;
 mod hands;
 mod harness;
+mod karts_leaks;
 mod kept;
 mod killed;
 mod leaks;

@@ -33,6 +33,17 @@ impl Browser {
         self.told("has a log", RUNTIME.block_on(self.driver.get_log("performance")));
     }
 
+    /// The frames of sockets that were received since this was asked last, in base 64.
+    pub fn frames(&self) -> Vec<String> {
+        let log = self.told("has a log", RUNTIME.block_on(self.driver.get_log("performance")));
+        let entries = log.into_iter().map(|entry| serde_json::from_str::<Value>(&entry.message).unwrap());
+        let frames = entries.filter_map(|entry| {
+            let is_frame = entry["message"]["method"] == "Network.webSocketFrameReceived";
+            is_frame.then(|| text(&entry["message"]["params"]["response"]["payloadData"]))
+        });
+        frames.collect()
+    }
+
     /// Everything that was received since this was asked last. Answers to an earlier page are not kept by the browser: ask before
     /// it goes elsewhere.
     pub fn received(&self) -> Received {

@@ -2,11 +2,13 @@
 //! away and come back, as servers do.
 
 use crate::apart::Apart;
+use catalog::Session;
+use protocol::TableId;
 use server::{App, BasePath, Bundle, Clock, Rates, Settings};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use store::{Options, Place, Store};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -37,8 +39,15 @@ pub struct Site {
     running: Option<Running>,
 }
 
-/// How to end it, and its end.
-type Here = (oneshot::Sender<()>, JoinHandle<()>);
+/// A server in this process.
+pub struct Here {
+    /// What ends it, when it is dropped.
+    stop: oneshot::Sender<()>,
+    /// Its end.
+    running: JoinHandle<()>,
+    /// Everything that it has.
+    app: Arc<App>,
+}
 
 /// Where it runs.
 enum Running {
@@ -65,11 +74,12 @@ pub fn served(listener: TcpListener, bundle: Bundle, serving: Serving<'_>) -> He
     let (stop, stopped) = oneshot::channel();
     let settings = Settings { base: serving.base, rates: Rates::Unlimited, ..Settings::default() };
     let store = RUNTIME.block_on(Store::open(&kept_in(serving.data))).unwrap();
+    let app = RUNTIME.block_on(async { App::new(store, catalog::games(), bundle, settings, serving.clock) });
+    let serves = Arc::clone(&app);
     let running = RUNTIME.spawn(async move {
-        let app = App::new(store, catalog::games(), bundle, settings, serving.clock);
-        server::serve(listener, &app, async { drop(stopped.await) }).await;
+        server::serve(listener, &serves, async { drop(stopped.await) }).await;
     });
-    (stop, running)
+    Here { stop, running, app }
 }
 
 impl Site {
@@ -107,6 +117,13 @@ impl Site {
         (self.address, self.running) = (address, Some(Running::Apart { _process: process }));
     }
 
+    /// The game at a table as the server has it, with everything that people may not know.
+    pub fn game(&self, table: &TableId) -> Box<dyn Session> {
+        let Some(Running::Here(Here { app, .. })) = &self.running else { panic!("it runs here") };
+        let loaded = RUNTIME.block_on(server::hall::load::load(app, table)).unwrap();
+        loaded.table.game.expect("it has begun").session
+    }
+
     /// The folder with everything that it keeps.
     pub fn data(&self) -> &Path {
         self.data.path()
@@ -127,8 +144,8 @@ impl Site {
     /// Is gone: nothing answers.
     pub fn down(&mut self) {
         match self.running.take() {
-            Some(Running::Here((stop, running))) => {
-                drop(stop);
+            Some(Running::Here(Here { stop, running, app })) => {
+                drop((stop, app));
                 RUNTIME.block_on(running).unwrap();
             }
             Some(Running::Apart { .. }) | None => {}

@@ -3,7 +3,7 @@
 use crate::CrazyKarts;
 use crate::event::Event;
 use crate::pieces::Start;
-use crate::scene::{faction_of, karts, livery, nth, team_of};
+use crate::scene::{faction_of, karts, livery, nth};
 use crate::state::{MOST_KARTS, Place, Team};
 use crate::tell;
 use crate::view::{KartSeen, View};
@@ -38,7 +38,7 @@ pub(crate) fn course(table: &CrazyKarts, view: &View) -> Vec<Runner> {
 /// What the places come from (CK-23.6).
 pub(crate) fn reckoning(table: &CrazyKarts, view: &View) -> Vec<Reckoning> {
     let of = |seat: Seat| {
-        let team = team_of(seat);
+        let team = Team::of(seat);
         let kart = view.karts.get(team.index())?;
         let place = view.places.and_then(|places| places.get(team.index()).copied())?;
         let finish = match kart.place {

@@ -2,9 +2,10 @@
 //! the screen that are this game's own.
 
 use crate::CrazyKarts;
+use crate::offer::effect::price;
 use crate::pieces::{Customization, DamageCard, Faction, Heat, PowerUp, Space, Upgrade};
 use crate::refusal::space_name;
-use crate::scene::{heat_name, kart_symbol, power_up_symbol};
+use crate::scene::{custom_symbol, heat_name, kart_symbol, power_up_symbol};
 use crate::state::{Place, Team};
 use crate::tell;
 use crate::view::{KartSeen, View};
@@ -42,7 +43,8 @@ impl CrazyKarts {
                 let power_up = PowerUp::read(what)?;
                 thing(power_up_symbol(power_up), &content.power_up(power_up).text)
             }
-            "left" | "right" | "face" | "pull" => thing("g-turn".into(), ""),
+            "left" | "right" => thing("g-turn".into(), ""),
+            "face" | "pull" => thing("g-speed-up".into(), ""),
             "drop" => thing("ob-rocks".into(), ""),
             _ => None,
         }
@@ -53,6 +55,13 @@ impl CrazyKarts {
     pub fn power_up_words(&self, power_up: PowerUp) -> String {
         let card = self.content.power_up(power_up);
         format!("{}, costs {}. {}", card.name, card.cost, card.text)
+    }
+
+    /// What a power-up is called, and its price: `Whirl`, `costs 2`.
+    #[must_use]
+    pub fn power_up_price(&self, power_up: PowerUp) -> (String, String) {
+        let card = self.content.power_up(power_up);
+        (card.name.clone(), price(card.cost))
     }
 
     /// `Qualifying`, `Race`.
@@ -88,7 +97,7 @@ impl CrazyKarts {
             }
         }
         if let Some(custom) = kart.custom {
-            lines.push((format!("cu-{}", custom.id()), custom_words(self, custom)));
+            lines.push((custom_symbol(custom), custom_words(self, custom)));
         }
         lines
     }
@@ -121,6 +130,8 @@ pub const fn space_words(space: Space) -> &'static str {
 pub const PANEL: &str = "Control panel";
 /// The hand of cards.
 pub const HAND: &str = "Your cards";
+/// What the kart carries.
+pub const GEAR: &str = "What the kart carries";
 /// The power-ups that only their holder sees.
 pub const POWER_UPS: &str = "Your power-ups, seen by nobody else";
 /// One card comes back, or the last step.
@@ -150,6 +161,16 @@ pub const STANDINGS: &str = "Karts";
 pub const REFERENCE: &str = "What everything does";
 /// Words for whoever has laid everything.
 pub const YOU_ARE_READY: &str = "You are ready.";
+
+/// How something is answered of which there is no list, by the verb of its actions.
+#[must_use]
+pub fn how(verb: &str) -> Option<&'static str> {
+    match verb {
+        "shift" => Some("Touch one of your cards, then the space where it is to lie."),
+        "drop" => Some("Touch a hex that is lit."),
+        _ => None,
+    }
+}
 
 /// `2 cards still in hand`.
 #[must_use]

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::cards::Value;
 use crate::pieces::{Faction, Post, Space};
 use crate::refusal::{No, space_name};
-use crate::scene::{karts, team_of};
+use crate::scene::karts;
 use crate::state::{Phase, Place, Readiness, State, Team};
 use crate::task::{Question, Tool};
 use crate::view::{Known, View};
@@ -240,7 +240,7 @@ impl Desk<'_> {
         if let Question::Pull(team, _) | Question::Ice(team) = question {
             return Some(team);
         }
-        if question == Question::MiddleFacing { self.asked().map(team_of) } else { self.view.turn.kart }
+        if question == Question::MiddleFacing { self.asked().map(Team::of) } else { self.view.turn.kart }
     }
 
     fn asked(&self) -> Option<Seat> {

@@ -32,7 +32,7 @@ pub(crate) use defaults::absent;
 pub(crate) use planning::{may_count, takes_cards};
 pub(crate) use setup::{blank, fill, stacked};
 pub(crate) use silence::talk;
-pub(crate) use value::{free, is_closed, malfunctions, most_speed, worth};
+pub(crate) use value::{is_closed, malfunctions, most_speed};
 pub(crate) use wolf::ACTIONS as WOLF_ACTIONS;
 
 use crate::CrazyKarts;

@@ -12,7 +12,7 @@ pub(crate) use panels::heat_name;
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::pieces::{Faction, Obstacle, PowerUp};
+use crate::pieces::{Customization, Faction, Obstacle, PowerUp};
 use crate::refusal::No;
 use crate::state::{Lasts, Place, State, Team};
 use crate::view::{KartSeen, View};
@@ -46,15 +46,15 @@ impl Present for CrazyKarts {
     }
 
     fn livery(&self, view: &View, seat: Seat) -> Livery {
-        faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat), livery)
+        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(seat), livery)
     }
 
     fn emblem(&self, view: &View, seat: Seat) -> &'static str {
-        faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat).emblem(), emblem_symbol)
+        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(seat).emblem(), emblem_symbol)
     }
 
     fn face(&self, view: &View, seat: Seat) -> String {
-        faction_of(view, team_of(seat)).map_or(Livery::of_seat(seat).emblem(), bust_symbol).into()
+        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(seat).emblem(), bust_symbol).into()
     }
 
     fn silence(&self, view: &View) -> Talk {
@@ -102,11 +102,6 @@ impl Present for CrazyKarts {
     }
 }
 
-/// The team of a seat (CK-1.14).
-pub(crate) const fn team_of(seat: Seat) -> Team {
-    Team(seat.number() / 2)
-}
-
 /// All karts with their teams.
 pub(crate) fn karts(view: &View) -> impl Iterator<Item = (Team, &KartSeen)> {
     (0..).map(Team).zip(&view.karts)
@@ -131,6 +126,11 @@ pub(crate) const fn livery(faction: Faction) -> Livery {
         Faction::Mummies => Livery::Sun,
         Faction::LoneWolf => Livery::Bone,
     }
+}
+
+/// What a team wears before it has chosen a faction (CK-1.13): team-mates the same.
+fn unpainted(seat: Seat) -> Livery {
+    Livery::of_seat(Seat::ALL[Team::of(seat).index()])
 }
 
 /// What tells a faction without its color.
@@ -179,6 +179,11 @@ pub fn obstacle_symbol(obstacle: Obstacle) -> String {
 #[must_use]
 pub fn power_up_symbol(power_up: PowerUp) -> String {
     format!("pu-{}", power_up.id())
+}
+
+/// A customization.
+pub(crate) fn custom_symbol(custom: Customization) -> String {
+    format!("cu-{}", custom.id())
 }
 
 /// CK-2.2: where a kart's nose points on the picture, in degrees clockwise from north.

@@ -8,8 +8,8 @@ use crate::event::{Event, Spin};
 use crate::options::Heats;
 use crate::pieces::{Face, Heat, Obstacle, PowerUp, Start};
 use crate::scene::{
-    SPEED, bare, degrees, faction_of, heat_name, inset, kart_symbol, karts, obstacle_symbol, piece_of,
-    power_up_symbol, team_of, track_cells,
+    SPEED, bare, custom_symbol, degrees, faction_of, heat_name, inset, kart_symbol, karts, obstacle_symbol,
+    piece_of, power_up_symbol, track_cells,
 };
 use crate::state::Team;
 use crate::task::Cause;
@@ -36,7 +36,7 @@ impl Stand<'_> {
             // What is set up.
             Event::Picked(team, _) => self.of(*team),
             Event::TurnBegan(team) => self.turn_began(*team),
-            Event::Customized(_, custom) => marked(&format!("cu-{}", custom.id())),
+            Event::Customized(_, custom) => marked(&custom_symbol(*custom)),
             Event::UsedCustomization(team, custom) => self.used_customization(*team, *custom),
             Event::TrackLaid(heat, faces) => self.track_laid(*heat, faces),
             Event::Started(team, start) => self.started(*team, *start),
@@ -47,16 +47,16 @@ impl Stand<'_> {
             Event::RoundBegan(heat, round) => Show { opens: Some(chapter(*heat, *round)), ..marked("g-log") },
             Event::WolfDrew(..) | Event::WolfRefused(_) => marked("bust-wolf"),
             Event::ShownWolf(team, buff, malfunction) => self.shown_wolf(*team, *buff, *malfunction),
-            Event::LaidCard(seat, ..) | Event::LaidToken(seat, _) | Event::LaidBuff(seat, _) => self.trifle(team_of(*seat)),
-            Event::Recalled(by) => self.trifle(team_of(by.seat)),
+            Event::LaidCard(seat, ..) | Event::LaidToken(seat, _) | Event::LaidBuff(seat, _) => self.trifle(Team::of(*seat)),
+            Event::Recalled(by) => self.trifle(Team::of(by.seat)),
             Event::CountBegan(_) => marked("g-clock"),
-            Event::Drew(by, _) | Event::Ready(by) | Event::Stopped(by) => self.of(team_of(by.seat)),
+            Event::Drew(by, _) | Event::Ready(by) | Event::Stopped(by) => self.of(Team::of(by.seat)),
             Event::Shown(by, panel) => self.shown(*by, panel),
             Event::Shifted(seat, value, from, to) => self.shifted(*seat, *value, *from, *to),
             Event::Surrendered(seat, value, space) => self.comes_off(*seat, *value, *space),
             Event::LostCard(by, value, Some(space)) => self.comes_off(by.seat, *value, *space),
-            Event::LostCard(by, _, None) => self.of(team_of(by.seat)),
-            Event::HandedOver(seat, _) => self.of(team_of(*seat)),
+            Event::LostCard(by, _, None) => self.of(Team::of(by.seat)),
+            Event::HandedOver(seat, _) => self.of(Team::of(*seat)),
             Event::ShownToken(team, token) => self.shown_token(*team, *token),
             Event::UsedPowerUp(team, token) => self.used_power_up(*team, *token),
             Event::LostPowerUp(team, token) | Event::TookBack(team, token) => self.with_token(*team, *token),
@@ -72,7 +72,8 @@ impl Stand<'_> {
             Event::Crossed(team, _) => self.crossed(*team),
             Event::HitWall(team) => self.bumps(&[*team]),
             Event::Collided(chain) => self.bumps(chain),
-            Event::SetOff(team, what, at) | Event::Rammed(team, what, at) => self.set_off(*team, *what, *at),
+            Event::SetOff(team, what, at) => self.set_off(*team, *what, *at),
+            Event::Rammed(team, what, at) => self.gone(*team, *what, *at),
             Event::TookPowerUp(team, from, what) => self.took_power_up(*team, *from, *what),
             Event::Dropped(team, at) => self.dropped(*team, *at),
             Event::Switched(team, other) => self.switched(*team, *other),
@@ -179,8 +180,18 @@ impl Stand<'_> {
         Motion::Flip { cell: id, symbol, inset, tone, turn: Turnover::Changed }
     }
 
-    /// CK-14.2: the token is gone.
+    /// What it does is read beside the kart.
     fn set_off(self, team: Team, obstacle: Obstacle, at: Hex) -> Show {
+        let mut show = self.gone(team, obstacle, at);
+        let token = self.table.content.obstacle(obstacle);
+        let words = (token.name.as_str(), token.text.as_str());
+        let tone = if obstacle == Obstacle::TakeOff { Tone::Gold } else { Tone::Danger };
+        show.motions.push(self.card(team, "Obstacle", obstacle_symbol(obstacle), words, tone));
+        show
+    }
+
+    /// CK-14.2: the token is gone.
+    fn gone(self, team: Team, obstacle: Obstacle, at: Hex) -> Show {
         let about = vec![self.piece(team), at.to_string()];
         let motions = vec![self.flip(at, None)];
         Show { about, motions, weight: Weight::Mark, ..marked(&obstacle_symbol(obstacle)) }

@@ -26,6 +26,12 @@ pub const MOST_TASKS: usize = 24;
 pub struct Team(pub u8);
 
 impl Team {
+    /// The team of a seat (CK-1.14).
+    #[must_use]
+    pub const fn of(seat: Seat) -> Self {
+        Self(seat.number() / 2)
+    }
+
     /// Its place in lists.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -170,6 +176,13 @@ impl Upgrades {
     /// Each of them, in content order.
     pub fn each(self) -> impl Iterator<Item = Upgrade> {
         Upgrade::ALL.iter().copied().filter(move |upgrade| self.has(*upgrade))
+    }
+}
+
+/// Those of several drivers.
+impl FromIterator<Upgrades> for Upgrades {
+    fn from_iter<I: IntoIterator<Item = Self>>(each: I) -> Self {
+        Self(each.into_iter().fold(0, |all, upgrades| all | upgrades.0))
     }
 }
 
@@ -414,7 +427,7 @@ impl State {
     /// The team of a seat.
     #[must_use]
     pub const fn team(&self, seat: Seat) -> Team {
-        Team(seat.number() / 2)
+        Team::of(seat)
     }
 
     /// The post of a seat; the Lone Wolf has both, and none here.

@@ -77,7 +77,7 @@ fn answer_hint(table: &CrazyKarts, question: Question) -> Option<String> {
 /// What is worth knowing while planning, one thing a round, unless something is new.
 fn plan_hint(table: &CrazyKarts, view: &View, seat: Seat) -> Option<String> {
     let driver = view.drivers.get(usize::from(seat.number()))?;
-    let kart = view.karts.get(Team(seat.number() / 2).index())?;
+    let kart = view.karts.get(Team::of(seat).index())?;
     let post = post_of(view, seat);
     if driver.readiness != Readiness::Unready {
         return None;

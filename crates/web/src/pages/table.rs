@@ -15,7 +15,7 @@ pub use client::Mood;
 pub use desk::{Desk, Errand, Tab, Teacher};
 pub use show::Showman;
 
-use self::host::Place;
+use self::host::{Place, Sitting};
 use crate::app::house;
 use crate::browser::games;
 use crate::panels;
@@ -207,6 +207,7 @@ fn touched(desk: Desk, id: &str) {
 
 fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
     let round = move || {
+        // Before the first round there is none.
         desk.round
             .get()
             .filter(|round| *round > 0)
@@ -272,7 +273,9 @@ pub fn who(desk: Desk, seat: Seat) -> String {
     if desk.own_seat() == Some(seat) {
         return words::YOU.into();
     }
-    let person = desk.host(|host| host.person(seat)).flatten();
+    let person = desk.host(|host| host.sitting(seat)).flatten().map(|sitting| match sitting {
+        Sitting::Here(name) | Sitting::Away(name) => name,
+    });
     person.unwrap_or_else(|| {
         let said = desk.seats().into_iter().find(|(other, _)| *other == seat).map(|(_, who)| who);
         let said = said.unwrap_or_default();

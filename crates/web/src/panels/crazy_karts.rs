@@ -5,6 +5,7 @@
 mod answers;
 mod cards;
 mod dial;
+mod gear;
 mod over;
 mod side;
 mod slots;
@@ -12,7 +13,7 @@ mod tower;
 
 use super::{Panels, Wide};
 use crate::pages::table::{Desk, Mood};
-use crazy_karts::{CrazyKarts, Faction, Phase, View};
+use crazy_karts::{CrazyKarts, Faction, Phase, Team, View};
 use kernel::Seat;
 use scene::svg::Margin;
 use scene::{Dash, Going};
@@ -22,7 +23,7 @@ use ui::prelude::*;
 pub const PANELS: Panels = Panels {
     margin: |_| Margin { left: 26.0, top: 22.0, right: 44.0, bottom: 22.0 },
     backdrop: |_, _| String::new(),
-    counters: |_| Html::Nothing,
+    counters: gear::gear,
     instrument: slots::instrument,
     side: side::side,
     countdown: |_| Html::Nothing,
@@ -64,6 +65,12 @@ fn kind(desk: Desk) -> Html {
 /// The faction for which a seat drives.
 fn faction(view: &View, seat: Seat) -> Option<Faction> {
     view.karts.get(usize::from(seat.number() / 2))?.faction
+}
+
+/// The team whose instrument this is.
+fn team_of(view: &View, dash: &Dash) -> Team {
+    let at = view.karts.iter().position(|kart| kart.faction.is_some_and(|faction| faction.id() == dash.id));
+    Team(at.and_then(|at| u8::try_from(at).ok()).unwrap_or(u8::MAX))
 }
 
 /// Whether all drivers plan.

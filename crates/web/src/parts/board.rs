@@ -123,6 +123,7 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
     let pencil = move || scene.with(|scene| pencil(scene, &layout.get(), &marks.get()));
     let ghosts = move || scene.with(|scene| ghostly(scene, &layout.get(), &ghosts.get()));
     let lights = move || scene.with(|scene| lights(scene, &layout.get(), &board.lit.get()));
+    let aims = move || scene.with(|scene| aims(scene, &layout.get(), &board.targets.get()));
     let shade = move || scene.with(|scene| shade(scene, &layout.get(), board.spot.get().as_deref()));
     html! {
         <g class="around" inner_html=move || around.get()></g>
@@ -139,6 +140,7 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
         </g>
         <g class="way" inner_html=move || route::way(board, &layout.get())></g>
         <g class="pieces" inner_html=pieces></g>
+        <g class="aims" inner_html=aims></g>
         <g class="covers" inner_html=covers></g>
         <g class="ghosts" inner_html=ghosts></g>
         <g class=move || format!("targets knobs pc-{}", board.livery.get().id())>
@@ -210,6 +212,21 @@ fn lights(scene: &Scene, layout: &Layout, lit: &[String]) -> String {
         Some(format!(r#"<path class="light" transform="translate({x} {y})" d="{outline}"/>"#))
     };
     lit.iter().filter_map(light).collect()
+}
+
+/// A line round the pieces that stand on targets: they cover what is lit under them.
+fn aims(scene: &Scene, layout: &Layout, targets: &[Choice]) -> String {
+    let is_target =
+        |piece: &&Piece| targets.iter().any(|choice| choice.target.is_some() && choice.target == piece.on);
+    let outline = svg::outline_of(scene, layout, 0.94);
+    let aim = |piece: &Piece| {
+        let (x, y) = svg::center_of(scene, layout, piece.on.as_deref()?)?;
+        let (x, y) = (decimal(x), decimal(y));
+        Some(format!(
+            r#"<g transform="translate({x} {y})"><path class="under" d="{outline}"/><path class="over" d="{outline}"/></g>"#
+        ))
+    };
+    scene.pieces.iter().filter(is_target).filter_map(aim).collect()
 }
 
 /// Darkness over all cells but these.

@@ -1,19 +1,20 @@
 //! What cards will do where they lie, as far as that is plain while planning: nobody knows what the team-mate does, nor
-//! what happens on the way. A forecast in words; what a space is worth in a game is decided in `rules/value.rs`.
+//! what happens on the way. A forecast in words; what a space is worth is decided in `rules/value.rs`.
 
 use crate::CrazyKarts;
 use crate::cards::Cards;
+use crate::gear::Gear;
 use crate::options::Switch;
-use crate::pieces::{Customization, DamageCard, Faction, Space, Upgrade};
+use crate::pieces::{Customization, Faction, Space};
 use crate::refusal::space_name;
-use crate::scene::team_of;
-use crate::state::Laid;
+use crate::rules;
+use crate::state::Team;
 use crate::view::{KartSeen, View};
 use kernel::Seat;
 use scene::Tone;
 
 /// What has to be paid with cards: `costs 2`.
-pub(super) fn price(cost: u8) -> String {
+pub(crate) fn price(cost: u8) -> String {
     format!("costs {cost}")
 }
 
@@ -45,13 +46,15 @@ pub(crate) struct Planner<'a> {
     view: &'a View,
     seat: Seat,
     kart: &'a KartSeen,
+    gear: Gear,
 }
 
 impl<'a> Planner<'a> {
     /// The planner at a seat; none: nobody drives there.
     pub(crate) fn at(table: &'a CrazyKarts, view: &'a View, seat: Seat) -> Option<Self> {
-        let kart = view.karts.get(team_of(seat).index())?;
-        Some(Self { table, view, seat, kart })
+        let team = Team::of(seat);
+        let (kart, gear) = (view.karts.get(team.index())?, Gear::seen(view, team)?);
+        Some(Self { table, view, seat, kart, gear })
     }
 
     /// The own cards on a space.
@@ -67,7 +70,7 @@ impl<'a> Planner<'a> {
 
     /// The maximum speed that damage leaves (CK-11.3).
     fn top(self) -> u8 {
-        self.table.content.numbers.max_speed.saturating_sub(self.kart.damage)
+        rules::most_speed(self.table, self.kart.damage)
     }
 
     /// The speed after the own Brake, the own Speed Up and no other (CK-11.4).
@@ -136,8 +139,7 @@ impl<'a> Planner<'a> {
 
     /// CK-16.1, CK-16.2: `needs 3`, `2, needs 3`, `up to speed 3`.
     fn turned(self, worth: u8, cards: Cards) -> Forecast {
-        let axles = self.count(DamageCard::BentAxle);
-        let need = (self.speed() + axles).max(1);
+        let need = self.gear.turn_need(self.table, self.speed());
         let partner = if self.is_wolf() { "" } else { " if your partner does not speed up" };
         if cards.is_empty() && worth == 0 {
             Forecast::new(format!("needs {need}"), format!("needs {need}{partner}")).idle()
@@ -145,7 +147,7 @@ impl<'a> Planner<'a> {
             let help = format!("needs {need}, you have {worth}{partner}");
             Forecast::new(format!("{worth}, needs {need}"), help).short()
         } else {
-            let most = worth - axles;
+            let most = worth.saturating_sub(self.gear.axles(self.table));
             Forecast::new(format!("up to speed {most}"), format!("turns at speed {most} or less"))
         }
     }
@@ -172,51 +174,12 @@ impl<'a> Planner<'a> {
         Forecast::new(format!("mends {worth}"), format!("mends {worth}"))
     }
 
-    /// CK-7.5.
     fn worth(self, space: Space, cards: Cards) -> u8 {
-        let points = if self.is_halved(space) { cards.points().div_ceil(2) } else { cards.points() };
-        let tyres = if space == Space::SpeedUp { self.count(DamageCard::FlatTyre) } else { 0 };
-        points.saturating_sub(tyres) + self.free(space)
+        self.gear.value(self.table, space, cards)
     }
 
-    /// CK-7.7.
     fn is_halved(self, space: Space) -> bool {
-        let charges = space == Space::Customization && self.kart.custom == Some(Customization::Charging);
-        let action = if charges { Space::Charging } else { space };
-        let content = &self.table.content;
-        let panel = self.table.options().abilities == Switch::On
-            && self.kart.faction.is_some_and(|faction| content.faction(faction).halved.contains(&action));
-        let broken = match action {
-            Space::Brake => self.kart.lasting[DamageCard::JammedBrakes.index()] > 0,
-            Space::Charging => self.kart.lasting[DamageCard::CrackedDynamo.index()] > 0,
-            Space::Initiative
-            | Space::Special
-            | Space::PowerUp
-            | Space::Customization
-            | Space::SpeedUp
-            | Space::Turn
-            | Space::Shoot
-            | Space::Repair => false,
-        };
-        panel || broken
-    }
-
-    /// What the lasting cards of a kind amount to.
-    fn count(self, card: DamageCard) -> u8 {
-        self.kart.lasting[card.index()] * self.table.content.damage_card(card).amount
-    }
-
-    /// CK-7.5 (d): a laid Buff, and Big Bertha.
-    fn free(self, space: Space) -> u8 {
-        let team = team_of(self.seat);
-        let buff = self.view.wolf.as_ref().and_then(|wolf| wolf.buff.get().copied().flatten());
-        let buffed = buff.is_some_and(|buff| self.is_wolf() && buff.space == space && buff.laid == Laid::Yes);
-        let crew = Seat::ALL.into_iter().zip(&self.view.drivers).filter(|(other, _)| team_of(*other) == team);
-        let mut upgrades = crew.map(|(_, driver)| driver.upgrades);
-        let bertha = space == Space::Shoot && upgrades.any(|upgrades| upgrades.has(Upgrade::BigBertha));
-        let content = &self.table.content;
-        let amount = content.upgrade(Upgrade::BigBertha).amount;
-        u8::from(buffed) * content.numbers.buff_value + u8::from(bertha) * amount
+        self.gear.is_halved(self.table, space)
     }
 }
 
@@ -235,9 +198,8 @@ fn paid(cards: Cards, cost: u8, name: &str) -> Forecast {
 
 /// Why nothing can be laid on a space (CK-5.3, CK-24.7).
 pub(crate) fn shut(planner: Planner<'_>, space: Space) -> Option<Forecast> {
-    let Planner { table, view, kart, .. } = planner;
-    let malfunction = view.wolf.as_ref().and_then(|wolf| wolf.malfunction.get().copied().flatten());
-    if planner.is_wolf() && malfunction == Some(space) {
+    let Planner { table, kart, .. } = planner;
+    if planner.gear.malfunction == Some(space) {
         let help = format!("Malfunction: {} cannot be used in this round.", space_name(space));
         return Some(Forecast::new("malfunction", help).short());
     }
@@ -267,6 +229,7 @@ pub(crate) fn shut(planner: Planner<'_>, space: Space) -> Option<Forecast> {
 mod tests {
     use super::*;
     use crate::cards::Value;
+    use crate::pieces::DamageCard;
     use crate::tell::tests::{fresh, table};
     use crate::view::{DriverSeen, Known};
 

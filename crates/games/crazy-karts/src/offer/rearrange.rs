@@ -4,8 +4,8 @@
 use crate::action::Action;
 use crate::cards::{Cards, Value};
 use crate::pieces::{PowerUp, SPACES, Space};
-use crate::scene::{faction_of, team_of};
-use crate::state::Laid;
+use crate::scene::faction_of;
+use crate::state::{Laid, Team};
 use crate::view::View;
 use kernel::Seat;
 
@@ -43,10 +43,10 @@ impl Layout {
     #[must_use]
     pub fn of(view: &View, seat: Seat) -> Option<Self> {
         let driver = view.drivers.get(usize::from(seat.number()))?;
-        let kart = view.karts.get(team_of(seat).index())?;
+        let kart = view.karts.get(Team::of(seat).index())?;
         driver.own.get()?;
         let buff = view.wolf.as_ref().and_then(|wolf| wolf.buff.get().copied().flatten());
-        let is_wolf = faction_of(view, team_of(seat)) == Some(crate::pieces::Faction::LoneWolf);
+        let is_wolf = faction_of(view, Team::of(seat)) == Some(crate::pieces::Faction::LoneWolf);
         Some(Self {
             cards: *driver.laid.get()?,
             token: kart.token.get().copied().flatten().map(|token| token.power_up),

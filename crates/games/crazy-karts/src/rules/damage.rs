@@ -30,7 +30,7 @@ impl Race<'_, '_> {
         }
         self.state.kart_mut(kart).damage = to;
         self.tell(|| Event::Hurt(kart, from, to, why));
-        let most = most_speed(self.game, self.state.kart(kart));
+        let most = most_speed(self.game, self.state.kart(kart).damage);
         if self.state.kart(kart).speed > most {
             self.set_speed(kart, most, Drag::Damage); // CK-20.3
         }

@@ -188,7 +188,7 @@ impl Race<'_, '_> {
 
     fn lay_token(&mut self, seat: Seat, power_up: PowerUp) -> Result<(), No> {
         token(self.state, seat, power_up)?;
-        let kart = self.state.kart_mut(Team(seat.number() / 2));
+        let kart = self.state.kart_mut(Team::of(seat));
         kart.held[power_up.index()] -= 1;
         kart.token = Some(Token { power_up, used: Used::No });
         self.tell_one(seat, || Event::LaidToken(seat, power_up));

@@ -1,8 +1,9 @@
 //! CK-16: a kart turns on its hex.
 
 use super::Race;
-use super::value::{turn_need, value};
+use super::value::value;
 use crate::event::{Event, Spin};
+use crate::gear::Gear;
 use crate::pieces::Space;
 use crate::state::Team;
 use crate::task::{Idle, Question, Steering, Step};
@@ -14,7 +15,8 @@ impl Race<'_, '_> {
     pub fn steer(&mut self, kart: Team) {
         let paid = !self.state.cards(kart, Space::Turn).is_empty();
         let value = value(self.game, self.state, kart, Space::Turn);
-        if value >= turn_need(self.game, self.state.kart(kart)) {
+        let speed = self.state.kart(kart).speed;
+        if value >= Gear::of(self.state, kart).turn_need(self.game, speed) {
             self.tell(|| Event::StepBegan(kart, Step::Turn, value));
             let question = if paid { Question::Turn } else { Question::FreeTurn };
             self.ask(self.rear(kart), question);

@@ -97,7 +97,7 @@ impl Race<'_, '_> {
     /// CK-11.2, CK-11.3.
     fn speed_up(&mut self, kart: Team) {
         if let Some(value) = self.used(kart, Space::SpeedUp, Step::SpeedUp) {
-            let most = most_speed(self.game, self.state.kart(kart));
+            let most = most_speed(self.game, self.state.kart(kart).damage);
             let speed = u8::min(self.state.kart(kart).speed + value, most);
             self.set_speed(kart, speed, Drag::SpeedUp);
         }

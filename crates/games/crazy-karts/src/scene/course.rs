@@ -1,11 +1,11 @@
 //! Where the own kart would drive (CK-12), as far as its driver can know while planning: straight ahead, by the speed that the
 //! own cards give it. What the team-mate does, and what others do before, is not known.
 
-use super::{degrees, karts, piece_of, team_of};
+use super::{degrees, karts, piece_of};
 use crate::CrazyKarts;
 use crate::offer::effect::Planner;
 use crate::pieces::Obstacle;
-use crate::state::{Phase, Place, Readiness};
+use crate::state::{Phase, Place, Readiness, Team};
 use crate::tell;
 use crate::track::Ahead;
 use crate::view::View;
@@ -19,7 +19,7 @@ pub(super) fn course(table: &CrazyKarts, view: &View) -> Option<Course> {
     if view.phase != Phase::Planning || !unready {
         return None;
     }
-    let team = team_of(seat);
+    let team = Team::of(seat);
     let kart = view.karts.get(team.index())?;
     let Place::Track(start) = kart.place else { return None };
     let steps = Planner::at(table, view, seat)?.speed();

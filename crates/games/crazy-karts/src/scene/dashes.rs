@@ -1,7 +1,7 @@
 //! The control panels as instruments (CK-1.6): ten spaces in the order in which they are carried out, the speedometer with its
 //! damage, the Power Up meter. What lies under a shutter is not there: section 5 decides, in `view.rs`.
 
-use super::{emblem_symbol, faction_of, karts, livery, piece_of, power_up_symbol, team_of};
+use super::{custom_symbol, emblem_symbol, faction_of, karts, livery, piece_of, power_up_symbol};
 use crate::CrazyKarts;
 use crate::cards::Cards;
 use crate::offer::effect::{Planner, shut};
@@ -53,7 +53,7 @@ fn dash(table: &CrazyKarts, view: &View, team: Team, kart: &KartSeen) -> Option<
 
 /// Who has a space on the own panel: the Lone Wolf has all (CK-24.2).
 fn owner(view: &View, team: Team, space: Space) -> Option<Seat> {
-    let crew = Seat::ALL.into_iter().take(view.drivers.len()).filter(|seat| team_of(*seat) == team);
+    let crew = Seat::ALL.into_iter().take(view.drivers.len()).filter(|seat| Team::of(*seat) == team);
     let mut has = crew.filter(|seat| tell::post_of(view, *seat).is_none_or(|post| post == space.post()));
     has.next()
 }
@@ -79,7 +79,7 @@ fn slot(table: &CrazyKarts, view: &View, team: Team, space: Space) -> Slot {
         id: space.id().into(),
         number: space.number(),
         name: name(table, view, team, space),
-        symbol: space_symbol(space).into(),
+        symbol: symbol(view, team, space),
         lies: laid.map_or(Lies::Covered, |cards| Lies::Open(cards_of(cards))),
         token: token(view, team, space),
         says: said.as_ref().map_or_else(String::new, |said| said.says.clone()),
@@ -127,6 +127,15 @@ fn name(table: &CrazyKarts, view: &View, team: Team, space: Space) -> String {
         | Space::Repair => space_name(space),
     };
     own.filter(|name| !name.is_empty()).unwrap_or(plain).into()
+}
+
+/// What a space looks like on this panel: that of the customization by the token that lies there (CK-3.22).
+fn symbol(view: &View, team: Team, space: Space) -> String {
+    let custom = view.karts.get(team.index()).and_then(|kart| kart.custom);
+    match custom.filter(|_| space == Space::Customization) {
+        Some(custom) => custom_symbol(custom),
+        None => space_symbol(space).into(),
+    }
 }
 
 /// What lies there beside cards, as far as the viewer may know: a power-up, a Buff, a Malfunction.

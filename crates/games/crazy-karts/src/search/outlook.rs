@@ -3,6 +3,7 @@
 use super::odds::{Crew, SPEEDS};
 use super::rounds::{End, Rounds, Steer, expected};
 use crate::CrazyKarts;
+use crate::gear::Gear;
 use crate::pieces::{DamageCard, Faction, Obstacle};
 use crate::rules;
 use crate::state::{Kart, Place, State, Team};
@@ -58,9 +59,12 @@ impl<'a> Outlook<'a> {
         let rounds = track.rounds(&game.content, crew);
         let drive = Drive { game, state, track, team };
         let landings = [0, 1, 2, 3, 4, 5, 6, 7].map(|speed| drive.go(at, facing, speed, kart.damage));
-        let axles = kart.lasting[DamageCard::BentAxle.index()];
-        let ends = landings.map(|landing| end(rounds, track, &landing, axles));
-        Self { rounds, landings, ends, now: kart.speed, most: rules::most_speed(game, kart) }
+        let gear = Gear::of(state, team);
+        let ends = landings.map(|landing| {
+            let need = gear.turn_need(game, landing.speed);
+            end(rounds, track, &landing, need)
+        });
+        Self { rounds, landings, ends, now: kart.speed, most: rules::most_speed(game, kart.damage) }
     }
 
     /// The best that it can mean to do, by what everybody sees.
@@ -78,19 +82,15 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// The rounds that are left behind a drive.
-fn end(rounds: &Rounds, track: &Track, landing: &Landing, axles: u8) -> End {
+/// The rounds that are left behind a drive, where a Turn needs so much.
+fn end(rounds: &Rounds, track: &Track, landing: &Landing, need: u8) -> End {
     let Some(place) = landing.at.and_then(|at| track.plan().place(at)) else { return End::OVER };
     let left = |facing: Facing| {
         let needed = rounds.needed(place, facing, landing.speed);
         needed + wear(landing.damage, needed) - 0.25 * f32::from(landing.gains)
     };
     let turned = |side| left(landing.facing.turned(side));
-    End {
-        straight: left(landing.facing),
-        turned: f32::min(turned(Side::Left), turned(Side::Right)),
-        need: landing.speed.max(1) + axles,
-    }
+    End { straight: left(landing.facing), turned: f32::min(turned(Side::Left), turned(Side::Right)), need }
 }
 
 /// What damage costs with so many rounds to go: a slower kart for all of them, or the time to mend it.

@@ -6,6 +6,7 @@ use super::rounds::Steer;
 use crate::CrazyKarts;
 use crate::action::Action;
 use crate::cards::{Cards, Value};
+use crate::gear::Gear;
 use crate::pieces::{Customization, Faction, Post, PowerUp, SPACES, Space};
 use crate::rules;
 use crate::state::{Laid, Phase, Readiness, State, Team};
@@ -152,16 +153,12 @@ impl<'a> Desk<'a> {
         let Self { game, state, team, .. } = *self;
         let kart = state.kart(team);
         let driver = state.driver(self.seat);
-        let total = |space: Space| driver.laid[space.index()].and(added[space.index()]).points();
-        let gift = |space: Space| {
-            let laid = buff == Laid::Yes && state.wolf.buff.is_some_and(|buff| buff.space == space);
-            u8::from(laid) * game.content.numbers.buff_value
-        };
-        let value = |space: Space| {
-            rules::worth(game, kart, space, total(space))
-                + rules::free(game, state, team, space)
-                + gift(space)
-        };
+        let total = |space: Space| driver.laid[space.index()].and(added[space.index()]);
+        let mut gear = Gear::of(state, team);
+        if buff == Laid::Yes {
+            gear.buff = state.wolf.buff.map(|buff| buff.space);
+        }
+        let value = |space: Space| gear.value(game, space, total(space));
         let Prices { special, power_up, custom } = self.prices(added, token)?;
         let (mut brake, mut faster, mut turn) =
             (value(Space::Brake), value(Space::SpeedUp), value(Space::Turn));
@@ -176,7 +173,7 @@ impl<'a> Desk<'a> {
             Some(Post::Rear) => faster = self.course.speed.saturating_sub(kart.speed),
             None => {}
         }
-        let most = rules::most_speed(game, kart);
+        let most = rules::most_speed(game, kart.damage);
         let speed = u8::min(kart.speed.saturating_sub(brake) + faster, most);
         let at = usize::from(speed).min(self.outlook.ends.len() - 1);
         let (end, landing) = (&self.outlook.ends[at], &self.outlook.landings[at]);
@@ -189,7 +186,7 @@ impl<'a> Desk<'a> {
         let worth = wear(landing.damage, left) - wear(mended, left) - left
             + shot
             + 0.03 * charged
-            + 0.004 * f32::from(total(Space::Initiative))
+            + 0.004 * f32::from(total(Space::Initiative).points())
             + self.ability(special, landing.struck)
             + if power_up == Paid::Yes { 0.2 } else { 0.0 }
             + self.customized(custom, value(Space::Customization));

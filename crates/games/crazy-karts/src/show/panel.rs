@@ -5,7 +5,8 @@ use crate::cards::{Cards, Value};
 use crate::event::{Drag, Mended, Seated};
 use crate::pieces::{Customization, DamageCard, PowerUp, Space, Upgrade};
 use crate::scene::{
-    BUFF, DAMAGE, MALFUNCTION, POWER, SPEED, cards_of, karts, nth, power_up_symbol, spaces_of, team_of,
+    BUFF, DAMAGE, MALFUNCTION, POWER, SPEED, cards_of, custom_symbol, emblem_symbol, faction_of, karts, nth,
+    power_up_symbol, spaces_of,
 };
 use crate::state::Team;
 use crate::task::{Idle, Step};
@@ -52,14 +53,21 @@ impl Stand<'_> {
         vec![self.lights(team, Some(space)), self.says(team, words, tone)]
     }
 
-    fn card(self, team: Team, band: &str, symbol: String, (title, text): (&str, &str), tone: Tone) -> Motion {
+    pub(super) fn card(
+        self,
+        team: Team,
+        band: &str,
+        symbol: String,
+        (title, text): (&str, &str),
+        tone: Tone,
+    ) -> Motion {
         let (piece, band, title, text) = (self.piece(team), band.into(), title.into(), text.into());
         Motion::Show { card: Card { piece, band, symbol, title, text, tone } }
     }
 
     /// CK-6.1: the panel of a driver.
     pub(super) fn shown(self, by: Seated, panel: &[(Space, Cards)]) -> Show {
-        let team = team_of(by.seat);
+        let team = Team::of(by.seat);
         let lies = |space: Space| {
             let there = panel.iter().find(|(other, _)| *other == space);
             (space.id().to_string(), there.map(|(_, cards)| cards_of(*cards)).unwrap_or_default())
@@ -131,13 +139,24 @@ impl Stand<'_> {
         Show { motions: motions.unwrap_or_default(), ..self.of(team) }
     }
 
+    /// CK-8.1: what it does is read by those who do not know it by heart.
     pub(super) fn used_ability(self, team: Team) -> Show {
-        Show { motions: self.comes(team, Space::Special, "used", Tone::Safe), ..self.of(team) }
+        let mut motions = self.comes(team, Space::Special, "used", Tone::Safe);
+        if let Some(faction) = faction_of(self.view, team) {
+            let card = self.table.content.faction(faction);
+            let words = (card.special.as_str(), card.special_text.as_str());
+            motions.push(self.card(team, "Ability", emblem_symbol(faction).into(), words, Tone::Gold));
+        }
+        Show { motions, ..self.of(team) }
     }
 
+    /// CK-10.1.
     pub(super) fn used_customization(self, team: Team, custom: Customization) -> Show {
-        let motions = self.comes(team, Space::Customization, "used", Tone::Safe);
-        Show { motions, icon: format!("cu-{}", custom.id()), ..self.of(team) }
+        let (token, symbol) = (self.table.content.customization(custom), custom_symbol(custom));
+        let mut motions = self.comes(team, Space::Customization, "used", Tone::Safe);
+        let words = (token.name.as_str(), token.text.as_str());
+        motions.push(self.card(team, "Customization", symbol.clone(), words, Tone::Gold));
+        Show { motions, icon: symbol, ..self.of(team) }
     }
 
     /// CK-9.1: everybody sees what it is.
@@ -228,7 +247,7 @@ impl Stand<'_> {
 
     /// CK-25.5.
     pub(super) fn shifted(self, seat: Seat, value: Value, from: Space, to: Space) -> Show {
-        let (team, card) = (team_of(seat), value.points().to_string());
+        let (team, card) = (Team::of(seat), value.points().to_string());
         let motions = vec![
             self.on(team, Change::Loses(from.id().into(), card.clone())),
             self.on(team, Change::Gains(to.id().into(), card)),
@@ -238,7 +257,7 @@ impl Stand<'_> {
 
     /// CK-9.16, CK-17.11.
     pub(super) fn comes_off(self, seat: Seat, value: Value, space: Space) -> Show {
-        let team = team_of(seat);
+        let team = Team::of(seat);
         let loses = Change::Loses(space.id().into(), value.points().to_string());
         Show { motions: vec![self.on(team, loses)], ..self.of(team) }
     }

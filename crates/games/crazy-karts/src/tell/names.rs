@@ -8,11 +8,6 @@ use crate::view::View;
 use board::Facing;
 use kernel::Seat;
 
-/// The team of a seat (CK-1.14).
-pub(super) const fn team_of(seat: Seat) -> Team {
-    Team(seat.number() / 2)
-}
-
 fn faction(view: &View, team: Team) -> Option<Faction> {
     view.karts.get(team.index()).and_then(|kart| kart.faction)
 }
@@ -47,7 +42,7 @@ pub(crate) fn team_name(view: &View, team: Team) -> String {
 /// Where a driver sits now (CK-22.9); the Lone Wolf sits at both posts, and at none here (CK-24.14).
 pub(crate) fn post_of(view: &View, seat: Seat) -> Option<Post> {
     let first = seat.number().is_multiple_of(2);
-    match (faction(view, team_of(seat)), view.panels) {
+    match (faction(view, Team::of(seat)), view.panels) {
         (Some(Faction::LoneWolf), _) => None,
         (_, Panels::Settled) => Some(if first { Post::Front } else { Post::Rear }),
         (_, Panels::Swapped) => Some(if first { Post::Rear } else { Post::Front }),
@@ -61,7 +56,7 @@ pub(super) fn seated(view: &View, seat: Seat) -> Seated {
 
 /// What a seat is called: `Goblins, front driver`, `Lone Wolf`.
 pub(crate) fn seat_name(view: &View, seat: Seat) -> String {
-    let team = team_name(view, team_of(seat));
+    let team = team_name(view, Team::of(seat));
     match post_of(view, seat) {
         Some(post) => format!("{team}, {}", post_name(post)),
         None => team,
@@ -146,12 +141,12 @@ impl Teller<'_> {
 
     /// The same for whoever sat there then.
     pub(super) fn driver_at(self, by: Seated) -> String {
-        self.driver(team_of(by.seat), by.post.unwrap_or_default())
+        self.driver(Team::of(by.seat), by.post.unwrap_or_default())
     }
 
     /// `Goblins, rear driver, is ready.`, `The Lone Wolf is ready.`
     pub(super) fn named(self, by: Seated, what: &str) -> String {
-        let team = team_of(by.seat);
+        let team = Team::of(by.seat);
         match by.post {
             Some(post) => format!("{}, {}, {what}", team_name(self.view, team), post_name(post)),
             None => format!("{} {what}", capital(&self.the(team))),

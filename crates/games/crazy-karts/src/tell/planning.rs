@@ -1,7 +1,7 @@
 //! Sentences about planning and the reveal (CK-4 to CK-6), and about the Lone Wolf's tokens (CK-24).
 
 use super::Teller;
-use super::names::{faction_name, joined, post_name, team_of};
+use super::names::{faction_name, joined, post_name};
 use crate::cards::{Cards, Value};
 use crate::event::Seated;
 use crate::pieces::{Faction, Post, PowerUp, Space};
@@ -36,18 +36,18 @@ impl Teller<'_> {
     }
 
     pub(super) fn laid_card(self, seat: Seat, value: Value, space: Space) -> Line {
-        let driver = self.driver(team_of(seat), space.post());
+        let driver = self.driver(Team::of(seat), space.post());
         Line::new(format!("{driver} lays a {} on {}.", value.points(), space_name(space)), &["CK-5.2"])
     }
 
     pub(super) fn laid_token(self, seat: Seat, power_up: PowerUp) -> Line {
-        let driver = self.driver(team_of(seat), Space::PowerUp.post());
+        let driver = self.driver(Team::of(seat), Space::PowerUp.post());
         let name = &self.table.content.power_up(power_up).name;
         Line::new(format!("{driver} lays {name} on {}.", space_name(Space::PowerUp)), &["CK-5.4"])
     }
 
     pub(super) fn laid_buff(self, seat: Seat, space: Space) -> Line {
-        let driver = self.driver(team_of(seat), space.post());
+        let driver = self.driver(Team::of(seat), space.post());
         Line::new(format!("{driver} lays the Buff on {}.", space_name(space)), &["CK-24.9"])
     }
 
@@ -72,7 +72,7 @@ impl Teller<'_> {
     }
 
     pub(super) fn shown(self, by: Seated, panel: &[(Space, Cards)]) -> Line {
-        let name = team_name(self.view, team_of(by.seat));
+        let name = team_name(self.view, Team::of(by.seat));
         let who = by.post.map_or_else(|| name.clone(), |post: Post| format!("{name}, {}", post_name(post)));
         let spaces: Vec<String> =
             panel.iter().map(|(space, cards)| format!("{} {cards}", space_name(*space))).collect();

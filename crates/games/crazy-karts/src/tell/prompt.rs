@@ -1,6 +1,6 @@
 //! What is asked now, as the owner of the view is to hear it: who is asked is told what to do, everybody else whom they wait for.
 
-use super::names::{capital, heading, seated, team_of};
+use super::names::{capital, heading, seated};
 use super::{Teller, viewer};
 use crate::CrazyKarts;
 use crate::options::Countdown;
@@ -64,7 +64,7 @@ impl Teller<'_> {
         let count = self.view.count;
         let may = self.table.options().countdown == Countdown::Manual
             && count.begun == Lasts::Off
-            && count.first == Some(team_of(seat));
+            && count.first == Some(Team::of(seat));
         if may {
             let to = self.table.content.numbers.count_to;
             let words = format!("Waiting for the others to plan. You may start counting to {to}.");

@@ -1,6 +1,6 @@
 //! Sentences about what is set up, what lies between the heats, and what came of them (CK-1, CK-3, CK-21 to CK-23, CK-26).
 
-use super::names::{faction_name, joined, post_name, team_of};
+use super::names::{faction_name, joined, post_name};
 use super::{Teller, cite};
 use crate::content::Content;
 use crate::pieces::{Customization, Face, Faction, Heat, Post, PowerUp, Start, Upgrade};
@@ -110,7 +110,7 @@ impl Teller<'_> {
 
     /// The post is that of the Race, whoever sits where now.
     pub(super) fn assigned(self, seat: Seat, upgrade: Upgrade, post: Post) -> Line {
-        let (team, name) = (team_of(seat), &self.table.content.upgrade(upgrade).name);
+        let (team, name) = (Team::of(seat), &self.table.content.upgrade(upgrade).name);
         let words = match self.faction(team) {
             Some(Faction::LoneWolf) => format!("{name} goes to {}.", self.the(team)),
             Some(Faction::Goblins | Faction::Dwarves | Faction::Elves | Faction::Mummies) | None => {
@@ -125,7 +125,7 @@ impl Teller<'_> {
     pub(super) fn handed_over(self, seat: Seat, power_ups: &[PowerUp]) -> Line {
         let names: Vec<String> =
             power_ups.iter().map(|power_up| self.table.content.power_up(*power_up).name.clone()).collect();
-        let driver = self.driver(team_of(seat), Post::Rear);
+        let driver = self.driver(Team::of(seat), Post::Rear);
         Line::new(format!("{driver} takes over {}.", joined(&names)), &["CK-22.10"])
     }
 

@@ -1,6 +1,5 @@
 //! Sentences about a kart's turn: its steps and what drivers do in them (CK-7 to CK-11, CK-17 to CK-19).
 
-use super::names::team_of;
 use super::{Teller, cite};
 use crate::cards::Value;
 use crate::event::{Drag, Mended, Seated};
@@ -104,7 +103,7 @@ impl Teller<'_> {
     }
 
     pub(super) fn shifted(self, seat: Seat, value: Value, from: Space, to: Space) -> Line {
-        let driver = self.driver(team_of(seat), from.post());
+        let driver = self.driver(Team::of(seat), from.post());
         let (value, from, to) = (value.points(), space_name(from), space_name(to));
         Line::new(format!("{driver} shifts a {value} from {from} to {to}."), &["CK-25.5"])
     }
@@ -181,7 +180,7 @@ impl Teller<'_> {
     }
 
     pub(super) fn surrendered(self, seat: Seat, value: Value, space: Space) -> Line {
-        let driver = self.driver(team_of(seat), space.post());
+        let driver = self.driver(Team::of(seat), space.post());
         let words = format!("{driver} takes a {} off {}.", value.points(), space_name(space));
         Line::new(words, &["CK-9.16"])
     }
@@ -219,7 +218,7 @@ impl Teller<'_> {
         let value = value.points();
         let words = match space {
             Some(space) => {
-                let driver = self.driver(team_of(by.seat), space.post());
+                let driver = self.driver(Team::of(by.seat), space.post());
                 format!("{driver} puts a {value} aside, from {}.", space_name(space))
             }
             None => format!("{} puts a {value} aside.", self.driver_at(by)),

@@ -4,12 +4,13 @@
 mod bots;
 mod elsewhere;
 mod errand;
+mod happening;
 mod outlook;
 mod people;
 
 pub use errand::{Errand, Tab};
 
-use crate::app::{House, RUNS_GAMES, house};
+use crate::app::{RUNS_GAMES, house};
 use crate::browser::worker::Thinker;
 use crate::browser::{games, sound};
 use crate::pages::table::host::{Effected, Here, Host, Standing};
@@ -17,14 +18,13 @@ use crate::pages::table::show::Showman;
 use crate::parts::board::Eye;
 use catalog::{Preview, Seen};
 use client::words::table as words;
-use client::{Choosing, LocalGame, Mood, Next, Sound, Turn, Upshot, until_a_game_ends};
+use client::{Choosing, LocalGame, Mood, Next, Sound, Turn, Upshot};
 use kernel::{Illegal, Outcome, Seat, Viewer};
 use protocol::TakeBack;
 use scene::{Choice, Line, Moment, Route, Scene};
 use std::any::Any;
 use std::rc::Rc;
 use ui::prelude::*;
-use ui::spawn;
 
 /// Somebody who stands beside the desk in a lesson.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ pub struct Desk {
     /// The game, if it is run here.
     local: Option<StoredValue<LocalGame>>,
     thinker: StoredValue<Option<Thinker>>,
-    job: StoredValue<u32>,
+    inquiry: StoredValue<bots::Inquiry>,
     showman: Showman,
     /// The id of the game that is played.
     pub title: &'static str,
@@ -107,8 +107,8 @@ pub struct Desk {
     pub eye: Eye,
     /// What is held of what lies on the instrument, in the game's own words.
     pub held: RwSignal<Option<String>>,
-    /// What is to be done step by step, until it says that nothing is left.
-    errand: StoredValue<Option<Callback<(), Option<Errand>>>>,
+    /// What is to be done step by step, each until it says that nothing is left.
+    errands: StoredValue<Vec<Callback<(), Option<Errand>>>>,
 }
 
 impl Desk {
@@ -148,7 +148,7 @@ impl Desk {
             host,
             local,
             thinker: StoredValue::new(None),
-            job: StoredValue::new(0),
+            inquiry: StoredValue::new(bots::Inquiry::default()),
             showman: Showman::new(
                 scene,
                 Callback::new(move |moment| log.update(|log| log.push(moment))),
@@ -188,7 +188,7 @@ impl Desk {
             leaving: RwSignal::new(false),
             eye,
             held: RwSignal::new(None),
-            errand: StoredValue::new(None),
+            errands: StoredValue::new(Vec::new()),
         }
     }
 
@@ -278,6 +278,9 @@ impl Desk {
                 }
                 self.mood.set(Mood::Asking(seat));
                 self.run_errand(seat);
+                if self.teacher.is_none() {
+                    self.ask_bot(); // where all decide under cover
+                }
             }
             Some(Next::Over) => {
                 if self.mood.get_untracked() != Mood::Over
@@ -342,6 +345,8 @@ impl Desk {
         match self.host(|host| host.act(seat, notation)) {
             Some(Ok(effected)) => {
                 self.notice.set(None);
+                // Who goes on wants to see what comes of it.
+                self.showman.paused.set(false);
                 self.decisions.update(|decisions| *decisions += 1);
                 self.effected(effected);
             }
@@ -370,67 +375,6 @@ impl Desk {
     /// Says why something cannot be done.
     pub fn refuse(self, why: &Illegal) {
         self.notice.set(Some(Line::new(&why.why, &[&why.rule])));
-    }
-
-    /// Plays what happened, then goes on.
-    fn happened_since(self, mark: usize) {
-        let viewer = self.eyes.get_untracked();
-        self.happened(self.host(|host| host.moments(viewer, mark)).unwrap_or_default());
-    }
-
-    /// Something has happened: it is played after what is played now.
-    pub fn happened(self, moments: Vec<Moment>) {
-        // What could not be done before may be possible now.
-        self.notice.set(None);
-        let waits = self.shown_now.get_value() || self.interlude.with_untracked(Option::is_some);
-        if waits {
-            self.rest.try_update_value(|rest| rest.extend(moments));
-        } else {
-            self.show(moments);
-        }
-    }
-
-    /// Plays moments; where a game of a match ends, it waits until somebody has read that.
-    fn show(self, moments: Vec<Moment>) {
-        let is_over = self.host(|host| host.next(self.eyes.get_untracked()) == Some(Next::Over));
-        let (moments, rest) =
-            if is_over.unwrap_or(true) { (moments, None) } else { until_a_game_ends(moments) };
-        let ended = rest.as_ref().and_then(|_| moments.last()).map(|moment| moment.line.clone());
-        self.rest.set_value(rest.unwrap_or_default());
-        self.mood.set(Mood::Showing);
-        self.focus.set(None);
-        self.back.set(TakeBack::No);
-        self.shown_now.set_value(true);
-        let House { settings, .. } = house();
-        spawn(async move {
-            self.showman.show(moments, settings).await;
-            if self.host(|_| ()).is_none() {
-                return; // the screen is gone
-            }
-            self.shown_now.set_value(false);
-            match (ended, self.rest.try_update_value(std::mem::take).unwrap_or_default()) {
-                (Some(line), rest) => {
-                    self.rest.set_value(rest);
-                    self.interlude.set(Some(line));
-                }
-                (None, rest) if rest.is_empty() => self.go_on(),
-                (None, rest) => self.show(rest),
-            }
-        });
-    }
-
-    /// The end of a game of a match has been read: on with the next.
-    pub fn read_on(self) {
-        if self.interlude.get_untracked().is_some() {
-            self.interlude.set(None);
-            let rest = self.rest.try_update_value(std::mem::take).unwrap_or_default();
-            self.show(rest);
-        }
-    }
-
-    /// Finishes what moves; twice: all of it.
-    pub fn hurry(self) {
-        self.showman.hurry();
     }
 
     fn keep(self) {

@@ -6,8 +6,8 @@ use super::host::Place;
 use super::{Desk, Mood};
 use crate::parts::chart::chart;
 use crate::parts::symbol::symbol;
-use client::words::table as words;
-use client::{Point, Verdict, chart as figures, checked};
+use client::words::{lobby, table as words};
+use client::{Player, Point, Verdict, chart as figures, checked};
 use foot::footer;
 use kernel::Seat;
 use scene::svg::decimal;
@@ -109,12 +109,44 @@ fn ranking(desk: Desk) -> Vec<Row> {
     rows
 }
 
+/// The line of winners who drove together: `You and Bob take the flag!`; a team of bots by its own name.
+fn team_wins(desk: Desk, winners: &[&Row], livery: Livery) -> String {
+    let called = |row: &&&Row| {
+        let person = desk.host(|host| host.person(row.seat)).flatten();
+        let at_this_device = desk.local(|game| game.player(row.seat)) == Some(Player::Person);
+        match (desk.only_person() == Some(row.seat), person) {
+            (true, _) => Some(words::YOU.to_string()),
+            (false, Some(person)) => Some(person),
+            (false, None) => at_this_device.then(|| row.name.clone()),
+        }
+    };
+    let team = desk
+        .scene
+        .with(|scene| scene.dashes.iter().find(|dash| dash.livery == livery).map(|dash| dash.name.clone()));
+    match (winners.iter().any(|row| called(&row).is_some()), team) {
+        (false, Some(team)) => words::wins(&team),
+        _ => {
+            let all = winners.iter().map(|row| called(&row).unwrap_or_else(|| lobby::A_BOT.into()));
+            words::team_wins(&all.collect::<Vec<_>>())
+        }
+    }
+}
+
 fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     let rows = ranking(desk);
-    let winner = rows.iter().find(|row| row.place == 1);
-    let drawn = rows.iter().filter(|row| row.place == 1).count() > 1;
+    let last = desk.log.with(|log| {
+        let end = log.iter().rev().find(|moment| moment.show.opens.is_some());
+        end.map(|moment| moment.line.words.clone()).unwrap_or_default()
+    });
+    let winners: Vec<&Row> = rows.iter().filter(|row| row.place == 1).collect();
+    let winner = winners.first();
+    // Who wear the same have won together.
+    let several = winners.len() > 1;
+    let is_won = desk.only_person().is_some_and(|own| winners.iter().any(|row| row.seat == own));
+    let drawn = several && winners.iter().any(|row| Some(row.livery) != winner.map(|first| first.livery));
     let (title, face, livery) = match winner {
         Some(row) if drawn => (words::DRAW.to_string(), row.face.clone(), row.livery),
+        Some(row) if several => (team_wins(desk, &winners, row.livery), row.face.clone(), row.livery),
         Some(row) if desk.only_person() == Some(row.seat) => {
             (words::YOU_WIN.to_string(), row.face.clone(), row.livery)
         }
@@ -129,22 +161,16 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
         }
         None => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
     };
-    let last = desk.log.with(|log| {
-        let end = log.iter().rev().find(|moment| moment.show.opens.is_some());
-        end.map(|moment| moment.line.words.clone()).unwrap_or_default()
-    });
     let called_off = desk.outcome.with(Option::is_none);
     let last = desk.host(|host| host.abandoned()).flatten().unwrap_or(last);
-    let lost = drawn
-        || desk.only_person().is_some_and(|own| rows.iter().all(|row| row.seat != own || row.place != 1));
+    let lost = drawn || desk.only_person().is_some() && !is_won;
     let spirits = match (called_off, lost) {
         (true, _) => Spirits::None,
         (false, true) => Spirits::Low,
         (false, false) => Spirits::High,
     };
     let medals = if called_off { None } else { desk.host(|host| host.medals()) }.unwrap_or_default();
-    let others = rows.iter().filter(|row| row.place != 1);
-    let others = others.map(|row| (row.face.clone(), row.livery, row.place)).collect();
+    let others = beside(&rows, livery);
     let label = title.clone();
     html! {
         <div class="finale" role="region" aria-label=label>
@@ -162,6 +188,17 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
             {footer(desk, proof)}
         </div>
     }
+}
+
+/// Who stands beside the winner: the next two, one for all who wear the same.
+fn beside(rows: &[Row], winner: Livery) -> Vec<(String, Livery, u8)> {
+    let mut others: Vec<(String, Livery, u8)> = Vec::new();
+    for row in rows.iter().filter(|row| row.place != 1 && row.livery != winner) {
+        if others.len() < 2 && others.iter().all(|(_, livery, _)| *livery != row.livery) {
+            others.push((row.face.clone(), row.livery, row.place));
+        }
+    }
+    others
 }
 
 /// Whether there is something to celebrate.

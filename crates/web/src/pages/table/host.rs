@@ -72,6 +72,11 @@ pub trait Host {
     /// What the person at a seat is called; `None`: it is no person's, or nobody knows.
     fn person(&self, seat: Seat) -> Option<String>;
 
+    /// Who sits at a seat, in a word, where people may come and go.
+    fn sitting(&self, _: Seat) -> Option<Sitting> {
+        None
+    }
+
     /// The game that is over, as something that can be watched and checked.
     fn exhibit(&self) -> Option<Exhibit>;
 
@@ -126,6 +131,15 @@ pub enum Place {
     Unread,
     /// Over the results on a phone: leads to what is said.
     ToTalk,
+}
+
+/// Who sits at a seat, in a word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sitting {
+    /// Somebody is there.
+    Here(String),
+    /// They are not, for so long, or a bot sits in.
+    Away(String),
 }
 
 /// What became of something that was to be done.

@@ -8,6 +8,10 @@ use client::{gist, tip_place, within};
 use scene::{Choice, svg};
 use ui::prelude::*;
 
+/// About as high as a line of it is, and all that is round them.
+const LINE: f32 = 22.0;
+const ROOM: f32 = 24.0;
+
 pub fn tip(desk: Desk) -> Html {
     let shown = move || match desk.looked_at() {
         Some(choice) if !choice.leads.is_empty() => beside(desk, &choice),
@@ -59,9 +63,8 @@ fn below(desk: Desk) -> Option<Html> {
         Some((x, lowest + svg::CELL * 0.56, y >= lowest))
     })?;
     let (x, y) = desk.eye.on_screen((x, bottom))?;
-    let width = desk.eye.window.get().width;
-    let x = svg::decimal(within(x, 150.0, (width - 150.0).max(150.0)));
-    let y = svg::decimal(y);
+    let window = desk.eye.window.get();
+    let x = svg::decimal(within(x, 150.0, (window.width - 150.0).max(150.0)));
     let title = match &choice.cost {
         Some(cost) => words::for_cost(&choice.label, cost),
         None => choice.label.clone(),
@@ -72,6 +75,9 @@ fn below(desk: Desk) -> Option<Html> {
         After::Unknown => told.push(words::UNKNOWN_NEXT.into()),
         After::Certain(_) | After::Over => {}
     }
+    // It stays above what lies below the board.
+    let high = LINE * (told.len() as f32 + 1.0) + ROOM;
+    let y = svg::decimal(y.min(window.height - high));
     Some(html! {
         <div class="tip below" class:pointing=is_lowest style:left=format!("{x}px") style:top=format!("{y}px")>
             <b>{title}</b>

@@ -1,7 +1,9 @@
 //! The timing tower: how everybody stands, the first first, and whose turn it is. Over the board; on a phone a strip.
 
+use super::host::Sitting;
 use super::{Desk, emblem, who};
 use crate::parts::symbol::{symbol, symbol_in};
+use kernel::Seat;
 use scene::{Going, Standing};
 use ui::prelude::*;
 
@@ -38,7 +40,7 @@ fn row(desk: Desk, standing: Standing) -> Html {
     html! {
         <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts data-seat=seat.number()>
             <span class="place">{place}</span>
-            <span class="flag">{symbol(emblem(desk, seat), 16)}</span>
+            <span class=flag(desk, seat)>{symbol(emblem(desk, seat), 16)}</span>
             {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 38)}
             <span class="name">
                 <b>{desk.name(seat)}</b>
@@ -51,6 +53,14 @@ fn row(desk: Desk, standing: Standing) -> Html {
     }
 }
 
+/// Hatched while whoever sits there is away.
+fn flag(desk: Desk, seat: Seat) -> &'static str {
+    match desk.host(|host| host.sitting(seat)).flatten() {
+        Some(Sitting::Away(_)) => "plate flag away",
+        Some(Sitting::Here(_)) | None => "plate flag",
+    }
+}
+
 fn folded(desk: Desk, standing: Standing) -> Html {
     let Standing { seat, place, going, .. } = standing;
     let livery = desk.livery(seat);
@@ -58,7 +68,7 @@ fn folded(desk: Desk, standing: Standing) -> Html {
     html! {
         <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts aria-label=label>
             <span class="place" aria-hidden="true">{place}</span>
-            <span class="flag">{symbol(emblem(desk, seat), 13)}</span>
+            <span class=flag(desk, seat)>{symbol(emblem(desk, seat), 13)}</span>
             {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 28)}
         </li>
     }

@@ -4,10 +4,10 @@ use super::{Visit, live};
 use crate::browser::server::{self, No};
 use crate::browser::{store, witnessed};
 use crate::pages::table::Desk;
-use crate::pages::table::host::{Effected, Host, Place, Standing};
+use crate::pages::table::host::{Effected, Host, Place, Sitting, Standing};
 use catalog::{ActFault, Seen};
 use client::words::{live as live_words, online as words};
-use client::{Exhibit, Joined, Next, Notes, Pencil, Witness, asking};
+use client::{Companion, Exhibit, Joined, Next, Notes, Pencil, Presence, Witness, asking};
 use kernel::{Record, Seat, Viewer};
 use protocol::{Ask, Status, TableId, TakeBack};
 use scene::{Medal, Moment};
@@ -148,6 +148,20 @@ impl Host for There {
 
     fn person(&self, seat: Seat) -> Option<String> {
         self.0.with(|joined| joined.player(seat)?.name().map(String::from)).flatten()
+    }
+
+    fn sitting(&self, seat: Seat) -> Option<Sitting> {
+        self.0.now.with(|_| ());
+        let Companion { name, presence, .. } = self.0.with(|joined| joined.companion(seat)).flatten()?;
+        match presence {
+            Presence::Bot => None,
+            Presence::You | Presence::Here => Some(Sitting::Here(name)),
+            Presence::StandIn(_) => Some(Sitting::Away(live_words::bot_for(&name))),
+            Presence::Away => {
+                let since = live::state(self.0, seat, presence);
+                Some(Sitting::Away(since.map_or_else(|| name.clone(), |since| format!("{name} {since}"))))
+            }
+        }
     }
 
     fn exhibit(&self) -> Option<Exhibit> {

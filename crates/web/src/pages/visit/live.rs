@@ -6,6 +6,8 @@ mod look_back;
 mod people;
 mod ways;
 
+pub(super) use people::state;
+
 use super::{Link, Visit};
 use crate::app::house;
 use crate::browser::{address, store, telling};
@@ -33,7 +35,7 @@ pub fn live(visit: Visit) -> Html {
 /// What stands at a place that only such a table has.
 pub fn around(visit: Visit, desk: Desk, place: Place) -> Html {
     match place {
-        Place::Strip => strip(visit),
+        Place::Strip => html! { {strip(visit)} {clock::counted(visit)} },
         Place::Header => ways::header(visit, desk),
         Place::Others => people::others(visit, desk),
         Place::Offer => offer(visit),

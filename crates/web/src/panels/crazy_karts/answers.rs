@@ -1,6 +1,6 @@
 //! What is beside the slots: the hand while planning, what can be answered when a driver is asked, the way through a show.
 
-use super::cards::{Grip, hand_card, in_hand, take_back};
+use super::cards::{Grip, be_ready, hand_card, in_hand, is_on_its_way, take_back};
 use super::{faction, offers, plans, table, view_of};
 use crate::app::house;
 use crate::pages::table::{Desk, Mood};
@@ -13,18 +13,42 @@ use kernel::Seat;
 use scene::{Choice, Dash, Role};
 use ui::prelude::*;
 
+/// What is beside the slots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Beside {
+    /// What is left to be laid.
+    Hand,
+    /// What can be answered.
+    Answers,
+    /// The way through a show.
+    Transport,
+    /// That one is ready, and what one may do meanwhile.
+    Waiting,
+    Nothing,
+}
+
 /// Whatever is beside the slots now.
 pub fn right(grip: Grip, dash: Memo<Option<Dash>>) -> Html {
     let desk = grip.desk;
-    let view = view_of(desk);
-    let emblem = move || dash.with(|dash| dash.as_ref().map(|dash| dash.emblem.clone()).unwrap_or_default());
-    let shown = move || match desk.mood.get() {
-        Mood::Asking(_) if plans(desk) => view.get().map(|view| hand(grip, &view, &emblem())).into_html(),
-        Mood::Asking(_) if offers(desk, &["pick"]) => Html::Nothing,
-        Mood::Asking(_) => asked(desk),
-        Mood::Showing => transport(desk),
-        Mood::Thinking(_) | Mood::Sent(_) => waiting(desk),
-        Mood::Over => Html::Nothing,
+    let emblem = Memo::new(move || {
+        dash.with(|dash| dash.as_ref().map(|dash| dash.emblem.clone()).unwrap_or_default())
+    });
+    let beside = Memo::new(move || match desk.mood.get() {
+        // What is on its way to a server is laid in a moment: the hand stays where it is.
+        Mood::Asking(_) | Mood::Sent(_) if plans(desk) && !is_ready(desk) => Beside::Hand,
+        Mood::Asking(_) if plans(desk) => Beside::Waiting,
+        Mood::Asking(_) if offers(desk, &["pick"]) => Beside::Nothing,
+        Mood::Asking(_) => Beside::Answers,
+        Mood::Showing => Beside::Transport,
+        Mood::Thinking(_) | Mood::Sent(_) => Beside::Waiting,
+        Mood::Over => Beside::Nothing,
+    });
+    let shown = move || match beside.get() {
+        Beside::Hand => hand(grip, emblem),
+        Beside::Answers => asked(desk),
+        Beside::Transport => transport(desk),
+        Beside::Waiting => waiting(desk),
+        Beside::Nothing => Html::Nothing,
     };
     html! { <div class="ck-hand">{shown}</div> }
 }
@@ -34,107 +58,140 @@ fn open(desk: Desk) -> Vec<Choice> {
         .with(|choosing| choosing.all().iter().filter(|choice| choice.why_not.is_none()).cloned().collect())
 }
 
-/// Cards, power-ups, the Buff; Take back and Ready.
-fn hand(grip: Grip, view: &View, emblem: &str) -> Html {
+/// Cards, power-ups, the Buff; Take back and Ready. Drawn anew where it changes, so that what others do takes no card out of
+/// anybody's hand.
+fn hand(grip: Grip, emblem: Memo<String>) -> Html {
     let desk = grip.desk;
-    let cards = in_hand(view, desk);
-    let left = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    let ready = open(desk).into_iter().find(|choice| choice.notation == "ready");
-    let more = open(desk).into_iter().filter(|choice| ["stop", "count"].contains(&choice.notation.as_str()));
-    let card = |(nth, value)| hand_card(grip, value, nth, emblem.to_string());
-    let (not_yet, many) = (ready.is_none(), cards.len() > 4);
+    let view = view_of(desk);
+    let cards = Memo::new(move || {
+        view.with(|view| view.as_ref().map(|view| in_hand(view, desk)).unwrap_or_default())
+    });
+    let drawn = move || {
+        let card = |(nth, value)| hand_card(grip, value, nth, emblem.get());
+        cards.get().into_iter().enumerate().map(card).collect_html()
+    };
+    let ready = Memo::new(move || open(desk).into_iter().find(|choice| choice.notation == "ready"));
+    let stop = Memo::new(move || open(desk).into_iter().find(|choice| choice.notation == "stop"));
+    let many = move || cards.with(Vec::len) > 4;
+    let left = move || u8::try_from(cards.with(Vec::len)).unwrap_or(u8::MAX);
     let back = move || {
         desk.back.get() == protocol::TakeBack::No
             && desk.held.with(|held| held.as_ref().is_none_or(|held| !held.starts_with("slot ")))
     };
-    let is_shut = not_yet.to_string();
     html! {
-        <div class="cards" class:many=many role="group" aria-label=words::HAND>
-            {cards.into_iter().enumerate().map(card).collect_html()}
-        </div>
-        {power_ups(grip, view)}
+        <div class="cards" class:many=many role="group" aria-label=words::HAND>{drawn}</div>
+        {power_ups(grip)}
         <div class="keys">
             <button class="btn g" aria-disabled=move || back().to_string() on:click=move |_| take_back(desk)>
                 {symbol("g-undo", 18)}
                 {words::TAKE_BACK}
             </button>
-            {more.map(|choice| crate::pages::table::prompt::button(desk, choice, "btn")).collect_html()}
+            {move || stop.get().map(|choice| crate::pages::table::prompt::button(desk, choice, "btn"))}
             <button
                 class="btn p"
                 data-choice="ready"
-                aria-disabled=is_shut
-                on:click=move |_| match &ready {
-                    Some(ready) => desk.choose(ready.clone()),
-                    None => desk.say(format!("{}.", words::still_in_hand(left))),
+                aria-disabled=move || ready.with(Option::is_none).to_string()
+                on:click=move |_| match ready.get_untracked() {
+                    Some(ready) => desk.choose(ready),
+                    None if is_on_its_way(desk) => be_ready(desk),
+                    None => desk.say(format!("{}.", words::still_in_hand(untrack(left)))),
                 }
             >
                 {words::READY}
             </button>
-            <span class="why">{words::still_in_hand(left)}</span>
+            <span class="why">{move || words::still_in_hand(left())}</span>
         </div>
     }
 }
 
 /// What only the rear driver sees, and the Buff of the Lone Wolf.
-fn power_ups(grip: Grip, view: &View) -> Option<Html> {
+fn power_ups(grip: Grip) -> Html {
     let desk = grip.desk;
-    let seat = desk.eyes.get_untracked().seat()?;
-    let kart = view.karts.get(usize::from(seat.number() / 2))?;
-    let held: Vec<PowerUp> = match kart.held {
-        Held::Kinds(kinds) => PowerUp::ALL
+    let view = view_of(desk);
+    let held =
+        Memo::new(move || view.with(|view| view.as_ref().map(|view| held(desk, view)).unwrap_or_default()));
+    let buff = Memo::new(move || {
+        let is_there = view.with(|view| view.as_ref().is_some_and(|view| has_buff(desk, view)));
+        open(desk).into_iter().find(|choice| is_there && choice.notation == "buff")
+    });
+    let tile = move |power_up: PowerUp| {
+        let label = table(desk, |table| table.power_up_words(power_up)).unwrap_or_default();
+        let (name, cost) = table(desk, |table| table.power_up_price(power_up)).unwrap_or_default();
+        html! {
+            <button class="ck-tile" aria-label=label.clone() title=label data-token=power_up.id() on:click=move |_| grip.lay_token(power_up)>
+                {symbol(crazy_karts::power_up_symbol(power_up), 30)}
+                <span><b>{name}</b> <small>{cost}</small></span>
+            </button>
+        }
+    };
+    let buff_tile = move |choice: Choice| {
+        let label = choice.label.clone();
+        html! {
+            <button class="ck-tile wide" data-choice="buff" on:click=move |_| desk.choose(choice.clone())>
+                {symbol("g-plus", 24)}
+                <span>{label}</span>
+            </button>
+        }
+    };
+    let any = move || !held.with(Vec::is_empty) || buff.with(Option::is_some);
+    when(any, move || {
+        html! {
+            <div class="tiles" role="group" aria-label=words::POWER_UPS>
+                {move || held.get().into_iter().map(tile).collect_html()}
+                {move || buff.get().map(buff_tile)}
+            </div>
+        }
+    })
+}
+
+/// The power-ups in the hand of whoever looks.
+fn held(desk: Desk, view: &View) -> Vec<PowerUp> {
+    let seat = desk.eyes.get_untracked().seat();
+    let kart = seat.and_then(|seat| view.karts.get(usize::from(seat.number() / 2)));
+    match kart.map(|kart| kart.held) {
+        Some(Held::Kinds(kinds)) => PowerUp::ALL
             .iter()
             .zip(kinds)
             .flat_map(|(power_up, many)| std::iter::repeat_n(*power_up, many.into()))
             .collect(),
-        Held::Count(_) => Vec::new(),
-    };
-    let is_wolf = faction(view, seat) == Some(Faction::LoneWolf);
-    let buff = view.wolf.as_ref().filter(|_| is_wolf).and_then(|wolf| wolf.buff.get().copied().flatten());
-    let buff = buff
-        .filter(|buff| buff.laid == Laid::No)
-        .and_then(|_| open(desk).into_iter().find(|choice| choice.notation == "buff"));
-    let tile = |power_up: PowerUp| {
-        let label = table(desk, |table| table.power_up_words(power_up)).unwrap_or_default();
-        html! {
-            <button class="ck-tile" aria-label=label.clone() title=label data-token=power_up.id() on:click=move |_| grip.lay_token(power_up)>
-                {symbol(crazy_karts::power_up_symbol(power_up), 36)}
-            </button>
-        }
-    };
-    let any = !held.is_empty() || buff.is_some();
-    any.then(|| html! {
-        <div class="tiles" role="group" aria-label=words::POWER_UPS>
-            {held.into_iter().map(tile).collect_html()}
-            {buff.map(|choice| {
-                let label = choice.label.clone();
-                html! {
-                    <button class="ck-tile wide" data-choice="buff" on:click=move |_| desk.choose(choice.clone())>
-                        {symbol("g-plus", 24)}
-                        <span>{label}</span>
-                    </button>
-                }
-            })}
-        </div>
-    })
+        Some(Held::Count(_)) | None => Vec::new(),
+    }
 }
 
-/// Everything that can be answered and does not lie on the panel or only on the board.
+/// Whether whoever looks has a Buff that does not lie on the panel.
+fn has_buff(desk: Desk, view: &View) -> bool {
+    let is_wolf =
+        desk.eyes.get_untracked().seat().is_some_and(|seat| faction(view, seat) == Some(Faction::LoneWolf));
+    let buff = view.wolf.as_ref().filter(|_| is_wolf).and_then(|wolf| wolf.buff.get().copied().flatten());
+    buff.is_some_and(|buff| buff.laid == Laid::No)
+}
+
+/// Everything that can be answered, but for what has too many answers for a list: how those are given.
 fn asked(desk: Desk) -> Html {
-    let on_panel = |choice: &Choice| {
-        let mut words = choice.notation.split(' ');
-        match words.next() {
-            Some("shift" | "surrender" | "drop") => true,
-            Some("lose") => words.count() > 1,
-            _ => false,
-        }
-    };
-    let choices: Vec<Choice> = open(desk).into_iter().filter(|choice| !on_panel(choice)).collect();
+    let how = |choice: &Choice| words::how(choice.notation.split(' ').next().unwrap_or_default());
+    let all = open(desk);
+    let hint = all.iter().find_map(how);
+    let choices: Vec<Choice> = all.into_iter().filter(|choice| how(choice).is_none()).collect();
     let many = choices.len() > 3;
     html! {
+        {hint.map(|hint| html! { <p class="why">{hint}</p> })}
         <div class="ck-answers" class:many=many>
             {choices.into_iter().map(|choice| answer(desk, choice)).collect_html()}
         </div>
     }
+}
+
+/// How an arrow that points up is turned to where something goes on the board, as it lies there.
+fn turned(desk: Desk, notation: &str) -> String {
+    let facing = match notation.split_once(' ') {
+        Some(("face" | "pull", facing)) => {
+            ["n", "ne", "se", "s", "sw", "nw"].iter().position(|it| *it == facing)
+        }
+        _ => None,
+    };
+    let degrees = facing.and_then(|at| u16::try_from(at * 60).ok());
+    let heading = degrees.zip(desk.eye.layout_now()).map(|(degrees, layout)| layout.heading(degrees));
+    heading.map(|heading| format!("rotate({heading}deg)")).unwrap_or_default()
 }
 
 /// One answer with the picture of what it is about. Whoever looks at it sees on the board what comes of it.
@@ -148,6 +205,11 @@ fn answer(desk: Desk, choice: Choice) -> Html {
     };
     let color = choice.notation.split(' ').nth(1).and_then(Faction::read).map_or("", color_of);
     let side = if choice.notation == "left" { " mirrored" } else { "" };
+    // Cards and tiles are drawn for paper.
+    let paper = if picture.starts_with("dm-") || picture.starts_with("ug-") { "paper" } else { "" };
+    let turned = turned(desk, &choice.notation);
+    let small: Vec<String> =
+        choice.cost.iter().chain([&text]).filter(|words| !words.is_empty()).cloned().collect();
     let (notation, look, choice) =
         (choice.notation.clone(), choice.notation.clone(), StoredValue::new(choice));
     html! {
@@ -159,10 +221,12 @@ fn answer(desk: Desk, choice: Choice) -> Html {
             on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
             on:click=move |_| desk.choose(choice.get_value())
         >
-            {(!picture.is_empty()).then(|| symbol(picture, 40))}
+            {(!picture.is_empty()).then(|| html! {
+                <i class=paper style:transform=turned>{symbol(picture, 36)}</i>
+            })}
             <span>
                 <b>{choice.with_value(|choice| choice.label.clone())}</b>
-                <small>{choice.with_value(|choice| choice.cost.clone())} {text}</small>
+                <small>{small.join(". ")}</small>
             </span>
         </button>
     }
@@ -203,12 +267,12 @@ fn transport(desk: Desk) -> Html {
     }
 }
 
-/// Who is not ready yet, and the count for whoever may begin it.
+/// That one is ready, and the count for whoever may begin it.
 fn waiting(desk: Desk) -> Html {
-    let count = open(desk).into_iter().find(|choice| choice.notation == "count");
+    let count = Memo::new(move || open(desk).into_iter().find(|choice| choice.notation == "count"));
     html! {
         {when(move || plans(desk) && is_ready(desk), || html! { <p class="why">{words::YOU_ARE_READY}</p> })}
-        {count.map(|choice| crate::pages::table::prompt::button(desk, choice, "btn"))}
+        {move || count.get().map(|choice| crate::pages::table::prompt::button(desk, choice, "btn"))}
     }
 }
 

@@ -45,8 +45,8 @@ impl Grip {
     }
 
     fn down(self, event: &PointerEvent, held: String) {
-        let movable = offers(self.desk, &["place", "recall", "ready", "shift"]);
-        if !movable || event.button() != 0 {
+        let movable = untrack(|| offers(self.desk, &["place", "recall", "ready", "shift"]));
+        if !(movable || is_on_its_way(self.desk)) || event.button() != 0 {
             return;
         }
         self.dragged.set_value(false);
@@ -190,12 +190,20 @@ fn choice_for(desk: Desk, held: &str, slot: &str) -> Option<Option<Choice>> {
             None => {
                 let own = view_now(desk).zip(desk.eyes.get_untracked().seat());
                 let layout = own.and_then(|(view, seat)| Layout::of(&view, seat));
-                let own_slot =
-                    crate::browser::animate::all(&format!(".ck-slot.own:not(.shut)[data-slot=\"{slot}\"]"));
-                (untrack(|| plans(desk)) && layout.is_some() && !own_slot.is_empty()).then_some(None)
+                (untrack(|| plans(desk)) && layout.is_some() && is_own(slot)).then_some(None)
             }
         },
     }
+}
+
+/// Whether cards of whoever looks can lie on a slot.
+fn is_own(slot: &str) -> bool {
+    !crate::browser::animate::all(&format!(".ck-slot.own:not(.shut)[data-slot=\"{slot}\"]")).is_empty()
+}
+
+/// Whether what was laid last is on its way to a server: what is done meanwhile is done after it.
+pub fn is_on_its_way(desk: Desk) -> bool {
+    matches!(desk.mood.get_untracked(), Mood::Sent(_)) && untrack(|| plans(desk))
 }
 
 /// A card goes to a slot, or back into the hand.
@@ -213,7 +221,9 @@ pub fn put(desk: Desk, held: &str, slot: Option<&str>) {
         return;
     }
     match slot {
-        Some(to) if untrack(|| choice_for(desk, held, to)).is_some() => {
+        Some(to)
+            if untrack(|| choice_for(desk, held, to)).is_some() || (is_on_its_way(desk) && is_own(to)) =>
+        {
             let to = Space::read(to);
             rearrange(desk, move |layout| layout.moved(value, from, to));
         }
@@ -229,21 +239,36 @@ pub fn put(desk: Desk, held: &str, slot: Option<&str>) {
     }
 }
 
-/// Brings the panel to another layout, step by step.
-fn rearrange(desk: Desk, change: impl Fn(Layout) -> Layout) {
+/// Brings the panel to another layout, step by step. Where something is on its way to a server, after that.
+fn rearrange(desk: Desk, change: impl Fn(Layout) -> Layout + 'static) {
     let here = move || Layout::of(&view_now(desk)?, desk.eyes.get_untracked().seat()?);
-    let Some(goal) = here().map(change).filter(|_| !desk.is_busy()) else { return };
-    let left = StoredValue::new(40u8);
+    let (goal, left) = (StoredValue::new(None::<Layout>), StoredValue::new(40u8));
     desk.set_about(Callback::new(move |()| {
         // Nothing takes so many steps: something refuses.
         left.try_update_value(|left| left.checked_sub(1).inspect(|less| *left = *less)).flatten()?;
+        let now = here()?;
+        let goal = goal.try_update_value(|goal| *goal.get_or_insert_with(|| change(now)))?;
         let undoing =
             if desk.back.get_untracked() == TakeBack::Freely { Undoing::Can } else { Undoing::Cannot };
-        Some(match here()?.next(&goal, undoing)? {
+        Some(match now.next(&goal, undoing)? {
             Move::Undo => Errand::Undo,
             Move::Act(action) => Errand::Act(action.to_string()),
         })
     }));
+}
+
+/// Does this as soon as what is on its way has come, if it can be done then.
+fn afterwards(desk: Desk, what: impl Fn() -> Option<Errand> + 'static) {
+    let done = StoredValue::new(false);
+    desk.set_about(Callback::new(move |()| {
+        let first = done.try_update_value(|done| !std::mem::replace(done, true)) == Some(true);
+        if first { what() } else { None }
+    }));
+}
+
+/// Says that all is laid, as soon as what is on its way has come.
+pub fn be_ready(desk: Desk) {
+    afterwards(desk, move || untrack(|| open_choice(desk, "ready")).map(|ready| Errand::Act(ready.notation)));
 }
 
 /// A card on a slot.
@@ -259,8 +284,8 @@ pub fn laid_card(grip: Grip, slot: &str, card: String, (nth, count): (usize, usi
         }
         match desk.mood.get_untracked() {
             Mood::Showing => desk.hurry(),
-            Mood::Asking(_) => touch_laid(desk, &slot, &card, &held),
-            Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
+            Mood::Asking(_) | Mood::Sent(_) => touch_laid(desk, &slot, &card, &held),
+            Mood::Thinking(_) | Mood::Over => {}
         }
     };
     html! {
@@ -373,7 +398,11 @@ pub fn take_back(desk: Desk) {
         Some(held) => put(desk, &held, None),
         None => {
             desk.held.set(None);
-            desk.undo();
+            if is_on_its_way(desk) {
+                afterwards(desk, || Some(Errand::Undo));
+            } else {
+                desk.undo();
+            }
         }
     }
 }

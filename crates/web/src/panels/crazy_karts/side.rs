@@ -1,10 +1,10 @@
 //! The side: how every kart stands, folded to a line each, and what everything does. Only what section 5 of the rules opens.
 
-use super::{table, view_of};
+use super::{table, team_of, view_of};
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
+use crazy_karts::View;
 use crazy_karts::look::{self as words, standing};
-use crazy_karts::{Team, View};
 use scene::{Dash, Present};
 use ui::prelude::*;
 
@@ -34,8 +34,7 @@ pub fn side(desk: Desk) -> Html {
 }
 
 fn kart(desk: Desk, view: &View, dash: &Dash) -> Html {
-    let at = view.karts.iter().position(|kart| kart.faction.is_some_and(|faction| faction.id() == dash.id));
-    let team = Team(at.and_then(|at| u8::try_from(at).ok()).unwrap_or_default());
+    let team = team_of(view, dash);
     let lines = table(desk, |table| table.kart_lines(view, team)).unwrap_or_default();
     let seen = view.karts.get(team.index());
     let far = seen.and_then(|kart| table(desk, |table| standing(table, view, kart))).unwrap_or_default();

@@ -60,6 +60,7 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
             class:lit=move || ask(|slot| slot.lit)
             class:good=move || ask(|slot| slot.tone == Tone::Safe)
             class:bad=move || ask(|slot| slot.tone == Tone::Danger)
+            class:asks=move || asks(desk, &id())
             class:open=move || grip.takes(&id())
             class:aim=aims
             data-slot=id
@@ -85,12 +86,27 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
     }
 }
 
-/// What lies beside the cards; the own power-up is taken back by a touch.
+/// Whether a card of this slot can be shifted, given up or put aside.
+fn asks(desk: Desk, slot: &str) -> bool {
+    let concerns = |notation: &str| {
+        let mut words = notation.split(' ');
+        matches!(words.next(), Some("shift" | "surrender" | "lose")) && words.nth(1) == Some(slot)
+    };
+    matches!(desk.mood.get(), Mood::Asking(_))
+        && desk.choosing.with(|choosing| {
+            choosing.all().iter().any(|choice| choice.why_not.is_none() && concerns(&choice.notation))
+        })
+}
+
+/// What lies beside the cards; the own power-up is taken back by a touch, unless a card is held, which goes there.
 fn token(grip: Grip, slot: &Slot) -> Option<Html> {
-    let picture = slot.token.clone()?;
+    let (picture, desk, id) = (slot.token.clone()?, grip.desk, slot.id.clone());
     let take_back = slot.reach == Reach::Own && slot.id == "power-up" && plans(grip.desk);
     Some(html! {
-        <button class="token" disabled=!take_back aria-label=words::TAKE_BACK on:click=move |_| grip.drop_token()>
+        <button class="token" disabled=!take_back aria-label=words::TAKE_BACK on:click=move |_| match desk.held.get_untracked().filter(|held| !held.starts_with("to ")) {
+                Some(held) => put(desk, &held, Some(&id)),
+                None => grip.drop_token(),
+            }>
             {symbol(picture, 34)}
         </button>
     })
@@ -106,14 +122,14 @@ fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
         Mood::Asking(_) if slot.reach == Reach::Others && slot.lies == Lies::Covered => {
             desk.say(words::NOT_YOURS)
         }
-        Mood::Asking(_) => match desk.held.get_untracked() {
+        Mood::Asking(_) | Mood::Sent(_) => match desk.held.get_untracked() {
             Some(held) if !held.starts_with("to ") => put(desk, &held, Some(&slot.id)),
             Some(_) | None if slot.reach == Reach::Own && untrack(|| plans(desk)) => {
                 desk.held.set(Some(format!("to {}", slot.id)));
             }
             Some(_) | None => {}
         },
-        Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
+        Mood::Thinking(_) | Mood::Over => {}
     }
 }
 

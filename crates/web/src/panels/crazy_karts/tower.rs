@@ -1,10 +1,11 @@
 //! The teams in the header: who sits in each kart, who is ready, in which order they act.
 
-use super::{plans, view_of};
+use super::{plans, team_of, view_of};
+use crate::pages::table::host::Sitting;
 use crate::pages::table::{Desk, who};
 use crate::parts::symbol::symbol;
 use crazy_karts::look as words;
-use crazy_karts::{Readiness, View};
+use crazy_karts::{Readiness, Team, View};
 use kernel::Seat;
 use scene::{Dash, Going};
 use ui::prelude::*;
@@ -22,15 +23,17 @@ pub fn tower(desk: Desk) -> Html {
 }
 
 fn row(desk: Desk, view: &View, dash: Dash) -> Html {
-    let team = view.karts.iter().position(|kart| kart.faction.is_some_and(|faction| faction.id() == dash.id));
-    let team = team.and_then(|team| u8::try_from(team).ok()).unwrap_or(u8::MAX);
+    let team = team_of(view, &dash);
     let crew: Vec<(Seat, Readiness)> = Seat::ALL
         .into_iter()
         .zip(&view.drivers)
-        .filter(|(seat, _)| seat.number() / 2 == team)
+        .filter(|(seat, _)| Team::of(*seat) == team)
         .map(|(seat, driver)| (seat, driver.readiness))
         .collect();
     let names: Vec<String> = crew.iter().map(|(seat, _)| who(desk, *seat)).collect();
+    let is_away =
+        |seat: Seat| matches!(desk.host(|host| host.sitting(seat)).flatten(), Some(Sitting::Away(_)));
+    let plate = if crew.iter().any(|(seat, _)| is_away(*seat)) { "plate away" } else { "plate" };
     let own = crew.iter().any(|(seat, _)| desk.own_seat() == Some(*seat));
     let is_ready = crew.iter().all(|(_, readiness)| *readiness != Readiness::Unready);
     let plans = plans(desk);
@@ -42,7 +45,9 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
         (true, true) => {
             html! { <span class="ready">{symbol("g-check", 16)} <span class="visually-hidden">"ready"</span></span> }
         }
-        (true, false) => html! { <em title="not ready">"…"</em> },
+        (true, false) => {
+            html! { <em title="not ready">"…" <span class="visually-hidden">"not ready"</span></em> }
+        }
         (false, _) => Html::Nothing,
     };
     html! {
@@ -53,7 +58,7 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
             class:done=dash.going == Going::Done
         >
             {dash.place.map(|place| html! { <b class="place">{place}</b> })}
-            <i class="plate">{symbol(dash.emblem, 18)}</i>
+            <i class=plate>{symbol(dash.emblem, 18)}</i>
             <span><b>{dash.name}</b> <small>{said}</small></span>
             {mark}
         </span>

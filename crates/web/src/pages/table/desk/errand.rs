@@ -26,9 +26,10 @@ pub enum Errand {
 }
 
 impl Desk {
-    /// Does something step by step, now and whenever it is asked again, until nothing is left to do.
+    /// Does something step by step, now or when one is asked again, after what is done so already. Until it says that nothing is
+    /// left to do, or everybody watches something else.
     pub fn set_about(self, errand: Callback<(), Option<Errand>>) {
-        self.errand.set_value(Some(errand));
+        self.errands.update_value(|errands| errands.push(errand));
         if let Mood::Asking(seat) = self.mood.get_untracked() {
             self.run_errand(seat);
         }
@@ -47,21 +48,17 @@ impl Desk {
 
     /// Leaves the rest of it undone.
     pub fn give_up_errand(self) {
-        self.errand.set_value(None);
-    }
-
-    /// Whether something is under way step by step.
-    pub fn is_busy(self) -> bool {
-        self.errand.with_value(Option::is_some)
+        self.errands.update_value(Vec::clear);
     }
 
     /// The next step, if there is one.
     pub(super) fn run_errand(self, seat: Seat) {
-        let Some(errand) = self.errand.get_value() else { return };
-        match errand.run(()) {
-            Some(Errand::Undo) if self.back.get_untracked() == TakeBack::Freely => self.undo(),
-            Some(Errand::Act(notation)) => self.act(seat, &notation),
-            Some(Errand::Undo) | None => self.errand.set_value(None),
+        while let Some(errand) = self.errands.with_value(|errands| errands.first().copied()) {
+            match errand.run(()) {
+                Some(Errand::Undo) if self.back.get_untracked() == TakeBack::Freely => return self.undo(),
+                Some(Errand::Act(notation)) => return self.act(seat, &notation),
+                Some(Errand::Undo) | None => self.errands.update_value(|errands| drop(errands.remove(0))),
+            }
         }
     }
 

@@ -63,8 +63,10 @@ fn seat(room: Room, unwanted: Unwanted, place: Place) -> Html {
         }
     };
     let (inside, kind) = inside;
+    let places = room.places;
+    let apart = move || places.with(|places| gathering::begins_a_team(places, seat));
     html! {
-        <li class=format!("seat pc-{} {kind}", livery.id())>
+        <li class=format!("seat pc-{} {kind}", livery.id()) class:apart=apart>
             <span class="flag">
                 {symbol(livery.emblem(), 20)}
             </span>

@@ -40,6 +40,7 @@ pub fn chat(visit: Visit, desk: Desk) -> Html {
                     Some(kernel::Talk::Closed) if !over => {
                         html! { <p class="quiet closed">{symbol("g-lock", 16)} " " {words::NO_TALK}</p> }
                     }
+                    Some(kernel::Talk::Signs) if !over => signs(visit),
                     Some(kernel::Talk::Open | kernel::Talk::Signs | kernel::Talk::Closed) | None => field(visit),
                 }
             }}
@@ -64,14 +65,16 @@ pub fn in_words(text: String) -> Html {
     }
 }
 
-fn field(visit: Visit) -> Html {
-    let (text, feelings) = (visit.typed, RwSignal::new(false));
-    let say = move |words: &str| {
-        if !words.trim().is_empty() {
-            visit.ask(Ask::Say { text: words.trim().into() });
-        }
-    };
-    let feeling = move |emote: client::emotes::Emote| {
+/// Says something, if there is something to say.
+fn say(visit: Visit, words: &str) {
+    if !words.trim().is_empty() {
+        visit.ask(Ask::Say { text: words.trim().into() });
+    }
+}
+
+/// All feelings that can be sent; `sent` is called with each.
+fn feelings(visit: Visit, sent: impl Fn() + Copy + 'static) -> Html {
+    let one = move |emote: client::emotes::Emote| {
         html! {
             <button
                 type="button"
@@ -79,8 +82,8 @@ fn field(visit: Visit) -> Html {
                 aria-label=emote.label
                 title=emote.label
                 on:click=move |_| {
-                    say(emote.text);
-                    feelings.set(false);
+                    say(visit, emote.text);
+                    sent();
                 }
             >
                 {symbol(emote.symbol, 22)}
@@ -88,24 +91,37 @@ fn field(visit: Visit) -> Html {
         }
     };
     html! {
+        <div class="feelings" role="group" aria-label=words::EMOTES>{EMOTES.into_iter().map(one).collect_html()}</div>
+    }
+}
+
+/// While the rules forbid words and nothing else.
+fn signs(visit: Visit) -> Html {
+    html! {
+        <p class="quiet closed">{symbol("g-lock", 16)} " " {words::ONLY_SIGNS}</p>
+        {feelings(visit, || ())}
+    }
+}
+
+fn field(visit: Visit) -> Html {
+    let (text, open) = (visit.typed, RwSignal::new(false));
+    html! {
         <form
             class="say"
             on:submit=move |event: web_sys::Event| {
                 event.prevent_default();
-                say(&text.get_untracked());
+                say(visit, &text.get_untracked());
                 text.set(String::new());
             }
         >
-            {when(move || feelings.get(), move || html! {
-                <div class="feelings" role="group" aria-label=words::EMOTES>{EMOTES.into_iter().map(feeling).collect_html()}</div>
-            })}
+            {when(move || open.get(), move || feelings(visit, move || open.set(false)))}
             <button
                 type="button"
                 class="icon"
                 aria-label=words::EMOTES
                 title=words::EMOTES
-                aria-expanded=move || feelings.get().to_string()
-                on:click=move |_| feelings.update(|open| *open = !*open)
+                aria-expanded=move || open.get().to_string()
+                on:click=move |_| open.update(|open| *open = !*open)
             >
                 {symbol("g-hand", 18)}
             </button>

@@ -41,6 +41,27 @@ fn next(visit: Visit) -> Option<(Seat, u64)> {
     own.or_else(|| visit.now.with(|now| clock::next(now.as_ref()?, passed(visit))))
 }
 
+/// A count that everybody hears, number by number.
+pub fn counted(visit: Visit) -> Html {
+    let now = Memo::new(move || {
+        let counting = visit.now.with(|now| clock::counting(now.as_ref()?, passed(visit)))?;
+        Some((counting.said, counting.to))
+    });
+    let drawn = move || {
+        let (said, to) = now.get()?;
+        let number = |number: u8| {
+            let (is_said, is_last) = (number <= said, number == said);
+            html! { <b class:said=is_said class:now=is_last>{number}</b> }
+        };
+        Some(html! {
+            <div class="counted" role="timer" aria-label=words::counted(said, to)>
+                {(1..=to).map(number).collect_html()}
+            </div>
+        })
+    };
+    drawn.into_html()
+}
+
 /// The clock of whoever is to act.
 pub fn of_the_next(visit: Visit) -> Html {
     let shown = Memo::new(move || {

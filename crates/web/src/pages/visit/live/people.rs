@@ -17,13 +17,22 @@ pub enum Plate {
     Away,
 }
 
-/// The color and the emblem of a seat.
+/// The color and the emblem of a seat at a desk: a faction has one of its own.
+pub fn plate_at(desk: Desk, seat: kernel::Seat, size: u16, plate: Plate) -> Html {
+    drawn(desk.livery(seat), crate::pages::table::emblem(desk, seat), size, plate)
+}
+
+/// The color of a seat and the emblem of that color.
 pub fn plate(livery: Livery, size: u16, plate: Plate) -> Html {
+    drawn(livery, livery.emblem(), size, plate)
+}
+
+fn drawn(livery: Livery, emblem: &'static str, size: u16, plate: Plate) -> Html {
     let hatched = match plate {
         Plate::Here => "",
         Plate::Away => " away",
     };
-    html! { <span class=format!("plate pc-{}{hatched}", livery.id())>{symbol(livery.emblem(), size)}</span> }
+    html! { <span class=format!("plate pc-{}{hatched}", livery.id())>{symbol(emblem, size)}</span> }
 }
 
 /// Everybody who plays; whoever looks comes first.
@@ -64,7 +73,7 @@ fn row(visit: Visit, desk: Desk, one: Companion) -> Html {
     let time = move || time.get().map(|(time, short)| html! { <b class="time" class:short=short>{time}</b> });
     html! {
         <div class="other" class:own=own class:acts=acts>
-            {plate(livery, 18, hatched)}
+            {plate_at(desk, seat, 18, hatched)}
             {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 36)}
             <span>
                 <b>{name} {presence.is_bot().then(|| symbol("g-bot", 16))}</b>

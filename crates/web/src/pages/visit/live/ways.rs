@@ -2,7 +2,7 @@
 //! the header, and behind a tab of a phone.
 
 use super::look_back::look_back;
-use super::people::{Plate, plate, state};
+use super::people::{Plate, plate_at, state};
 use super::{Visit, clock};
 use crate::app::go;
 use crate::pages::table::Desk;
@@ -164,7 +164,7 @@ fn about(visit: Visit, desk: Desk, one: Companion, sure: RwSignal<Option<Sure>>)
     let hatched = if presence == Presence::Away { Plate::Away } else { Plate::Here };
     html! {
         <li>
-            {plate(desk.livery(seat), 18, hatched)}
+            {plate_at(desk, seat, 18, hatched)}
             <span class="who"><b>{name}</b> <small>{said}</small></span>
             <span class="asks">{mute} {sit_in} {away}</span>
             {asked}

@@ -1,0 +1,86 @@
+//! What happened: played on the board one thing after another, or only told where nothing moves and somebody is choosing.
+
+use super::Desk;
+use crate::app::{House, house};
+use client::{Mood, Next, is_only_told, until_a_game_ends};
+use protocol::TakeBack;
+use scene::Moment;
+use ui::prelude::*;
+use ui::spawn;
+
+impl Desk {
+    /// Plays what happened, then goes on.
+    pub(super) fn happened_since(self, mark: usize) {
+        let viewer = self.eyes.get_untracked();
+        self.happened(self.host(|host| host.moments(viewer, mark)).unwrap_or_default());
+    }
+
+    /// Something has happened: it is played after what is played now.
+    pub fn happened(self, moments: Vec<Moment>) {
+        // What could not be done before may be possible now.
+        self.notice.set(None);
+        let waits = self.shown_now.get_value() || self.interlude.with_untracked(Option::is_some);
+        if waits {
+            self.rest.try_update_value(|rest| rest.extend(moments));
+        } else if is_only_told(&moments) && self.goes_on_choosing() {
+            self.go_on(); // the log has it
+        } else {
+            self.show(moments);
+        }
+    }
+
+    /// Whether whoever was choosing just now still is.
+    fn goes_on_choosing(self) -> bool {
+        let next = self.host(|host| host.next(self.eyes.get_untracked())).flatten();
+        match (self.mood.get_untracked(), next) {
+            (Mood::Asking(before) | Mood::Sent(before), Some(Next::Ask(seat, _) | Next::Sent(seat))) => {
+                before == seat
+            }
+            _ => false,
+        }
+    }
+
+    /// Plays moments; where a game of a match ends, it waits until somebody has read that.
+    fn show(self, moments: Vec<Moment>) {
+        let is_over = self.host(|host| host.next(self.eyes.get_untracked()) == Some(Next::Over));
+        let (moments, rest) =
+            if is_over.unwrap_or(true) { (moments, None) } else { until_a_game_ends(moments) };
+        let ended = rest.as_ref().and_then(|_| moments.last()).map(|moment| moment.line.clone());
+        self.rest.set_value(rest.unwrap_or_default());
+        self.mood.set(Mood::Showing);
+        self.focus.set(None);
+        self.back.set(TakeBack::No);
+        self.errands.update_value(Vec::clear);
+        self.shown_now.set_value(true);
+        let House { settings, .. } = house();
+        spawn(async move {
+            self.showman.show(moments, settings).await;
+            if self.host(|_| ()).is_none() {
+                return; // the screen is gone
+            }
+            self.shown_now.set_value(false);
+            match (ended, self.rest.try_update_value(std::mem::take).unwrap_or_default()) {
+                (Some(line), rest) => {
+                    self.rest.set_value(rest);
+                    self.interlude.set(Some(line));
+                }
+                (None, rest) if rest.is_empty() => self.go_on(),
+                (None, rest) => self.show(rest),
+            }
+        });
+    }
+
+    /// The end of a game of a match has been read: on with the next.
+    pub fn read_on(self) {
+        if self.interlude.get_untracked().is_some() {
+            self.interlude.set(None);
+            let rest = self.rest.try_update_value(std::mem::take).unwrap_or_default();
+            self.show(rest);
+        }
+    }
+
+    /// Finishes what moves; twice: all of it.
+    pub fn hurry(self) {
+        self.showman.hurry();
+    }
+}

@@ -1,0 +1,36 @@
+//! What the kart that is shown carries: lasting Damage cards, upgrades, cards put aside, its customization. A badge each before the
+//! question; a touch says what it does.
+
+use super::{shown, table, team_of, view_of};
+use crate::pages::table::Desk;
+use crate::parts::symbol::symbol;
+use crazy_karts::look as words;
+use ui::prelude::*;
+
+/// All of it.
+pub fn gear(desk: Desk) -> Html {
+    let (view, dash) = (view_of(desk), shown(desk));
+    let lines = Memo::new(move || {
+        let (view, dash) = (view.get()?, dash.get()?);
+        table(desk, |table| table.kart_lines(&view, team_of(&view, &dash)))
+    });
+    let badge = move |(picture, says): (String, String)| {
+        let (label, title, gear) = (says.clone(), says.clone(), picture.clone());
+        html! {
+            <button class="ck-badge" aria-label=label title=title data-gear=gear on:click=move |_| desk.say(says.clone())>
+                {symbol(picture, 30)}
+            </button>
+        }
+    };
+    let badges = move || {
+        let lines = lines.get().unwrap_or_default();
+        (!lines.is_empty()).then(|| {
+            html! {
+                <span class="ck-gear" role="group" aria-label=words::GEAR>
+                    {lines.into_iter().map(badge).collect_html()}
+                </span>
+            }
+        })
+    };
+    badges.into_html()
+}
