@@ -91,6 +91,9 @@ fn note_bound<G: Whole>(game: &G, view: &G::View, events: &[G::Event], bound: &m
         | Motion::Grow { .. }
         | Motion::Rise { .. }
         | Motion::Shot { .. }
+        | Motion::Fly { .. }
+        | Motion::Flash { .. }
+        | Motion::Reel { .. }
         | Motion::Dash { .. }
         | Motion::Show { .. } => None,
     });

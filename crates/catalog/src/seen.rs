@@ -4,7 +4,7 @@
 use crate::preview::preview;
 use crate::{ActFault, Preview, Whole};
 use kernel::{Seat, Talk};
-use scene::{Line, Livery, Mark, Moment, Reckoning, Runner, Scene};
+use scene::{Line, Livery, Mark, Moment, Reckoning, Route, Runner, Scene};
 use std::any::Any;
 use std::sync::Arc;
 #[cfg(feature = "remote")]
@@ -21,6 +21,9 @@ pub trait Seen: Send + Sync {
 
     /// What a seat is called.
     fn seat_name(&self, seat: Seat) -> String;
+
+    /// The same in the middle of a sentence: `the Dungeon Master`.
+    fn called(&self, seat: Seat) -> String;
 
     /// What a seat wears.
     fn livery(&self, seat: Seat) -> Livery;
@@ -46,6 +49,9 @@ pub trait Seen: Send + Sync {
     /// It is no action.
     #[cfg(feature = "remote")]
     fn choice(&self, notation: &str) -> Result<Choice, Misread>;
+
+    /// The ways of several steps that the viewer can go now.
+    fn routes(&self) -> Vec<Route>;
 
     /// What an action of the viewer's seat would lead to, as far as the viewer can know.
     ///
@@ -111,6 +117,10 @@ impl<G: Whole> Seen for Sight<G> {
         self.game.seat_name(&self.view, seat)
     }
 
+    fn called(&self, seat: Seat) -> String {
+        self.game.called(&self.view, seat)
+    }
+
     fn livery(&self, seat: Seat) -> Livery {
         self.game.livery(&self.view, seat)
     }
@@ -143,6 +153,10 @@ impl<G: Whole> Seen for Sight<G> {
     fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault> {
         let action = action(&*self.game, seat, notation)?;
         preview(&*self.game, &self.view, seat, action).map_err(|refusal| ActFault::Illegal(refusal.into()))
+    }
+
+    fn routes(&self) -> Vec<Route> {
+        self.game.routes(&self.view)
     }
 
     fn marks(&self, seat: Seat) -> Vec<Mark> {

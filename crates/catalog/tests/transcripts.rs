@@ -34,11 +34,23 @@ fn transcript(game: &str, options: &[(&str, &str)], seed: u64, steps: u32) -> Re
         writeln!(text, "{board}{}? {words} {}", session.seat_name(Viewer::Seat(seat), seat), rules.join(" "))
             .map_err(|e| failed(e.to_string()))?;
         for choice in session.choices(seat) {
-            let Choice { notation, label, verb, group, target, cost, role, warning, why_not } = choice;
+            let Choice {
+                notation,
+                label,
+                verb,
+                group,
+                target,
+                cost,
+                role,
+                warning,
+                why_not,
+                knob: _,
+                leads: _,
+            } = choice;
             let [target, cost, warning] = [target, cost, warning].map(Option::unwrap_or_default);
             let why = why_not.map(|illegal| format!(" | NO {illegal}")).unwrap_or_default();
             let role = match role {
-                Role::Step => String::new(),
+                Role::Step | Role::Aside => String::new(),
                 Role::Pass => " | passes".to_string(),
                 Role::End => format!(" | ends the turn {warning}"),
             };

@@ -31,6 +31,47 @@ pub const fn within(number: f32, least: f32, most: f32) -> f32 {
     number.min(most).max(least)
 }
 
+/// Where a tip of this size lies, its upper left corner: so far from its target, within the window, and over as few other targets
+/// as can be. All of it in pixels.
+#[must_use]
+pub fn tip_place(
+    target: (f32, f32),
+    others: &[(f32, f32)],
+    window: (f32, f32),
+    (width, height): (f32, f32),
+    apart: f32,
+) -> (f32, f32) {
+    let (x, y) = target;
+    let corners = [
+        (x - width / 2.0, y - apart - height),
+        (x - width - apart, y - apart - height),
+        (x + apart, y - apart - height),
+        (x - width / 2.0, y + apart),
+        (x - width - apart, y + apart),
+        (x + apart, y + apart),
+        (x - width - apart, y - height / 2.0),
+        (x + apart, y - height / 2.0),
+    ];
+    let kept = |(left, top): (f32, f32)| {
+        let most = ((window.0 - width - 8.0).max(8.0), (window.1 - height - 8.0).max(8.0));
+        (within(left, 8.0, most.0), within(top, 8.0, most.1))
+    };
+    let covers = |(left, top): (f32, f32)| {
+        let room = apart / 2.0;
+        let under = |(x, y): &&(f32, f32)| {
+            *x > left - room && *x < left + width + room && *y > top - room && *y < top + height + room
+        };
+        others.iter().chain([&target]).filter(under).count()
+    };
+    let mut best = kept(corners[0]);
+    for corner in corners.into_iter().map(kept) {
+        if covers(corner) < covers(best) {
+            best = corner;
+        }
+    }
+    best
+}
+
 impl Default for Camera {
     fn default() -> Self {
         Self { x: 0.0, y: 0.0, scale: 1.0 }
@@ -209,6 +250,8 @@ mod tests {
             inset: None,
             cover: None,
             finish: Vec::new(),
+            walls: Vec::new(),
+            pips: 0,
         };
         let scene = Scene { cells: (0..10).map(cell).collect(), ..Scene::default() };
         Layout::of(&scene, Stance::Upright, Margin::default())
@@ -282,5 +325,19 @@ mod tests {
         assert!(far.x < window.width && far.y > -closer.scale * 64.0, "{far:?}");
         assert!(start.zoomed(1e9, (0.0, 0.0), &layout(), window).scale <= CLOSEST);
         assert!(start.zoomed(0.0, (0.0, 0.0), &layout(), window).scale >= FURTHEST);
+    }
+
+    #[test]
+    fn a_tip_lies_beside_its_target_and_over_no_other() {
+        let place =
+            |target, others: &[(f32, f32)]| tip_place(target, others, (800.0, 600.0), (200.0, 100.0), 40.0);
+        assert_eq!(place((400.0, 300.0), &[]), (300.0, 160.0), "above it");
+        let (x, y) = place((400.0, 300.0), &[(400.0, 200.0)]);
+        assert!(x + 200.0 < 400.0 || x > 400.0 || y > 200.0, "not over the other: {x} {y}");
+        let (x, y) = place((10.0, 10.0), &[]);
+        assert!(
+            x >= 8.0 && y >= 8.0 && (x > 10.0 || y > 10.0),
+            "in the window, and not over its own: {x} {y}"
+        );
     }
 }

@@ -28,12 +28,25 @@ impl Choosing {
         let mut next = Self { choices, picked: None };
         let usable = |id: &String| next.places(id).next().is_some();
         let kept = self.picked.clone().filter(usable);
-        let first = || {
-            let mut places = next.choices.iter().filter(|choice| is_open(choice) && choice.target.is_some());
-            places.next().map(|choice| choice.group.clone())
-        };
-        next.picked = kept.or_else(first);
+        next.picked = kept.or_else(|| next.usual());
         next
+    }
+
+    /// What is picked unless somebody picks something else: the first thing that has a place to go to.
+    fn usual(&self) -> Option<String> {
+        let is_usual = |choice: &&Choice| is_open(choice) && has_place(choice) && choice.role != Role::Aside;
+        self.choices.iter().find(is_usual).map(|choice| choice.group.clone())
+    }
+
+    /// Whether what is picked is something on the side.
+    #[must_use]
+    pub fn is_aside(&self) -> bool {
+        self.picked != self.usual()
+    }
+
+    /// Puts what is picked back: the usual thing is picked again.
+    pub fn put_back(&mut self) {
+        self.picked = self.usual();
     }
 
     /// All choices, the barred ones too.
@@ -91,7 +104,7 @@ impl Choosing {
     fn places(&self, group: &str) -> impl Iterator<Item = &Choice> {
         self.choices
             .iter()
-            .filter(move |choice| choice.group == group && choice.target.is_some() && is_open(choice))
+            .filter(move |choice| choice.group == group && has_place(choice) && is_open(choice))
     }
 
     /// What is lit on this cell.
@@ -118,19 +131,20 @@ impl Choosing {
     /// The choices without a place: the buttons, the one that ends the turn last.
     #[must_use]
     pub fn buttons(&self) -> Vec<Choice> {
-        let mut buttons: Vec<Choice> = self
-            .choices
-            .iter()
-            .filter(|choice| choice.target.is_none() && is_open(choice))
-            .cloned()
-            .collect();
+        let mut buttons: Vec<Choice> =
+            self.choices.iter().filter(|choice| !has_place(choice) && is_open(choice)).cloned().collect();
         kernel::sort_short_by_key(&mut buttons, |choice| match choice.role {
-            Role::Step => 0,
+            Role::Step | Role::Aside => 0,
             Role::Pass => 1,
             Role::End => 2,
         });
         buttons
     }
+}
+
+/// Whether there is something to click for it on the board.
+const fn has_place(choice: &Choice) -> bool {
+    choice.target.is_some() || choice.knob.is_some()
 }
 
 fn is_open(choice: &Choice) -> bool {
@@ -153,6 +167,8 @@ mod tests {
             role: Role::Step,
             warning: None,
             why_not: None,
+            knob: None,
+            leads: Vec::new(),
         }
     }
 
@@ -189,5 +205,27 @@ mod tests {
         assert_eq!(choosing.next(all()).picked(), Some("scout"));
         assert_eq!(choosing.next(vec![choice("basic", Some("A2"))]).picked(), Some("basic"));
         assert_eq!(choosing.next(vec![end]).picked(), None);
+    }
+
+    #[test]
+    fn what_is_on_the_side_is_lit_when_it_is_asked_for() {
+        let knob = |choice: Choice| {
+            let knob = scene::Knob { piece: "kart".into(), degrees: 0, symbol: String::new(), turned: 0 };
+            Choice { knob: Some(knob), ..choice }
+        };
+        let all = vec![
+            Choice { role: Role::Aside, ..choice("bump", Some("A1")) },
+            choice("move", Some("A2")),
+            knob(choice("move", None)),
+        ];
+        let mut choosing = Choosing::default().next(all.clone());
+        assert_eq!((choosing.picked(), choosing.targets().len()), (Some("move"), 2));
+        assert!(choosing.buttons().is_empty(), "a knob is a place");
+        assert!(choosing.pick("bump") && choosing.is_aside());
+        assert!(choosing.next(all.clone()).is_aside(), "it stays picked");
+        choosing.put_back();
+        assert!(!choosing.is_aside());
+        let aside = Choosing::default().next(vec![all[0].clone()]);
+        assert_eq!((aside.picked(), aside.targets().len()), (None, 0), "nobody has asked for it");
     }
 }

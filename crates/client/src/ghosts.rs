@@ -1,7 +1,7 @@
 //! The pieces that a choice would put elsewhere, as far as its chooser can know.
 
 use catalog::{After, Preview};
-use scene::{Choice, Piece, Scene};
+use scene::{Choice, Piece, Route, Scene};
 
 /// Pieces and the cells on which they would stand; where nobody can know, the piece that sets off for the target.
 #[must_use]
@@ -23,6 +23,20 @@ pub fn ghosts(scene: &Scene, choice: &Choice, preview: &Preview) -> Vec<(Piece, 
             piece.map(|piece| (piece.clone(), target.clone())).into_iter().collect()
         }
     }
+}
+
+/// The piece that goes a way, as it would stand at its end.
+#[must_use]
+pub fn arrival(scene: &Scene, route: &Route) -> Option<(Piece, String)> {
+    let piece = scene.pieces.iter().find(|piece| piece.id == route.piece)?;
+    let end = route.cells.last()?;
+    Some((Piece { on: Some(end.clone()), facing: route.facing, ..piece.clone() }, end.clone()))
+}
+
+/// The steps of the way that is chosen so; `None`: it is no way.
+#[must_use]
+pub fn steps_of(routes: &[Route], notation: &str) -> Option<Vec<String>> {
+    routes.iter().find(|route| route.choice.notation == notation).map(|route| route.steps.clone())
 }
 
 #[cfg(test)]

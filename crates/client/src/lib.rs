@@ -65,13 +65,13 @@ pub mod words;
 pub use bot::Bots;
 pub use bot::{Answer, Question};
 pub use brought::Brought;
-pub use camera::{Camera, Window, within};
+pub use camera::{Camera, Window, tip_place, within};
 pub use choosing::{Choosing, Group};
 #[cfg(feature = "remote")]
 pub use company::{Companion, Presence};
 pub use documents::Documents;
 pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
-pub use ghosts::ghosts;
+pub use ghosts::{arrival, ghosts, steps_of};
 pub use gist::{first_sentence, gist};
 #[cfg(feature = "remote")]
 pub use invitation::{Guest, Invitation, Way};

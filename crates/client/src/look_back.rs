@@ -111,6 +111,9 @@ impl Told {
             Motion::Bump { .. }
             | Motion::Rise { .. }
             | Motion::Shot { .. }
+            | Motion::Fly { .. }
+            | Motion::Flash { .. }
+            | Motion::Reel { .. }
             | Motion::Dash { .. }
             | Motion::Show { .. } => {}
         }

@@ -114,6 +114,8 @@ mod tests {
             role: Role::End,
             warning: warning.map(String::from),
             why_not: None,
+            knob: None,
+            leads: Vec::new(),
         }
     }
 

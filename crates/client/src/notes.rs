@@ -103,6 +103,9 @@ impl Notes {
                 | Motion::Grow { .. }
                 | Motion::Rise { .. }
                 | Motion::Shot { .. }
+                | Motion::Fly { .. }
+                | Motion::Flash { .. }
+                | Motion::Reel { .. }
                 | Motion::Dash { .. }
                 | Motion::Show { .. } => {}
             }

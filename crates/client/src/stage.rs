@@ -1,7 +1,7 @@
 //! The scene as it is shown while events are played: each motion changes it a little and says what is to be seen moving.
 //! At the end the true scene takes its place, so what a motion leaves out is made good.
 
-use scene::{At, Cell, Change, Exit, Gait, Going, Motion, Scene, Shifted, Turnover};
+use scene::{At, Cell, Change, Exit, Gait, Going, Motion, Reel, Scene, Shifted, Turnover};
 
 /// Something to be seen moving, once the stage has changed.
 #[derive(Debug, Clone, PartialEq)]
@@ -58,8 +58,12 @@ pub enum Moving {
         /// The symbol beside them.
         symbol: String,
     },
-    /// Something flies from this cell to that.
-    Flight(String, String),
+    /// Something flies over these cells: the id of its symbol; empty: a ball.
+    Flight(Vec<String>, String),
+    /// Cells light up.
+    Flash(Vec<String>),
+    /// A piece is hit where it stands.
+    Reel(String, Reel),
     /// Nothing moves: what has changed is read.
     Hold,
 }
@@ -138,15 +142,20 @@ impl Stage {
             Motion::Grow { cells } | Motion::Lay { cells } => {
                 after(Moving::Drop(cells.iter().map(|cell| cell.id.clone()).collect()), 220)
             }
-            Motion::Rise { .. } | Motion::Shot { .. } | Motion::Dash { .. } | Motion::Show { .. } => {
-                self.cue_beside(motion)
-            }
+            Motion::Rise { .. }
+            | Motion::Shot { .. }
+            | Motion::Fly { .. }
+            | Motion::Flash { .. }
+            | Motion::Reel { .. }
+            | Motion::Dash { .. }
+            | Motion::Show { .. } => self.cue_beside(motion),
         }
     }
 
     /// The same of what moves no piece: words that rise, shots, instruments, cards.
     fn cue_beside(&self, motion: &Motion) -> Cue {
         let after = |what: Moving, ms: u32| Cue::After(Beat { what, ms });
+        let before = |what: Moving, ms: u32| Cue::Before(Beat { what, ms });
         match motion {
             Motion::Rise { cell, words, symbol } => {
                 let cell = self.where_is(cell).unwrap_or_else(|| cell.clone());
@@ -154,12 +163,23 @@ impl Stage {
                 after(Moving::Rise { cell, words, symbol }, 260)
             }
             Motion::Shot { piece, at } => match (self.where_is(piece), self.where_is(at)) {
-                (Some(from), Some(to)) => Cue::Before(Beat { what: Moving::Flight(from, to), ms: 320 }),
+                (Some(from), Some(to)) => before(Moving::Flight(vec![from, to], String::new()), 320),
                 (None, _) | (_, None) => Cue::Silent,
             },
+            Motion::Fly { path, symbol } => {
+                let steps = u32::try_from(path.len()).unwrap_or(1).saturating_sub(1);
+                let path = path.iter().map(|id| self.where_is(id).unwrap_or_else(|| id.clone())).collect();
+                before(Moving::Flight(path, symbol.clone()), (steps * 70).clamp(260, 700))
+            }
+            Motion::Flash { cells } => before(Moving::Flash(cells.clone()), 360),
+            Motion::Reel { piece, reel } if self.where_is(piece).is_some() => {
+                let ms = if *reel == Reel::Spin { 400 } else { 360 };
+                after(Moving::Reel(piece.clone(), *reel), ms)
+            }
             Motion::Dash { change, .. } if reading(change) > 0 => after(Moving::Hold, reading(change)),
             Motion::Show { .. } => after(Moving::Hold, 1300),
             Motion::Dash { .. }
+            | Motion::Reel { .. }
             | Motion::Go { .. }
             | Motion::Come { .. }
             | Motion::Leave { .. }
@@ -180,7 +200,12 @@ impl Stage {
         match motion {
             Motion::Go { piece, to, .. } | Motion::Come { piece, to } => self.put(piece, Some(to.clone())),
             Motion::Leave { piece, .. } => self.put(piece, None),
-            Motion::Bump { .. } | Motion::Rise { .. } | Motion::Shot { .. } => {}
+            Motion::Bump { .. }
+            | Motion::Rise { .. }
+            | Motion::Shot { .. }
+            | Motion::Fly { .. }
+            | Motion::Flash { .. }
+            | Motion::Reel { .. } => {}
             Motion::Face { piece, degrees } => {
                 if let Some(piece) = self.scene.pieces.iter_mut().find(|other| other.id == *piece) {
                     piece.facing = Some(*degrees);

@@ -114,6 +114,7 @@ fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
                 Some(symbol.clone())
             }
             Motion::Show { card } => Some(card.symbol.clone()),
+            Motion::Fly { symbol, .. } => Some(symbol.clone()),
             Motion::Go { .. }
             | Motion::Come { .. }
             | Motion::Leave { .. }
@@ -127,6 +128,8 @@ fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
             | Motion::Grow { .. }
             | Motion::Lay { .. }
             | Motion::Shot { .. }
+            | Motion::Flash { .. }
+            | Motion::Reel { .. }
             | Motion::Dash { .. } => None,
         });
         rises.chain([moment.show.icon.clone()]).collect::<Vec<_>>()

@@ -93,7 +93,7 @@ const CLICK: &str = "
 fn click(browser: &Browser) -> f64 {
     let one = |_| {
         browser.go("/");
-        browser.click(".boxes .btn.p");
+        browser.click(".doors a[href*='dungeon-rush']");
         browser.see("[data-target]");
         ask(browser, CLICK)
     };

@@ -13,9 +13,10 @@ mod vocabulary;
 pub use dash::{Card, Change, Course, Dash, Dial, Going, Lies, Mishap, Reach, Reading, Slot, Sure};
 pub use finale::{Mark, Medal, Reckoning, Runner};
 pub use livery::Livery;
-pub use motion::{Exit, Gait, Moment, Motion, Shifted, Show, Turnover, Weight};
+pub use motion::{Exit, Gait, Moment, Motion, Reel, Shifted, Show, Turnover, Weight};
 pub use present::Present;
 pub use text::{Ink, Paint, draw, position};
 pub use vocabulary::{
-    At, Cell, Choice, Grain, Inset, InsetPlace, Line, Panel, Piece, Role, Scene, Shape, Tone,
+    At, Cell, Choice, Grain, Inset, InsetPlace, Knob, Line, Panel, Piece, Role, Route, Scene, Shape,
+    Standing, Tone,
 };

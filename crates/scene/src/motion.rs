@@ -151,6 +151,25 @@ pub enum Motion {
         /// To whom.
         at: String,
     },
+    /// Something flies over these cells, from the first to the last.
+    Fly {
+        /// Over which: cells, or pieces that stand on them.
+        path: Vec<String>,
+        /// What: the id of a symbol.
+        symbol: String,
+    },
+    /// Cells light up, and stay as they are.
+    Flash {
+        /// Which.
+        cells: Vec<String>,
+    },
+    /// A piece is hit where it stands.
+    Reel {
+        /// Who.
+        piece: String,
+        /// How.
+        reel: Reel,
+    },
     /// Something changes on an instrument.
     Dash {
         /// On whose.
@@ -175,6 +194,8 @@ impl Motion {
             Self::Bump { against, .. } => Some(against),
             Self::Flip { cell, .. } | Self::Cover { cell, .. } | Self::Rise { cell, .. } => Some(cell),
             Self::Blast { center, .. } => Some(center),
+            Self::Fly { path, .. } => path.last().map(String::as_str),
+            Self::Flash { cells } => cells.first().map(String::as_str),
             Self::Leave { .. }
             | Self::Face { .. }
             | Self::Swap { .. }
@@ -182,6 +203,7 @@ impl Motion {
             | Self::Grow { .. }
             | Self::Lay { .. }
             | Self::Shot { .. }
+            | Self::Reel { .. }
             | Self::Dash { .. }
             | Self::Show { .. } => None,
         }
@@ -211,6 +233,16 @@ pub enum Gait {
     Slide,
     /// By force.
     Shove,
+}
+
+/// How a piece is hit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reel {
+    /// Once round.
+    Spin,
+    /// To and fro.
+    Shake,
 }
 
 /// How a piece leaves the board.

@@ -1,6 +1,6 @@
 //! What people need of a game. It works from views, so that a client without a state can draw, offer and tell.
 
-use crate::{Choice, Line, Livery, Mark, Medal, Panel, Reckoning, Runner, Scene, Show};
+use crate::{Choice, Line, Livery, Mark, Medal, Panel, Reckoning, Route, Runner, Scene, Show};
 use kernel::{Draw, Game, Seat, Talk};
 
 /// What people need of a game on top of its rules.
@@ -19,6 +19,11 @@ pub trait Present: Game {
 
     /// What a seat is called now: `Dungeon Master`.
     fn seat_name(&self, view: &Self::View, seat: Seat) -> String;
+
+    /// The same in the middle of a sentence: `the Dungeon Master`. Who has a name of their own goes without the article.
+    fn called(&self, view: &Self::View, seat: Seat) -> String {
+        format!("the {}", self.seat_name(view, seat))
+    }
 
     /// What a seat wears now.
     fn livery(&self, _view: &Self::View, seat: Seat) -> Livery {
@@ -50,6 +55,11 @@ pub trait Present: Game {
 
     /// How an action is offered.
     fn choice(&self, view: &Self::View, action: Self::Action) -> Choice;
+
+    /// The ways of several steps that whoever looks can go now, each to another cell.
+    fn routes(&self, _view: &Self::View) -> Vec<Route> {
+        Vec::new()
+    }
 
     /// Actions worth showing although they cannot be chosen now, each with its reason.
     fn dimmed(&self, _state: &Self::State, _seat: Seat, _out: &mut Vec<(Self::Action, Self::Refusal)>) {}

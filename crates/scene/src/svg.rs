@@ -3,14 +3,17 @@
 //! no stylesheet, and classes, so that a page can say more.
 
 mod course;
+mod finish;
+mod infield;
 mod outline;
 mod track;
 
 pub use course::course;
+pub use infield::{map, rock};
 
 use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape};
+use finish::FinishLine;
 use std::fmt::{self, Write as _};
-use track::FinishLine;
 
 /// The width of a square cell, in units of the picture.
 pub const CELL: f32 = 64.0;
@@ -234,6 +237,7 @@ fn one_cell(cell: &Cell, layout: &Layout) -> String {
     if let Some(inset) = &cell.inset {
         match (inset.place, cell.shape) {
             (InsetPlace::Corner, _) => used(&mut out, &inset.symbol, -0.43 * CELL, -0.43 * CELL, 0.32 * CELL),
+            (InsetPlace::Print, _) => used(&mut out, &inset.symbol, -0.26 * CELL, -0.26 * CELL, 0.52 * CELL),
             (InsetPlace::Middle, Shape::Square) => {
                 used(&mut out, &inset.symbol, -0.31 * CELL, -0.36 * CELL, 0.62 * CELL);
             }

@@ -21,12 +21,12 @@ pub enum Ink {
 /// Colors a stretch of text, or leaves it as it is.
 pub type Paint<'a> = &'a dyn Fn(Ink, &str) -> String;
 
-/// Draws a scene. Each space is one piece of a line: its name, its ground, who stands there. A board of flat-top hexes, which
-/// is long, is a map with a legend instead.
+/// Draws a scene. Each space is one piece of a line: its name, its ground, who stands there. A board of hexes, which is
+/// long, is a map with a legend instead.
 #[must_use]
 pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
     #[cfg(feature = "map")]
-    let is_map = scene.cells.iter().any(|cell| cell.shape == crate::Shape::FlatHex);
+    let is_map = scene.cells.iter().any(|cell| cell.shape != crate::Shape::Square);
     #[cfg(feature = "map")]
     let mut text = if is_map { map::draw(scene, paint) } else { rows(scene, paint) };
     #[cfg(not(feature = "map"))]
@@ -146,6 +146,8 @@ mod tests {
             inset: None,
             cover: None,
             finish: Vec::new(),
+            walls: Vec::new(),
+            pips: 0,
         };
         let piece = Piece {
             id: "scout".into(),

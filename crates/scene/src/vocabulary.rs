@@ -1,7 +1,7 @@
 //! The words of the drawing language.
 
-use crate::{Card, Course, Dash, Livery};
-use kernel::Illegal;
+use crate::{Card, Course, Dash, Going, Livery};
+use kernel::{Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 /// A picture of a position, as one viewer may see it.
@@ -18,6 +18,9 @@ pub struct Scene {
     /// The instruments around it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dashes: Vec<Dash>,
+    /// How everybody stands, the first first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tower: Vec<Standing>,
     /// Where a piece would go, as far as whoever looks has planned it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub course: Option<Box<Course>>,
@@ -72,6 +75,12 @@ pub struct Cell {
     /// The sides over which the finish line runs, in degrees clockwise from the top of the picture.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub finish: Vec<u16>,
+    /// The sides that nobody crosses although a space lies beyond them, in the same way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub walls: Vec<u16>,
+    /// How many dots are printed on it: what it costs to enter a ground that is not easy.
+    #[serde(default)]
+    pub pips: u8,
 }
 
 /// Something small on a cell.
@@ -91,6 +100,8 @@ pub enum InsetPlace {
     Corner,
     /// In the middle.
     Middle,
+    /// In the middle, smaller: it is printed there, and does not lie on it.
+    Print,
 }
 
 /// A place on the picture in half cells: x to the right, y downwards. Squares lie on even numbers; every second row of
@@ -187,14 +198,65 @@ pub struct Choice {
     pub group: String,
     /// The cell to click, if there is one.
     pub target: Option<String>,
+    /// The place beside a piece to click, if there is one: for what is done to a piece where it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub knob: Option<Knob>,
     /// What it costs, if it does: `1 gold`.
     pub cost: Option<String>,
+    /// What comes of it as far as whoever looks can know, a few words each: `4 MP left`, `1 coin`. Read beside the target.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub leads: Vec<String>,
     /// What it does to the turn.
     pub role: Role,
     /// What it would cost beyond its price, where that is the game: asked before it is carried out.
     pub warning: Option<String>,
     /// Why it cannot be chosen now; `None`: it can.
     pub why_not: Option<Illegal>,
+}
+
+/// A round button beside a piece.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Knob {
+    /// Beside which piece.
+    pub piece: String,
+    /// On which side of it, in degrees clockwise from the top of the picture.
+    pub degrees: u16,
+    /// What is on it: the id of a symbol.
+    pub symbol: String,
+    /// How the symbol is turned, in degrees clockwise.
+    pub turned: u16,
+}
+
+/// A way of several steps that can be gone in one go.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Route {
+    /// What is chosen with it: the cell where it ends, what it costs in all, what comes of it. Its notation is no action.
+    pub choice: Choice,
+    /// The actions, in notation.
+    pub steps: Vec<String>,
+    /// The cells on the way, the last one included.
+    pub cells: Vec<String>,
+    /// The piece that goes.
+    pub piece: String,
+    /// Where its nose points at the end, as in a scene.
+    pub facing: Option<u16>,
+}
+
+/// How somebody stands in a race: a row of the timing tower.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// Who.
+    pub seat: Seat,
+    /// From 1; those who are level share it.
+    pub place: u8,
+    /// How far behind, in a word: `lead`, `-3`; empty: that is not told.
+    pub gap: String,
+    /// What they have: a symbol, and how many; without a number there is one of it.
+    pub tokens: Vec<(String, String)>,
+    /// Whether it is their turn.
+    pub going: Going,
+    /// What has become of them, in a word: `crashed`; empty if nothing has.
+    pub state: String,
 }
 
 /// What a choice does to the turn.
@@ -204,6 +266,8 @@ pub enum Role {
     /// It is something to do.
     #[default]
     Step,
+    /// It is something on the side: its places are lit only when somebody asks for it.
+    Aside,
     /// It leaves something undone that is offered just now.
     Pass,
     /// It ends the turn.

@@ -95,6 +95,8 @@ pub fn pitboss_large_board(game: &str, side: i16) -> Result<(), JsValue> {
         inset: None,
         cover: None,
         finish: Vec::new(),
+        walls: Vec::new(),
+        pips: 0,
     };
     let cells = (0..side).flat_map(|y| (0..side).map(move |x| At { y, x })).map(cell).collect();
     let scene = Scene { cells, ..Scene::default() };
@@ -104,6 +106,7 @@ pub fn pitboss_large_board(game: &str, side: i16) -> Result<(), JsValue> {
         livery: Signal::stored(Livery::Ember),
         chosen: Signal::stored(None),
         targets: Signal::stored(Vec::new()),
+        routes: Signal::stored(Vec::new()),
         focus: RwSignal::new(None),
         ghosts: Signal::stored(Vec::new()),
         marks: Signal::stored(Vec::new()),

@@ -2,13 +2,15 @@
 
 #[cfg(feature = "crazy-karts")]
 mod crazy_karts;
+#[cfg(feature = "dungeon-kart")]
+mod dungeon_kart;
 #[cfg(feature = "dungeon-rush")]
 mod dungeon_rush;
 
 use crate::pages::table::Desk;
 use client::keys::Way;
-use scene::Scene;
 use scene::svg::{Layout, Margin, Stance};
+use scene::{Choice, Scene};
 use ui::prelude::*;
 
 /// The panels of a game.
@@ -29,6 +31,16 @@ pub struct Panels {
     kind: fn(Desk) -> Html,
     /// Picks the thing with this number, from 1. `false`: there is none.
     pick: fn(Desk, u8) -> bool,
+    /// What lies over the board.
+    over: fn(Desk) -> Html,
+    /// What a key does that means something in this game alone. `false`: it means nothing here.
+    key: fn(Desk, &str) -> bool,
+    /// Those keys, and what they do.
+    keys: &'static [(&'static str, &'static str)],
+    /// Which choices without a place stand beside the question; the instrument has the others.
+    buttons: fn(&Choice) -> bool,
+    /// How many pixels a cell is wide at least, in a board of this width that cannot be shown whole.
+    cell: fn(f32) -> f32,
     /// What a game needs whose board takes the whole width; `None`: the side stands beside it.
     wide: Option<Wide>,
 }
@@ -37,8 +49,6 @@ pub struct Panels {
 pub struct Wide {
     /// Who plays, and how they stand.
     tower: fn(Desk) -> Html,
-    /// What lies over the board.
-    over: fn(Desk) -> Html,
     /// What stands at the end of the question.
     beside: fn(Desk) -> Html,
     /// Moves the focus on the instrument. `false`: there is nothing to move it to.
@@ -49,6 +59,8 @@ pub struct Wide {
 static ALL: &[(&str, Panels)] = &[
     #[cfg(feature = "crazy-karts")]
     ("crazy-karts", crazy_karts::PANELS),
+    #[cfg(feature = "dungeon-kart")]
+    ("dungeon-kart", dungeon_kart::PANELS),
     #[cfg(feature = "dungeon-rush")]
     ("dungeon-rush", dungeon_rush::PANELS),
 ];
@@ -98,6 +110,31 @@ pub fn pick(desk: Desk, number: u8) -> bool {
     of(desk.title).is_some_and(|panels| (panels.pick)(desk, number))
 }
 
+/// What a key does that means something in this game alone.
+pub fn key(desk: Desk, key: &str) -> bool {
+    of(desk.title).is_some_and(|panels| (panels.key)(desk, key))
+}
+
+/// Those keys, and what they do.
+pub fn keys(game: &str) -> &'static [(&'static str, &'static str)] {
+    of(game).map_or(&[], |panels| panels.keys)
+}
+
+/// Whether a choice without a place stands beside the question.
+pub fn is_button(desk: Desk, choice: &Choice) -> bool {
+    of(desk.title).is_none_or(|panels| (panels.buttons)(choice))
+}
+
+/// How many pixels a cell is wide at least: on a phone as wide as a finger, elsewhere as two faces need.
+pub fn cell(game: &str, width: f32) -> f32 {
+    of(game).map_or_else(|| usual_cell(width), |panels| (panels.cell)(width))
+}
+
+/// As wide as a finger, elsewhere as two faces need.
+const fn usual_cell(width: f32) -> f32 {
+    if width < 700.0 { 44.0 } else { 38.0 }
+}
+
 fn wide(desk: Desk) -> Option<&'static Wide> {
     of(desk.title)?.wide.as_ref()
 }
@@ -114,7 +151,7 @@ pub fn tower(desk: Desk) -> Html {
 
 /// What lies over the board.
 pub fn over(desk: Desk) -> Html {
-    wide(desk).map(|wide| (wide.over)(desk)).into_html()
+    of(desk.title).map(|panels| (panels.over)(desk)).into_html()
 }
 
 /// What stands at the end of the question.

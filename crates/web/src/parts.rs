@@ -6,6 +6,8 @@ pub mod board;
 pub mod chart;
 pub mod dialog;
 pub mod header;
+#[cfg(feature = "table")]
+pub mod lap_map;
 pub mod link;
 #[cfg(feature = "table")]
 pub mod log;

@@ -323,6 +323,8 @@ impl Present for Toy {
             inset: None,
             cover: None,
             finish: Vec::new(),
+            walls: Vec::new(),
+            pips: 0,
         };
         let panels = vec![Panel { label: "Round".into(), value: view.round.to_string() }];
         Scene { cells: vec![cell(0), cell(1)], panels, ..Scene::default() }
@@ -349,6 +351,8 @@ impl Present for Toy {
             role: scene::Role::Step,
             warning: None,
             why_not: None,
+            knob: None,
+            leads: Vec::new(),
         }
     }
     fn dimmed(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {

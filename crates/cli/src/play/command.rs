@@ -103,6 +103,8 @@ mod tests {
             role: scene::Role::Step,
             warning: None,
             why_not: None,
+            knob: None,
+            leads: Vec::new(),
         };
         let choices = [
             choice("lay wa B2", "Lay Wall on B2"),

@@ -18,6 +18,7 @@ pub fn spot(step: &Step, scene: &Scene, wanted: Option<&Choice>) -> Vec<String> 
     if let Some(wanted) = wanted.filter(|_| !step.asks()) {
         cells.extend(wanted.target.clone());
         cells.extend(place_of(&wanted.group));
+        cells.extend(wanted.knob.as_ref().and_then(|knob| place_of(&knob.piece)));
     }
     kernel::sort_short(&mut cells);
     cells.dedup();
@@ -27,8 +28,11 @@ pub fn spot(step: &Step, scene: &Scene, wanted: Option<&Choice>) -> Vec<String> 
 /// The places that are lit: of those that can be gone to the ones that the step is about. Where the task is a question,
 /// everything that can be done at the cells that it names, so that nothing points at the answer.
 #[must_use]
-pub fn lit(step: &Step, choosing: &Choosing, spot: &[String]) -> Vec<Choice> {
-    let about = |choice: &Choice| choice.target.as_ref().is_some_and(|target| spot.contains(target));
+pub fn lit(step: &Step, choosing: &Choosing, spot: &[String], wanted: Option<&Choice>) -> Vec<Choice> {
+    let about = |choice: &Choice| {
+        let is_wanted = || wanted.is_some_and(|wanted| wanted.notation == choice.notation);
+        choice.target.as_ref().map_or_else(is_wanted, |target| spot.contains(target))
+    };
     if !step.asks() {
         return choosing.targets().into_iter().filter(about).collect();
     }

@@ -235,7 +235,7 @@ fn a_step_points_at_what_it_names_and_a_question_at_nothing_more() {
         choosing.pick(&wanted.group);
         let spot = spot(step, &scene, Some(&wanted));
         let lit: Vec<Option<String>> =
-            lit(step, &choosing, &spot).into_iter().map(|choice| choice.target).collect();
+            lit(step, &choosing, &spot, Some(&wanted)).into_iter().map(|choice| choice.target).collect();
         (spot, lit)
     };
     let (cells, lit) = pointed("Do you remember?");

@@ -39,6 +39,8 @@ pub const ASK_UNDO_HELP: &str = "Something was drawn or shown by it: all have to
 pub const TABLE: &str = "Table";
 /// Opens what belongs to the game.
 pub const MENU: &str = "Menu";
+/// The small map of a long track.
+pub const LAP_MAP: &str = "Map of the track. A click shows that part of it.";
 /// The whole board.
 pub const FIT: &str = "Show the whole board";
 /// Closer.
@@ -198,7 +200,7 @@ pub fn in_round(round: u16, line: &str) -> String {
 /// Sides are exchanged between the games of a match.
 #[must_use]
 pub fn now_you_are(side: &str) -> String {
-    format!("Sides are exchanged: now you are the {side}.")
+    format!("Sides are exchanged: now you are {side}.")
 }
 
 /// Which side somebody plays, and how it stands.
@@ -222,20 +224,27 @@ pub fn turn_of(name: &str) -> String {
 /// A bot thinks.
 #[must_use]
 pub fn thinking(name: &str) -> String {
-    format!("The {name} is thinking")
+    format!("{} is thinking", capital(name))
 }
 
 /// The winner's line.
 #[must_use]
 pub fn wins(name: &str) -> String {
-    let verb = if name.ends_with('s') { "take" } else { "takes" };
-    format!("The {name} {verb} the flag")
+    let are_many = name.starts_with("the ") && name.ends_with('s');
+    let verb = if are_many { "take" } else { "takes" };
+    format!("{} {verb} the flag", capital(name))
+}
+
+/// With a great first letter.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Before somebody else looks.
 #[must_use]
 pub fn pass_on(name: &str) -> String {
-    format!("Pass the device to the {name}")
+    format!("Pass the device to {name}")
 }
 
 /// What a choice costs.

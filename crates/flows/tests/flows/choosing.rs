@@ -1,6 +1,7 @@
 //! Which module the page loads for an address: what `boot.js` decides before anything is there is what `client` says of the address.
 
 use crate::browser::{Browser, Screen, flow};
+use crate::playing::RUSH;
 use client::{About, Room, Route};
 use serde_json::json;
 
@@ -102,7 +103,7 @@ fn a_page_loads_one_module_and_where_the_game_is_not_said_it_is_found_out() {
         browser.go("/");
         browser.see(".boxes .btn.p");
         assert_eq!(modules(browser), json!(["paddock"]));
-        browser.click(".boxes a.btn.p");
+        browser.click(RUSH);
         browser.see("[data-target]");
         assert_eq!(modules(browser), json!(["track"]), "the worker is no part of the page");
         // The game is in the address, and its beginning is not: the way back leads to the front page.

@@ -1,6 +1,7 @@
 //! What is kept for a time without a network, and how a new version comes.
 
 use crate::browser::{Browser, Network, Screen, flow};
+use crate::playing::RUSH;
 
 /// Waits until the service worker has everything.
 fn kept(browser: &Browser) {
@@ -32,7 +33,7 @@ fn a_game_that_was_opened_once_needs_no_network() {
         kept_with(browser, "dungeon-rush");
         browser.offline(Network::Gone);
         browser.go("/");
-        browser.click(".boxes a.btn.p");
+        browser.click(RUSH);
         browser.see("[data-target]");
         let game = browser.evaluate("return location.pathname");
         browser.steps();

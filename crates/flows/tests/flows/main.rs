@@ -14,6 +14,7 @@ mod counting;
 mod crazy_karts;
 mod days;
 mod driver;
+mod dungeon_kart;
 mod elements;
 mod four_drivers;
 mod friends;

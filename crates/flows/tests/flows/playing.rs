@@ -12,6 +12,9 @@ enum Hand {
     Finger,
 }
 
+/// The way from the front page into a game that takes seconds.
+pub const RUSH: &str = ".doors a[href*='dungeon-rush']";
+
 /// Nothing moves, so that a game takes seconds.
 pub fn still(browser: &Browser) {
     browser.go("/");
@@ -75,7 +78,7 @@ impl Browser {
 fn two_clicks_lead_to_the_first_decision_and_a_versus_game_to_its_end() {
     flow("versus", Screen::Desktop, |browser| {
         still(browser);
-        browser.click(".btn.p");
+        browser.click(RUSH);
         browser.see("[data-target]");
         browser.shot("table-first-decision");
         play_to_the_end(browser, Hand::Mouse);
@@ -115,7 +118,7 @@ impl Browser {
 fn a_phone_plays_by_touch() {
     flow("phone", Screen::Phone, |browser| {
         still(browser);
-        browser.touch(".btn.p");
+        browser.touch(RUSH);
         browser.see("[data-target]");
         browser.shot("table-phone");
         let small = browser.evaluate(
@@ -135,7 +138,8 @@ fn the_keyboard_alone_plays_a_whole_game() {
     flow("keyboard", Screen::Desktop, |browser| {
         still(browser);
         let mut tabs = 0;
-        while browser.evaluate("return document.activeElement?.innerText") != "Play now" {
+        let is_rush = format!("return document.activeElement?.matches(\"{RUSH}\") ?? false");
+        while browser.evaluate(&is_rush) != true {
             browser.keys(Key::Tab + "");
             tabs += 1;
             assert!(tabs < 30, "Tab comes to Play now");
@@ -178,7 +182,7 @@ fn the_keyboard_alone_plays_a_whole_game() {
 fn a_reload_in_mid_turn_loses_nothing() {
     flow("reload", Screen::Desktop, |browser| {
         still(browser);
-        browser.click(".btn.p");
+        browser.click(RUSH);
         browser.click(r#"[data-target="spawn basic B"]"#);
         browser.until_it_asks();
         // Which of the pieces is picked is nothing of the game, and not kept.
@@ -203,7 +207,7 @@ fn without_a_network_from_the_front_page_to_the_end() {
         kept_with(browser, "dungeon-rush");
         browser.offline(Network::Gone);
         browser.go("/");
-        browser.click(".btn.p");
+        browser.click(RUSH);
         play_to_the_end(browser, Hand::Mouse);
         browser.offline(Network::Back);
     });

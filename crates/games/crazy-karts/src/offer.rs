@@ -62,6 +62,8 @@ pub(crate) fn choice(table: &CrazyKarts, view: &View, action: Action) -> Choice 
         role,
         warning,
         why_not: None,
+        knob: None,
+        leads: Vec::new(),
     }
 }
 

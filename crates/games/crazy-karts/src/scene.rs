@@ -33,6 +33,7 @@ impl Present for CrazyKarts {
             dashes: dashes::dashes(self, view),
             course: course::course(self, view).map(Box::new),
             card: None,
+            tower: Vec::new(),
         }
     }
 

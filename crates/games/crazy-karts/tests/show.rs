@@ -44,9 +44,13 @@ fn play(scene: &mut Scene, motion: &Motion) {
             assert!(is_there, "{cell}");
         }
         Motion::Bump { piece, .. } => assert!(place(scene, piece).is_some(), "{piece}"),
-        Motion::Cover { .. } | Motion::Blast { .. } | Motion::Shift { .. } | Motion::Grow { .. } => {
-            panic!("{motion:?}")
-        }
+        Motion::Cover { .. }
+        | Motion::Blast { .. }
+        | Motion::Shift { .. }
+        | Motion::Grow { .. }
+        | Motion::Fly { .. }
+        | Motion::Flash { .. }
+        | Motion::Reel { .. } => panic!("{motion:?}"),
         Motion::Dash { dash, change } => {
             // Karts without a faction have no instrument before the choice.
             if let Some(dash) = scene.dashes.iter_mut().find(|other| other.id == *dash) {

@@ -178,7 +178,7 @@ pub enum Event {
     CastSpell(Seat, Spell, Deck),
     /// DK-19.7: where grass tokens lie now, and where they lay before.
     Grass(Vec<Axial>, Vec<Axial>),
-    /// DK-21.9: whom it flew at, over which hexes, and what stopped it.
+    /// DK-21.9: whom it flew at, over which hexes, and what stopped it in the last of them.
     Fireball(Seat, Seat, Vec<Axial>, Option<Hazard>),
     /// DK-19.9, DK-22.7. What: the player.
     DrewCard(Seat, Deck, Option<Spell>),

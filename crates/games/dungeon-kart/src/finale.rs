@@ -10,7 +10,7 @@ use kernel::Seat;
 use scene::{Livery, Medal, Reckoning, Runner};
 
 /// How far a kart is from the line in half hexes, behind it less than nothing.
-fn to_line(table: &DungeonKart, kart: &KartSeen) -> i32 {
+pub(crate) fn to_line(table: &DungeonKart, kart: &KartSeen) -> i32 {
     let (track, finish) = (&table.track, table.finish());
     let tiles = i16::from(track.tiles().max(1));
     if kart.leg >= finish {

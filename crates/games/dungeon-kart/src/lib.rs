@@ -6,6 +6,7 @@
 mod action;
 mod arrange;
 mod content;
+pub mod desk;
 mod event;
 #[cfg(feature = "workbench")]
 mod examine;
@@ -31,12 +32,13 @@ mod view;
 mod words;
 
 pub use action::{Action, Aim, Cast, Power, Shift};
-pub use content::{Content, NamedTrack};
+pub use content::{Content, DashboardCard, NamedTrack, PowerCard, RacerCard, SpellCard};
 pub use event::{Cause, Drag, Edge, Event, Mishap, Spin, Way};
 pub use layout::{Fault, Layout, MOST_TILES, Placement, read as read_layout};
 pub use pieces::{Ability, Blow, Dashboard, Deck, Hazard, Racer, Slot, Solid, Spell, Terrain, Timing};
 pub use reach::Reached;
 pub use refusal::No;
+pub use scene::{bust_symbol, hazard_symbol, kart_symbol, spell_symbol};
 pub use state::{
     Answer, Card, Finale, Kart, KartFlags, Lying, Phase, Stage, State, Step, Supply, Turn, TurnFlags,
 };
@@ -124,7 +126,7 @@ impl DungeonKart {
 static INFO: GameInfo = GameInfo {
     id: "dungeon-kart",
     name: "Dungeon Kart",
-    pitch: "Dungeon bosses in karts: every movement point must be spent, and there is always a wall.",
+    pitch: "Dungeon bosses, one Turn a turn, and a wall at the end of every straight.",
     prefix: "DK",
     notation: RuleId("DK-26.2"),
     least_seats: 2,

@@ -1,21 +1,26 @@
 //! What can be chosen, and how it is offered: where it leads, what it costs, what it will do as far as the viewer can know. Pure:
 //! it reads a view or a state and changes nothing.
 
+mod dims;
 mod effect;
+mod routes;
+
+pub(crate) use dims::dimmed;
+pub(crate) use routes::{ahead, routes};
 
 use crate::action::{Action, Aim, Cast, Power, Shift};
 use crate::look::Look;
 use crate::options::Switch;
-use crate::pieces::{Racer, Slot, Spell};
-use crate::refusal::No;
-use crate::state::{Phase, Stage, State};
+use crate::pieces::{Ability, Racer, Slot, Spell};
+use crate::scene::{degrees, piece_of};
+use crate::state::{Phase, Stage, TurnFlags};
 use crate::tell::heading;
 use crate::track::Spot;
 use crate::view::View;
 use crate::{DungeonKart, search};
 use board::{Axial, Heading, Side};
 use kernel::{Game, Seat};
-use scene::{Choice, Role};
+use scene::{Choice, Knob, Role};
 
 /// How an action is offered.
 struct Offer {
@@ -23,7 +28,9 @@ struct Offer {
     verb: String,
     label: String,
     target: Option<Axial>,
+    knob: Option<Knob>,
     cost: Option<String>,
+    leads: Vec<String>,
     role: Role,
     warning: Option<String>,
 }
@@ -33,7 +40,17 @@ impl Offer {
     fn plain(group: &str, label: impl Into<String>) -> Self {
         let label = label.into();
         let group = group.into();
-        Self { group, verb: label.clone(), label, target: None, cost: None, role: Role::Step, warning: None }
+        Self {
+            group,
+            verb: label.clone(),
+            label,
+            target: None,
+            knob: None,
+            cost: None,
+            leads: Vec::new(),
+            role: Role::Step,
+            warning: None,
+        }
     }
 
     /// Something to do to a hex, and how that is said.
@@ -57,7 +74,7 @@ pub(crate) fn choice(table: &DungeonKart, view: &View, action: Action) -> Choice
     let state = search::whole(table, view, &mut kernel::Fast::new(0));
     let seat = view.eyes.filter(|_| view.phase == Phase::Window).unwrap_or(view.active);
     let desk = Desk { look: Look { game: table, state: &state }, seat };
-    let Offer { group, verb, label, target, cost, role, warning } = desk.offer(action);
+    let Offer { group, verb, label, target, knob, cost, leads, role, warning } = desk.offer(action);
     let shown = table.options().show_reach == Switch::On;
     let target = target.filter(|hex| table.track.spot(*hex).is_some()).map(|hex| hex.to_string());
     let warning = warning.filter(|_| shown);
@@ -71,7 +88,14 @@ pub(crate) fn choice(table: &DungeonKart, view: &View, action: Action) -> Choice
         role,
         warning,
         why_not: None,
+        knob: knob.map(|knob| Knob { piece: piece_of(view, seat), ..knob }),
+        leads,
     }
+}
+
+/// A round button beside the kart of whoever acts.
+fn knob(degrees: u16, symbol: &str, turned: u16) -> Knob {
+    Knob { piece: String::new(), degrees, symbol: symbol.into(), turned }
 }
 
 /// Where actions are offered.
@@ -99,11 +123,15 @@ impl Desk<'_> {
             Action::Turn(side) => self.turn(side),
             Action::Drift(side) => self.drift(side),
             Action::Bump(racer, aim) => {
-                self.bump("bump", "Bump", racer, aim).for_mp(self.look.bump_cost(self.seat))
+                let bump = self.bump("bump", "Bump", racer, aim).that(Role::Aside);
+                let cost = self.look.bump_cost(self.seat);
+                let mut leads = self.left(cost);
+                leads.extend(bump.leads.iter().cloned());
+                Offer { leads, ..bump.for_mp(cost) }
             }
             Action::Brake => self.brake(),
-            Action::Power(power) => self.power(power),
-            Action::Cast(cast) => self.cast(cast),
+            Action::Power(power) => self.power(power).that(Role::Aside),
+            Action::Cast(cast) => self.cast(cast).that(Role::Aside),
             Action::Place(hex) => Offer::at("raise-dead", "Put a Zombie", Some(hex), &format!("on {hex}")),
             Action::Done => Offer::plain("raise-dead", "No more Zombies").that(Role::Pass),
             Action::End => self.end(),
@@ -120,10 +148,23 @@ impl Desk<'_> {
         Offer { verb: format!("Drive as {}", card.name), ..Offer::plain("racer", label) }
     }
 
-    /// The hex next to the kart.
+    /// One of the six ways out of the kart's hex, which need not be open.
     fn way(&self, group: &str, verb: &str, to: Heading) -> Offer {
+        let arrow = (degrees(to) + 270) % 360;
+        Offer { knob: Some(knob(degrees(to), "g-drive", arrow)), ..Offer::at(group, verb, None, heading(to)) }
+    }
+
+    /// The hex next to the kart.
+    fn beside(&self, verb: &str, to: Heading) -> Offer {
         let target = self.look.hex(self.look.kart(self.seat).at).towards(to);
-        Offer::at(group, verb, Some(target), heading(to))
+        Offer::at("move", verb, Some(target), heading(to))
+    }
+
+    /// How many MP are left after this, unless the table leaves them to memory.
+    fn left(&self, cost: u8) -> Vec<String> {
+        let shown = self.look.game.options().show_reach == Switch::On;
+        let left = self.look.state.turn.mp.saturating_sub(cost);
+        if shown { vec![format!("{left} MP left")] } else { Vec::new() }
     }
 
     /// `Shift up to setting 4: 9 MP`.
@@ -139,24 +180,36 @@ impl Desk<'_> {
         let last = self.look.state.turn.steps <= 1;
         let gives = if last { format!(": {mp} MP") } else { String::new() };
         let label = format!("{verb}, setting {setting}{gives}");
-        Offer { verb: verb.into(), ..Offer::plain("speed", label) }
+        let leads = if last {
+            vec![format!("setting {setting}"), format!("{mp} MP")]
+        } else {
+            vec![format!("setting {setting}")]
+        };
+        Offer { verb: verb.into(), leads, ..Offer::plain("speed", label) }
     }
 
     fn drive(&self) -> Offer {
         match self.look.drive(self.seat, Stage::Moving) {
-            Ok(entry) => self.enters("drive", "Drive", entry.to, entry.cost),
-            Err(_) => self.way("drive", "Drive", self.look.kart(self.seat).facing),
+            Ok(entry) => self.enters("move", "Drive", entry.to, entry.cost),
+            Err(_) => self.beside("Drive", self.look.kart(self.seat).facing),
         }
     }
 
     fn drift(&self, side: Side) -> Offer {
-        let (group, verb) = match side {
-            Side::Left => ("drift", "Drift left"),
-            Side::Right => ("drift", "Drift right"),
+        let verb = match side {
+            Side::Left => "Drift left",
+            Side::Right => "Drift right",
         };
         match self.look.drift(self.seat, Stage::Moving, side) {
-            Ok(entry) => self.enters(group, verb, entry.to, entry.cost),
-            Err(_) => self.way(group, verb, self.look.kart(self.seat).facing.turned(side)),
+            Ok(entry) => {
+                let mut offer = self.enters("move", verb, entry.to, entry.cost);
+                // DK-9.3.
+                if entry.cost < self.look.pips(entry.to) && self.look.has(self.seat, Ability::Traction) {
+                    offer.leads.push(format!("Traction: {} for 1", self.look.terrain(entry.to).id()));
+                }
+                offer
+            }
+            Err(_) => self.beside(verb, self.look.kart(self.seat).facing.turned(side)),
         }
     }
 
@@ -170,11 +223,18 @@ impl Desk<'_> {
             to_there = format!("{to_there}: {}", does.join(", "));
         }
         let mut offer = Offer::at(group, verb, Some(hex), &to_there).for_mp(cost.min(mp));
-        if mp < cost {
-            offer.warning = Some("A Lunge takes all your MP and ends your movement.".into());
-        } else {
-            offer.warning = effect::trap(self.look, self.seat, to, mp - cost);
-        }
+        offer.leads = self.left(cost);
+        offer.leads.extend(does);
+        offer.warning = match mp.checked_sub(cost) {
+            None => Some(effect::LUNGE.into()),
+            Some(left) => effect::trap(self.look, |state| {
+                state.kart_mut(self.seat).at = to;
+                state.turn.mp = left;
+                if group == "move" && verb != "Drive" {
+                    effect::spend_drift(state);
+                }
+            }),
+        };
         offer
     }
 
@@ -184,13 +244,24 @@ impl Desk<'_> {
             Side::Left => "Turn left",
             Side::Right => "Turn right",
         };
-        let facing = self.look.kart(self.seat).facing.turned(side);
-        let offer =
-            Offer { verb: verb.into(), ..Offer::plain("turn", format!("{verb}, to {}", heading(facing))) };
-        match self.look.turn(self.seat, Stage::Moving) {
-            Ok((_, cost)) => offer.for_mp(cost),
-            Err(_) => offer,
-        }
+        let before = self.look.kart(self.seat).facing;
+        let facing = before.turned(side);
+        let (symbol, behind) = match side {
+            Side::Left => ("g-turn-left", 240),
+            Side::Right => ("g-turn-right", 120),
+        };
+        let offer = Offer {
+            verb: verb.into(),
+            knob: Some(knob((degrees(before) + behind) % 360, symbol, 0)),
+            ..Offer::plain("move", format!("{verb}, to {}", heading(facing)))
+        };
+        let Ok((by, cost)) = self.look.turn(self.seat, Stage::Moving) else { return offer };
+        let warning = effect::trap(self.look, |state| {
+            state.turn.mp -= cost;
+            effect::spend_turn(state, by);
+            state.kart_mut(self.seat).facing = facing;
+        });
+        Offer { leads: self.left(cost), warning, ..offer.for_mp(cost) }
     }
 
     fn bump(&self, group: &str, verb: &str, racer: Racer, aim: Aim) -> Offer {
@@ -211,20 +282,35 @@ impl Desk<'_> {
         let name = self.name(racer);
         let label = if does.is_empty() { format!("{name} {way}") } else { format!("{name} {way}: {does}") };
         let target = at.map(|at| self.look.hex(at).towards(towards));
-        Offer { verb: format!("{verb} {name}"), ..Offer::at(group, verb, target, &label) }
+        let is_wall = at.is_some() && there.is_none();
+        let arrow = (degrees(towards) + 270) % 360;
+        Offer {
+            verb: format!("{verb} {name}"),
+            leads: Some(does).filter(|does| !does.is_empty()).into_iter().collect(),
+            knob: is_wall.then(|| knob(degrees(towards), "g-bump", arrow)),
+            ..Offer::at(group, verb, target.filter(|_| !is_wall), &label)
+        }
     }
 
     fn brake(&self) -> Offer {
         let lower = self.look.kart(self.seat).setting.saturating_sub(1).max(1);
         let cost = self.look.content().numbers.brake_cost;
         let offer = Offer::plain("brake", format!("Brake, down to setting {lower}")).for_mp(cost);
-        Offer { verb: "Brake".into(), ..offer }
+        let mut leads = self.left(cost);
+        leads.push(format!("down to setting {lower}"));
+        let can = self.look.check_brake(self.seat, Stage::Moving).is_ok();
+        let spends = |state: &mut crate::state::State| {
+            state.turn.mp = state.turn.mp.saturating_sub(cost);
+            state.turn.flags.set(TurnFlags::BRAKED);
+        };
+        let warning = if can { effect::trap(self.look, spends) } else { None };
+        Offer { verb: "Brake".into(), leads, warning, ..offer }
     }
 
     /// DK-13.1: asked before MP are wasted; DK-12.5.
     fn end(&self) -> Offer {
         let turn = &self.look.state.turn;
-        let rage = turn.flags.has(crate::state::TurnFlags::RAGE);
+        let rage = turn.flags.has(TurnFlags::RAGE);
         let shares = self.look.other_at(self.look.kart(self.seat).at, self.seat).is_some();
         let warning = match (turn.mp, shares) {
             (_, true) => Some("You share the hex: you will be set back and Crash.".to_string()),
@@ -291,40 +377,6 @@ impl Desk<'_> {
                 let label = format!("{verb}: {}", card.text);
                 Offer { verb, ..Offer::plain(group, label) }
             }
-        }
-    }
-}
-
-/// In one's turn: what one could do but for MP, coins, time or a wall, each with its reason.
-pub(crate) fn dimmed(table: &DungeonKart, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
-    let Phase::Turn(_) = state.phase else { return };
-    if state.active != seat {
-        return;
-    }
-    let look = Look { game: table, state };
-    let basic = [
-        Action::Drive,
-        Action::Turn(Side::Left),
-        Action::Turn(Side::Right),
-        Action::Drift(Side::Left),
-        Action::Drift(Side::Right),
-        Action::Brake,
-        Action::Speed(Shift::Up),
-        Action::Speed(Shift::Down),
-    ];
-    let racer = look.kart(seat).racer.unwrap_or_default();
-    let plain = |slot: Slot| match (racer, slot) {
-        (Racer::Cerebellus, _) | (Racer::Belladonna | Racer::Porkus | Racer::Gorgona, Slot::Lower) => None,
-        (_, slot) => Some(Action::Power(Power::Plain(slot))),
-    };
-    let powers = [Slot::Upper, Slot::Lower].into_iter().filter_map(plain);
-    let aimed =
-        |spell: Spell| matches!(spell, Spell::Bomb | Spell::Teleport | Spell::Fireball | Spell::Sloth);
-    let spells = look.kart(seat).hand.iter().map(|card| card.spell).filter(|spell| !aimed(*spell));
-    let spells = spells.map(|spell| Action::Cast(Cast::Plain(spell)));
-    for action in basic.into_iter().chain(powers).chain(spells) {
-        if let Err(no) = look.check(seat, action) {
-            out.push((action, no));
         }
     }
 }

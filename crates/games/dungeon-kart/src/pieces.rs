@@ -155,6 +155,12 @@ impl Hazard {
         matches!(self, Self::EpicFighter | Self::EpicMage | Self::EpicThief | Self::EpicCleric)
     }
 
+    /// DK-21.6: whether it Crashes or Spins Out whoever enters, so that a Ward helps.
+    #[must_use]
+    pub const fn is_mishap(self) -> bool {
+        !matches!(self, Self::TarPit | Self::Boost)
+    }
+
     /// DK-20.5: whether it remains after it has triggered.
     #[must_use]
     pub const fn stays(self) -> bool {

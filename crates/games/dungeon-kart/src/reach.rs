@@ -1,6 +1,10 @@
 //! Where the active kart can come in this turn by driving, turning and drifting, and the cheapest way there: for previews, and to
 //! walk it with one click. What lies on the way ends it, and so does a Lunge; bumps, powers and spells are left to the player.
 
+mod spend;
+
+pub(crate) use spend::{Doomed, is_doomed, to_wall};
+
 use crate::DungeonKart;
 use crate::action::Action;
 use crate::look::{DriftBy, Entry, Look};
@@ -22,11 +26,33 @@ pub struct Reached {
     pub steps: Vec<Action>,
 }
 
+/// The same with what a client wants to say of it.
+pub(crate) struct Way {
+    pub reached: Reached,
+    /// The hexes on the way, the last one included.
+    pub hexes: Vec<Spot>,
+    /// The last moment, as it is just before what lies in its hex happens.
+    pub end: State,
+    /// Why it ends there.
+    pub ends: Ends,
+}
+
 /// A moment of a way, and the one before it.
 struct Node {
     state: State,
     before: Option<(u32, Action)>,
-    ends: bool,
+    ends: Ends,
+}
+
+/// Whether a step ends a way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ends {
+    /// It goes on from there.
+    No,
+    /// What lies in the hex does.
+    There,
+    /// A Lunge does (DK-7.6).
+    Lunge,
 }
 
 /// What tells two moments apart that cost the same.
@@ -34,14 +60,14 @@ type Key = (Spot, Heading, u8, u8, u8);
 
 /// All hexes within reach, each with its cheapest way (of equals the first in the order Drive, Turn, Drift), by cost.
 #[must_use]
-pub(crate) fn reach(game: &DungeonKart, view: &View) -> Vec<Reached> {
+pub(crate) fn ways(game: &DungeonKart, view: &View) -> Vec<Way> {
     if view.phase != Phase::Turn(Stage::Moving) || view.turn.flags.has(TurnFlags::OVER) {
         return Vec::new();
     }
     let state = search::whole(game, view, &mut kernel::Fast::new(0));
     let mp = usize::from(state.turn.mp);
     let seat = state.active;
-    let mut nodes = vec![Node { state, before: None, ends: false }];
+    let mut nodes = vec![Node { state, before: None, ends: Ends::No }];
     let mut by_cost: Vec<Vec<usize>> = vec![Vec::new(); mp + 1];
     by_cost[0].push(0);
     let (mut seen, mut found) = (BTreeSet::new(), BTreeSet::from([state.kart(seat).at]));
@@ -54,9 +80,11 @@ pub(crate) fn reach(game: &DungeonKart, view: &View) -> Vec<Reached> {
             let spot = state.kart(seat).at;
             if found.insert(spot) {
                 let cost = u8::try_from(cost).unwrap_or(u8::MAX);
-                all.push(Reached { hex: game.track.hex(spot), cost, steps: way(&nodes, node) });
+                let (steps, hexes) = way(&nodes, node);
+                let reached = Reached { hex: game.track.hex(spot), cost, steps };
+                all.push(Way { reached, hexes, end: state, ends: nodes[node].ends });
             }
-            if nodes[node].ends || !seen.insert(key(&state)) {
+            if nodes[node].ends != Ends::No || !seen.insert(key(&state)) {
                 continue;
             }
             for (action, state, ends) in steps(game, &state) {
@@ -70,6 +98,12 @@ pub(crate) fn reach(game: &DungeonKart, view: &View) -> Vec<Reached> {
     all
 }
 
+/// The same without what only a client says of it.
+#[must_use]
+pub(crate) fn reach(game: &DungeonKart, view: &View) -> Vec<Reached> {
+    ways(game, view).into_iter().map(|way| way.reached).collect()
+}
+
 fn key(state: &State) -> Key {
     let (kart, turn) = (state.kart(state.active), &state.turn);
     let spent =
@@ -77,18 +111,22 @@ fn key(state: &State) -> Key {
     (kart.at, kart.facing, spent, turn.extra_turns, turn.extra_drifts)
 }
 
-fn way(nodes: &[Node], mut node: usize) -> Vec<Action> {
-    let mut steps = Vec::new();
-    while let Some((before, action)) = nodes.get(node).and_then(|node| node.before) {
-        steps.push(action);
-        node = usize::try_from(before).unwrap_or(usize::MAX);
+fn way(nodes: &[Node], mut node: usize) -> (Vec<Action>, Vec<Spot>) {
+    let (mut steps, mut hexes) = (Vec::new(), Vec::new());
+    while let Some(Node { state, before: Some((before, action)), .. }) = nodes.get(node) {
+        steps.push(*action);
+        if !matches!(action, Action::Turn(_)) {
+            hexes.push(state.kart(state.active).at);
+        }
+        node = usize::try_from(*before).unwrap_or(usize::MAX);
     }
     steps.reverse();
-    steps
+    hexes.reverse();
+    (steps, hexes)
 }
 
 /// What one more step leads to, and whether it ends the way.
-fn steps(game: &DungeonKart, state: &State) -> Vec<(Action, State, bool)> {
+fn steps(game: &DungeonKart, state: &State) -> Vec<(Action, State, Ends)> {
     let (look, seat) = (Look { game, state }, state.active);
     let mut all = Vec::new();
     let enters = |entry: Entry| {
@@ -101,7 +139,12 @@ fn steps(game: &DungeonKart, state: &State) -> Vec<(Action, State, bool)> {
             Some(DriftBy::Extra) => next.turn.extra_drifts -= 1,
             None => {}
         }
-        (next, lunges || state.hazard_at(entry.to).is_some())
+        let ends = match (lunges, state.hazard_at(entry.to)) {
+            (true, _) => Ends::Lunge,
+            (false, Some(_)) => Ends::There,
+            (false, None) => Ends::No,
+        };
+        (next, ends)
     };
     if let Ok(entry) = look.drive(seat, Stage::Moving) {
         let (next, ends) = enters(entry);
@@ -117,7 +160,7 @@ fn steps(game: &DungeonKart, state: &State) -> Vec<(Action, State, bool)> {
             }
             let kart = next.kart_mut(seat);
             kart.facing = kart.facing.turned(side);
-            all.push((Action::Turn(side), next, false));
+            all.push((Action::Turn(side), next, Ends::No));
         }
         if let Ok(entry) = look.drift(seat, Stage::Moving, side) {
             let (next, ends) = enters(entry);

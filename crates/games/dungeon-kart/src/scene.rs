@@ -3,6 +3,7 @@
 
 mod ground;
 mod panels;
+mod tower;
 
 pub(crate) use ground::{cell, with_hazard};
 pub(crate) use panels::halves;
@@ -17,7 +18,7 @@ use crate::{DungeonKart, finale, offer, show, tell, words};
 use board::Heading;
 use kernel::Seat;
 use scene::{
-    Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Runner, Scene, Show, Tone,
+    Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Route, Runner, Scene, Show, Tone,
 };
 
 impl Present for DungeonKart {
@@ -27,6 +28,8 @@ impl Present for DungeonKart {
             pieces: pieces(self, view),
             panels: panels::panels(self, view),
             grain: Grain::Fixed,
+            tower: tower::tower(self, view),
+            course: offer::ahead(self, view).map(Box::new),
             ..Scene::default()
         }
     }
@@ -36,6 +39,10 @@ impl Present for DungeonKart {
     }
 
     fn seat_name(&self, view: &View, seat: Seat) -> String {
+        tell::seat_name(self, view, seat)
+    }
+
+    fn called(&self, view: &View, seat: Seat) -> String {
         tell::seat_name(self, view, seat)
     }
 
@@ -57,6 +64,10 @@ impl Present for DungeonKart {
 
     fn choice(&self, view: &View, action: Action) -> Choice {
         offer::choice(self, view, action)
+    }
+
+    fn routes(&self, view: &View) -> Vec<Route> {
+        offer::routes(self, view)
     }
 
     fn dimmed(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
@@ -101,11 +112,11 @@ pub(crate) fn piece_of(view: &View, seat: Seat) -> String {
 /// What a racer wears.
 pub(crate) const fn livery(racer: Racer) -> Livery {
     match racer {
-        Racer::KingCroak => Livery::Moss,
-        Racer::Belladonna => Livery::Plum,
-        Racer::Porkus => Livery::Ember,
-        Racer::Gorgona => Livery::Sun,
-        Racer::Cerebellus => Livery::Tide,
+        Racer::KingCroak => Livery::Ember,
+        Racer::Belladonna => Livery::Tide,
+        Racer::Porkus => Livery::Sun,
+        Racer::Gorgona => Livery::Moss,
+        Racer::Cerebellus => Livery::Plum,
         Racer::Killa => Livery::Bone,
     }
 }

@@ -3,14 +3,14 @@
 
 use crate::DungeonKart;
 use crate::event::{Cause, Drag, Edge, Event, Mishap, Way};
-use crate::pieces::{Deck, Hazard, Spell};
+use crate::pieces::{Blow, Deck, Hazard, Slot, Spell};
 use crate::scene::{
     cell, degrees, hazard_symbol, kart_symbol, piece_of, racer_of, spell_symbol, with_hazard,
 };
 use crate::view::View;
 use board::{Axial, Heading};
 use kernel::Seat;
-use scene::{Cell, Gait, Motion, Show, Turnover, Weight};
+use scene::{Card, Cell, Gait, Motion, Reel, Show, Tone, Turnover, Weight};
 
 /// One event as a show.
 pub(crate) fn show(table: &DungeonKart, view: &View, event: &Event) -> Show {
@@ -47,7 +47,7 @@ impl Stand<'_> {
             Event::Faced(seat, _, to, _) => self.faced(*seat, *to),
             Event::Dial(seat, from, to, why) => self.dial(*seat, *from, *to, *why),
             Event::Held(seat, _) => self.trifle(*seat),
-            Event::GotMp(seat, more, _) => self.rises(*seat, format!("{more} MP"), "g-speed-up"),
+            Event::GotMp(seat, more, _) => self.rises(*seat, format!("{more} MP"), "g-drive"),
             Event::Moved(seat, _, to, way) => self.moved(*seat, *to, *way),
             Event::Lunged(seat) | Event::Stopped(seat) => self.of(*seat),
             Event::Bumped(seat, other, _, edge) => self.bumped(*seat, *other, *edge),
@@ -56,14 +56,14 @@ impl Stand<'_> {
             Event::GotMarker(seat) => self.rises(*seat, "+1".into(), "spellbook"),
             Event::LostMarker(seat) => self.rises(*seat, "-1".into(), "spellbook"),
             Event::FinalRound(seat) => Show { weight: Weight::Mark, ..self.rises(*seat, "final round".into(), "g-trophy") },
-            Event::UsedPower(seat, _) => Show { icon: "g-power-up".into(), ..self.of(*seat) },
+            Event::UsedPower(seat, slot) => self.used_power(*seat, *slot),
             Event::CastSpell(seat, spell, _) => self.cast(*seat, *spell),
-            Event::Fireball(seat, target, path, _) => self.fireball(*seat, *target, path),
+            Event::Fireball(seat, target, path, stopped) => self.fireball(*seat, *target, path, *stopped),
             Event::DrewCard(seat, deck, spell) => self.drew_card(*seat, *deck, *spell),
             Event::Reshuffled(_) => Show { weight: Weight::Trifle, ..marked("g-replay") },
             // What lies there, and what it does.
             Event::Entered(seat, hazard, _) => Show { icon: hazard_symbol(*hazard), ..self.of(*seat) },
-            Event::Rolled(seat, blow) => self.rises(*seat, blow.id().into(), "hz-smashinator"),
+            Event::Rolled(seat, blow) => self.rolled(*seat, *blow),
             Event::Mishap(seat, mishap, cause) => self.mishap(*seat, *mishap, *cause),
             Event::Absorbed(seat, ..) => self.rises(*seat, "ward".into(), "g-ward"),
             Event::Exploded(bombs, zone) => exploded(bombs, zone),
@@ -122,7 +122,7 @@ impl Stand<'_> {
     }
 
     fn dial(self, seat: Seat, from: u8, to: u8, why: Drag) -> Show {
-        let symbol = if to > from { "g-speed-up" } else { "g-brake" };
+        let symbol = if to > from { "g-drive" } else { "g-brake" };
         let weight = match why {
             Drag::SetSpeed | Drag::Brake => Weight::Trifle,
             Drag::Terrain | Drag::Tar | Drag::Sloth | Drag::Swap | Drag::Overgrowth => Weight::Usual,
@@ -160,19 +160,53 @@ impl Stand<'_> {
         Show { weight: Weight::Mark, ..self.rises(seat, name, &symbol) }
     }
 
-    fn fireball(self, seat: Seat, target: Seat, path: &[Axial]) -> Show {
+    fn fireball(self, seat: Seat, target: Seat, path: &[Axial], stopped: Option<Hazard>) -> Show {
         let about = vec![self.piece(seat), self.piece(target)];
-        let flies = |hex: &Axial| Motion::Rise {
-            cell: hex.to_string(),
-            words: String::new(),
-            symbol: "g-fireball".into(),
-        };
-        Show { about, motions: path.iter().map(flies).collect(), ..marked("g-fireball") }
+        let hexes = path.iter().map(Axial::to_string);
+        let hits = stopped.is_none().then(|| self.piece(target));
+        let path = std::iter::once(self.piece(seat)).chain(hexes).chain(hits).collect();
+        let flies = Motion::Fly { path, symbol: "g-fireball".into() };
+        Show { about, motions: vec![flies], ..marked("g-fireball") }
     }
 
+    fn used_power(self, seat: Seat, slot: Slot) -> Show {
+        let name = racer_of(self.view, seat).map(|racer| self.table.content.power(racer, slot).name.clone());
+        Show { weight: Weight::Mark, ..self.rises(seat, name.unwrap_or_default(), "g-crown") }
+    }
+
+    /// DK-20.8: the die as it fell.
+    fn rolled(self, seat: Seat, blow: Blow) -> Show {
+        let (title, text, tone) = match blow {
+            Blow::Smash => ("Smash", "A Crash.", Tone::Danger),
+            Blow::Clip => ("Clip", "A Spin-Out.", Tone::Danger),
+            Blow::Miss => ("Miss", "Nothing happens.", Tone::Safe),
+        };
+        let card = Card {
+            piece: self.piece(seat),
+            band: "The Smashinator's die".into(),
+            symbol: hazard_symbol(Hazard::Smashinator),
+            title: title.into(),
+            text: text.into(),
+            tone,
+        };
+        let show = self.of(seat);
+        Show { icon: card.symbol.clone(), motions: vec![Motion::Show { card }], ..show }
+    }
+
+    /// Whoever may know the face is shown it.
     fn drew_card(self, seat: Seat, deck: Deck, spell: Option<Spell>) -> Show {
-        let symbol = spell.map_or_else(|| "spellbook".to_string(), spell_symbol);
-        self.rises(seat, format!("deck {}", deck.id().to_uppercase()), &symbol)
+        let back = format!("Deck {}", deck.id().to_uppercase());
+        let Some(spell) = spell else { return self.rises(seat, back, "spellbook") };
+        let face = self.table.content.spell(spell);
+        let card = Card {
+            piece: self.piece(seat),
+            band: back,
+            symbol: spell_symbol(spell),
+            title: face.name.clone(),
+            text: face.text.clone(),
+            tone: Tone::Plain,
+        };
+        Show { icon: card.symbol.clone(), motions: vec![Motion::Show { card }], ..self.of(seat) }
     }
 
     fn mishap(self, seat: Seat, mishap: Mishap, cause: Cause) -> Show {
@@ -193,9 +227,13 @@ impl Stand<'_> {
             | Cause::GroundPound => "g-skull".into(),
         };
         let mut show = self.rises(seat, words.into(), &symbol);
-        if matches!(cause, Cause::Thrust | Cause::MpLeft) {
-            show.motions.insert(0, Motion::Bump { piece: self.piece(seat), against: String::new() });
-        }
+        let piece = self.piece(seat);
+        let hit = match (mishap, cause) {
+            (Mishap::Crash, Cause::Thrust | Cause::MpLeft) => Motion::Bump { piece, against: String::new() },
+            (Mishap::Crash, _) => Motion::Reel { piece, reel: Reel::Shake },
+            (Mishap::SpinOut, _) => Motion::Reel { piece, reel: Reel::Spin },
+        };
+        show.motions.insert(0, hit);
         Show { weight: Weight::Mark, ..show }
     }
 
@@ -213,7 +251,7 @@ impl Stand<'_> {
         let hexes = withered.iter().chain(grown);
         let motions = hexes.filter_map(|hex| self.flip(*hex, lies(*hex))).collect();
         let about = grown.iter().map(Axial::to_string).collect();
-        Show { about, motions, weight: Weight::Mark, ..marked("g-power-up") }
+        Show { about, motions, weight: Weight::Mark, ..marked("g-crown") }
     }
 
     fn strode(self, from: Axial, to: Axial) -> Show {
@@ -225,13 +263,9 @@ impl Stand<'_> {
 
 /// DK-20.15: the zone lights up around the first Bomb.
 fn exploded(bombs: &[Axial], zone: &[Axial]) -> Show {
-    let motions = bombs.iter().map(|bomb| Motion::Rise {
-        cell: bomb.to_string(),
-        words: "boom".into(),
-        symbol: hazard_symbol(Hazard::Bomb),
-    });
-    let about = zone.iter().map(Axial::to_string).collect();
-    Show { about, motions: motions.collect(), weight: Weight::Mark, ..marked("hz-bomb") }
+    let about: Vec<String> = zone.iter().map(Axial::to_string).collect();
+    let cells = bombs.iter().map(Axial::to_string).chain(about.iter().cloned()).collect();
+    Show { about, motions: vec![Motion::Flash { cells }], weight: Weight::Mark, ..marked("hz-bomb") }
 }
 
 fn marked(icon: &str) -> Show {

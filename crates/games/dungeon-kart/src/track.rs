@@ -5,6 +5,7 @@ mod build;
 mod measure;
 mod memory;
 
+#[cfg(feature = "files")]
 pub(crate) use build::{Printed, ROWS, cells};
 pub(crate) use memory::Tracks;
 

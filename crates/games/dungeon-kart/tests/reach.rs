@@ -2,8 +2,9 @@
 //! leads to is missing.
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail as tests do")]
 
-use dungeon_kart::{Action, DungeonKart, Phase, Stage, State};
+use dungeon_kart::{Action, DungeonKart, Phase, Shift, Stage, State, TurnFlags};
 use kernel::{Chance, Fast, Game, Picks, Play, Seating, Viewer};
+use scene::Present;
 use std::sync::Arc;
 
 /// Walks a way on a copy: where it ends, and the MP left. `None`: something on the way changed it.
@@ -61,4 +62,97 @@ fn every_way_can_be_walked() {
         table.apply(&mut state, seat, action, &mut Play::silent(&mut luck)).unwrap();
     }
     assert!(most > 30, "{most}");
+}
+
+/// Whether all MP can be spent by driving, turning, drifting, braking and bumping, found out by trying everything.
+fn can_spend(table: &DungeonKart, state: &State) -> bool {
+    let seat = state.active;
+    if state.turn.mp == 0 || state.turn.flags.has(TurnFlags::OVER) {
+        return !state.kart(seat).is_crashed();
+    }
+    let mut legal = Vec::new();
+    table.legal(state, seat, &mut legal);
+    let is_basic = |action: &Action| {
+        matches!(
+            action,
+            Action::Drive | Action::Turn(_) | Action::Drift(_) | Action::Brake | Action::Bump(..)
+        )
+    };
+    legal.into_iter().filter(is_basic).any(|action| can_spend(table, &walk(table, state, &[action])))
+}
+
+/// Holds the warnings of a position to what happens: how many steps were warned of.
+fn warned(table: &DungeonKart, state: &State) -> usize {
+    let (seat, mut count) = (state.active, 0);
+    let (view, mut legal) = (table.view(state, Viewer::Seat(seat)), Vec::new());
+    table.legal(state, seat, &mut legal);
+    let is_alone = table.everybody().all(|other| {
+        other == seat || table.track().distance(state.kart(seat).at, state.kart(other).at) > state.turn.mp + 1
+    });
+    for action in legal {
+        if !matches!(action, Action::Drive | Action::Turn(_) | Action::Drift(_) | Action::Brake) {
+            continue;
+        }
+        let warning = table.choice(&view, action).warning.unwrap_or_default();
+        let after = walk(table, state, &[action]);
+        if warning.contains("no way is left") {
+            count += 1;
+            assert!(can_spend(table, state) && !can_spend(table, &after), "{action:?}: {warning}");
+        } else if warning.is_empty() && is_alone && state.hazards.is_empty() {
+            assert!(can_spend(table, &after) || !can_spend(table, state), "{action:?} is a trap");
+        }
+    }
+    count
+}
+
+#[test]
+fn a_step_that_leaves_no_way_but_a_crash_is_warned_of_and_no_other() {
+    let content = Arc::new(DungeonKart::content(None).unwrap());
+    let mut count = 0;
+    for (seed, bag) in [(1, "none"), (2, "none"), (3, "full")] {
+        let mut picks = Picks::default();
+        for (id, value) in [("assignment", "random"), ("track", "minotaur-maze"), ("hazard_bag", bag)] {
+            picks.set(id, value);
+        }
+        let table = DungeonKart::open(Arc::clone(&content), &picks, Seating::usual(2)).unwrap();
+        let (mut luck, mut pick) = (Fast::new(seed), Fast::new(seed + 1));
+        let mut state = table.start(&mut Play::silent(&mut luck));
+        for _ in 0..1_500 {
+            let Some(seat) = table.pending(&state).owes.iter().next() else { break };
+            if state.phase == Phase::Turn(Stage::Moving) && state.turn.mp <= 4 {
+                count += warned(&table, &state);
+            }
+            let mut legal = Vec::new();
+            table.legal(&state, seat, &mut legal);
+            let action = legal[usize::from(pick.below("pick", u16::try_from(legal.len()).unwrap()))];
+            table.apply(&mut state, seat, action, &mut Play::silent(&mut luck)).unwrap();
+        }
+    }
+    assert!(count > 20, "{count}");
+}
+
+#[test]
+fn the_way_to_a_hex_is_a_choice_that_says_what_comes_of_it() {
+    let content = Arc::new(DungeonKart::content(None).unwrap());
+    let mut picks = Picks::default();
+    picks.set("assignment", "random");
+    let table = DungeonKart::open(Arc::clone(&content), &picks, Seating::usual(2)).unwrap();
+    let mut state = table.start(&mut Play::silent(&mut Fast::new(1)));
+    let seat = state.active;
+    assert!(table.routes(&table.view(&state, Viewer::Seat(seat))).is_empty(), "nobody moves yet");
+    table.apply(&mut state, seat, Action::Speed(Shift::Up), &mut Play::silent(&mut Fast::new(0))).unwrap();
+    let routes = table.routes(&table.view(&state, Viewer::Seat(seat)));
+    let reached = table.reach(&table.view(&state, Viewer::Seat(seat)));
+    let far = reached.iter().filter(|way| way.steps.len() > 1).count();
+    assert_eq!(routes.len(), far);
+    for route in &routes {
+        assert_eq!(route.choice.target.as_ref(), route.cells.last());
+        assert!(route.choice.leads[0].ends_with("MP left"), "{:?}", route.choice);
+        assert!(route.steps.len() >= route.cells.len());
+    }
+    assert!(table.routes(&table.view(&state, Viewer::Spectator)).is_empty(), "only who drives is shown ways");
+    picks.set("show_reach", "off");
+    let bare = DungeonKart::open(content, &picks, Seating::usual(2)).unwrap();
+    let view = bare.view(&state, Viewer::Seat(seat));
+    assert!(bare.routes(&view).is_empty() && bare.scene(&view).course.is_none(), "MP are left to memory");
 }

@@ -39,6 +39,15 @@ fn play(scene: &mut Scene, motion: &Motion) {
             assert!(is_there, "{cell}");
         }
         Motion::Bump { piece: id, .. } => assert!(scene.pieces[piece(scene, id)].on.is_some(), "{id}"),
+        Motion::Reel { piece: id, .. } => assert!(scene.pieces[piece(scene, id)].on.is_some(), "{id}"),
+        Motion::Fly { path: cells, .. } | Motion::Flash { cells } => {
+            let is_there = |id: &String| {
+                scene.cells.iter().any(|cell| cell.id == *id)
+                    || scene.pieces.iter().any(|piece| piece.id == *id)
+            };
+            assert!(!cells.is_empty() && cells.iter().all(is_there), "{cells:?}");
+        }
+        Motion::Show { card } => assert!(scene.pieces.iter().any(|piece| piece.id == card.piece), "{card:?}"),
         Motion::Leave { .. }
         | Motion::Swap { .. }
         | Motion::Lay { .. }
@@ -47,8 +56,7 @@ fn play(scene: &mut Scene, motion: &Motion) {
         | Motion::Shift { .. }
         | Motion::Grow { .. }
         | Motion::Shot { .. }
-        | Motion::Dash { .. }
-        | Motion::Show { .. } => panic!("{motion:?}"),
+        | Motion::Dash { .. } => panic!("{motion:?}"),
     }
 }
 

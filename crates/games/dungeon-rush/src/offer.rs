@@ -61,6 +61,8 @@ pub(crate) fn choice(table: &DungeonRush, view: &View, action: Action) -> Choice
         role,
         warning: (role == Role::End && tell::is_last_turn(view)).then(|| LAST_CHANCE.to_string()),
         why_not: None,
+        knob: None,
+        leads: Vec::new(),
     }
 }
 

@@ -172,7 +172,19 @@ fn cell(at: Square, glimpse: Glimpse, tenant: Option<Tenant>) -> Cell {
     let cover = (tenant == Some(Tenant::Trapped)).then(|| "cage-bars".to_string());
     let symbol = symbol.into();
     let (id, at, finish) = (space_name(at), on_picture(at), Vec::new());
-    Cell { id, at, shape: Shape::Square, symbol, label, tone, inset, cover, finish }
+    Cell {
+        id,
+        at,
+        shape: Shape::Square,
+        symbol,
+        label,
+        tone,
+        inset,
+        cover,
+        finish,
+        walls: Vec::new(),
+        pips: 0,
+    }
 }
 
 /// Row 1 at the bottom, the dungeon growing upwards.

@@ -78,6 +78,8 @@ mod tests {
             inset: None,
             cover: None,
             finish: Vec::new(),
+            walls: Vec::new(),
+            pips: 0,
         };
         let mishap = Mishap {
             cell: "0,1".into(),

@@ -14,6 +14,8 @@ fn cell(id: &str, x: i16, y: i16) -> Cell {
         inset: None,
         cover: None,
         finish: Vec::new(),
+        walls: Vec::new(),
+        pips: 0,
     }
 }
 

@@ -1,18 +1,14 @@
 //! A track of hexes as one piece of ground: a dark rim, the finish, terrain that runs on from hex to hex, a faint grid, and
 //! kerbs in bone and red along every edge that nobody crosses. What lies on the single hexes is left to their cells.
 
+use super::finish::{FinishLine, crossed};
 use super::{CELL, Layout, outline, round};
 use crate::{At, Cell, Scene, Shape, Tone};
 use std::fmt::{self, Write as _};
 
 /// How far the rim reaches beyond a hex.
 pub(super) const RIM: f32 = 0.18 * CELL;
-/// A square of the finish line.
-const SQUARE: f32 = CELL / 6.0;
-/// How far the finish line reaches under the hexes.
-const UNDER: f32 = 0.12 * CELL;
-
-const SOOT: &str = "#1b1311";
+pub(super) const SOOT: &str = "#1b1311";
 const BONE: &str = "#f1e4c8";
 const RED: &str = "#d9412c";
 
@@ -43,6 +39,8 @@ fn drawn(out: &mut String, scene: &Scene, layout: &Layout) -> fmt::Result {
         r##"<path d="{grid}" fill="none" stroke="#000" stroke-opacity=".17" stroke-width="{}"/>"##,
         round(0.03 * CELL)
     )?;
+    pips(out, scene, layout)?;
+    crossed(out, scene, layout, &ground)?;
     stroked(out, &walls, SOOT, 0.2 * CELL)?;
     stroked(out, &walls, BONE, 0.11 * CELL)?;
     // The middle half of every edge, which all are as long as the hexes' sides.
@@ -115,12 +113,33 @@ fn edges(scene: &Scene, layout: &Layout, is_one: impl Fn(&Cell, u16, (i16, i16))
 /// The edges between what can be driven on and what cannot, but for the finish.
 fn walls(scene: &Scene, layout: &Layout, ground: &Ground) -> String {
     edges(scene, layout, |cell, degrees, step| {
-        !is_solid(cell) && !ground.is_open(cell.at, step) && !cell.finish.contains(&degrees)
+        let is_shut = !ground.is_open(cell.at, step) || cell.walls.contains(&degrees);
+        !is_solid(cell) && is_shut && !cell.finish.contains(&degrees)
     })
 }
 
+/// The dots in a row at the lower end of a hex, all of them as one path of points.
+fn pips(out: &mut String, scene: &Scene, layout: &Layout) -> fmt::Result {
+    let mut path = String::new();
+    for cell in scene.cells.iter().filter(|cell| cell.pips > 0) {
+        let (x, y) = layout.center(cell.at);
+        for pip in 0..cell.pips {
+            let aside = f32::from(pip) - f32::from(cell.pips - 1) / 2.0;
+            write!(path, "M{} {}h0", round(x + aside * 0.15 * CELL), round(y + 0.39 * CELL))?;
+        }
+    }
+    if path.is_empty() {
+        return Ok(());
+    }
+    write!(
+        out,
+        r#"<path class="pips" d="{path}" stroke="{SOOT}" stroke-opacity=".42" stroke-width="{}" stroke-linecap="round"/>"#,
+        round(0.1 * CELL)
+    )
+}
+
 /// The sides of a hex: where they look, in degrees clockwise from the top, and how far it is to the hex there, in half cells.
-const fn sides(shape: Shape) -> [(u16, (i16, i16)); 6] {
+pub(super) const fn sides(shape: Shape) -> [(u16, (i16, i16)); 6] {
     match shape {
         Shape::FlatHex => {
             [(0, (0, -2)), (60, (2, -1)), (120, (2, 1)), (180, (0, 2)), (240, (-2, 1)), (300, (-2, -1))]
@@ -132,7 +151,7 @@ const fn sides(shape: Shape) -> [(u16, (i16, i16)); 6] {
 }
 
 /// The edge between a hex and the one that lies there.
-fn edge(layout: &Layout, at: At, (dx, dy): (i16, i16)) -> ((f32, f32), (f32, f32)) {
+pub(super) fn edge(layout: &Layout, at: At, (dx, dy): (i16, i16)) -> ((f32, f32), (f32, f32)) {
     let (x, y) = layout.center(at);
     let (to_x, to_y) = layout.center(At { x: at.x + dx, y: at.y + dy });
     let (across, down) = (to_x - x, to_y - y);
@@ -144,14 +163,14 @@ fn edge(layout: &Layout, at: At, (dx, dy): (i16, i16)) -> ((f32, f32), (f32, f32
 }
 
 /// What lies where.
-struct Ground {
+pub(super) struct Ground {
     least: (i16, i16),
     width: usize,
     tones: Vec<Option<Tone>>,
 }
 
 impl Ground {
-    fn of(scene: &Scene) -> Self {
+    pub(super) fn of(scene: &Scene) -> Self {
         let (mut least, mut most) = ((i16::MAX, i16::MAX), (i16::MIN, i16::MIN));
         for At { x, y } in scene.cells.iter().map(|cell| cell.at) {
             least = (least.0.min(x), least.1.min(y));
@@ -183,71 +202,8 @@ impl Ground {
         self.tone(at, step).is_some()
     }
 
-    fn is_open(&self, at: At, step: (i16, i16)) -> bool {
+    pub(super) fn is_open(&self, at: At, step: (i16, i16)) -> bool {
         self.tone(at, step).is_some_and(|tone| tone != Tone::Blocked)
-    }
-}
-
-/// The finish: two rows of squares beyond the last hexes.
-pub(super) struct FinishLine {
-    pub(super) left: f32,
-    pub(super) top: f32,
-    /// In squares.
-    pub(super) wide: u16,
-    pub(super) high: u16,
-}
-
-impl FinishLine {
-    /// It runs straight across the way that most of its sides look.
-    pub(super) fn of(scene: &Scene, layout: &Layout) -> Option<Self> {
-        let (mut way, mut ends) = ((0.0, 0.0), Vec::new());
-        for cell in &scene.cells {
-            for (_, step) in sides(cell.shape).into_iter().filter(|(side, _)| cell.finish.contains(side)) {
-                let (one, other) = edge(layout, cell.at, step);
-                way = (way.0 + other.1 - one.1, way.1 + one.0 - other.0);
-                ends.extend([one, other]);
-            }
-        }
-        let (x, y) = *ends.first()?;
-        let (mut least, mut most) = ((x, y), (x, y));
-        for (x, y) in ends {
-            least = (least.0.min(x), least.1.min(y));
-            most = (most.0.max(x), most.1.max(y));
-        }
-        let squares = |length: f32| (length / SQUARE).round() as u16;
-        let beyond = |way: f32, least: f32, most: f32| {
-            if way > 0.0 { most - UNDER } else { least + UNDER - 2.0 * SQUARE }
-        };
-        Some(if way.0.abs() >= way.1.abs() {
-            let (left, high) = (beyond(way.0, least.0, most.0), squares(most.1 - least.1));
-            Self { left, top: least.1, wide: 2, high }
-        } else {
-            let (top, wide) = (beyond(way.1, least.1, most.1), squares(most.0 - least.0));
-            Self { left: least.0, top, wide, high: 2 }
-        })
-    }
-
-    /// How wide and high it is.
-    pub(super) fn size(&self) -> (f32, f32) {
-        (f32::from(self.wide) * SQUARE, f32::from(self.high) * SQUARE)
-    }
-
-    fn draw(&self, out: &mut String) -> fmt::Result {
-        let (width, height) = self.size();
-        let [left, top, width, height] = [self.left, self.top, width, height].map(round);
-        write!(
-            out,
-            r##"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{SOOT}" stroke="{SOOT}" stroke-width="3"/><path class="finish" fill="#f6ecd8" d=""##
-        )?;
-        let side = super::decimal(SQUARE);
-        for row in 0..self.high {
-            for column in (0..self.wide).filter(|column| (column + row) % 2 == 1) {
-                let x = super::decimal(self.left + f32::from(column) * SQUARE);
-                let y = super::decimal(self.top + f32::from(row) * SQUARE);
-                write!(out, "M{x} {y}h{side}v{side}h-{side}z")?;
-            }
-        }
-        out.write_str(r#""/>"#)
     }
 }
 
@@ -268,6 +224,8 @@ mod tests {
             inset: None,
             cover: None,
             finish: if tone == Tone::Goal { vec![60, 120] } else { Vec::new() },
+            walls: Vec::new(),
+            pips: 0,
         };
         let cells = cells.iter().map(cell).collect();
         Scene { cells, grain: Grain::Turns, ..Scene::default() }
@@ -292,8 +250,11 @@ mod tests {
         assert_eq!(kerbs(&pond), 6, "what is solid has a kerb where somebody could drive into it");
         let finish = scene(Shape::FlatHex, &[(0, 0, Tone::Plain), (2, 1, Tone::Goal)]);
         assert_eq!(kerbs(&finish), 8, "but none where the finish lies");
-        let pointy = scene(Shape::Hex, &[(0, 0, Tone::Plain), (2, 0, Tone::Plain), (1, 2, Tone::Plain)]);
+        let mut pointy = scene(Shape::Hex, &[(0, 0, Tone::Plain), (2, 0, Tone::Plain), (1, 2, Tone::Plain)]);
         assert_eq!(kerbs(&pointy), 12);
+        pointy.cells[0].walls = vec![90];
+        pointy.cells[1].walls = vec![270];
+        assert_eq!(kerbs(&pointy), 14, "a wall between two hexes has two sides");
     }
 
     #[test]
@@ -314,18 +275,12 @@ mod tests {
     }
 
     #[test]
-    fn the_finish_lies_beyond_the_last_hexes_and_belongs_to_the_picture() {
-        let scene = scene(Shape::FlatHex, &[(0, 0, Tone::Plain), (2, 1, Tone::Goal), (2, 3, Tone::Goal)]);
-        let layout = layout(&scene);
-        let line = FinishLine::of(&scene, &layout).expect("there is one");
-        assert_eq!((line.wide, line.high), (2, 12));
-        let corner = layout.center(At { x: 2, y: 1 }).0 + outline::side();
-        assert!(line.left < corner && line.left + line.size().0 > corner);
-        assert!(layout.left + layout.width >= line.left + line.size().0);
-        let drawn = ground(&scene, &layout);
-        let squares = drawn.split(r##"fill="#f6ecd8" d=""##).nth(1).and_then(|rest| rest.split('"').next());
-        let chalk = squares.expect("they are drawn").matches('M').count();
-        assert_eq!(chalk, 12, "every second square");
+    fn hard_ground_shows_what_it_costs() {
+        let mut hexes = scene(Shape::Hex, &[(0, 0, Tone::Plain), (2, 0, Tone::Plain)]);
+        assert!(!ground(&hexes, &layout(&hexes)).contains("pips"));
+        hexes.cells[1].pips = 3;
+        let drawn = ground(&hexes, &layout(&hexes));
+        assert!(drawn.contains(r#"class="pips" d="M54.4 25h0M64 25h0M73.6 25h0""#), "{drawn}");
     }
 
     #[test]

@@ -1,8 +1,9 @@
-//! A board of flat-top hexes as a map: two characters a hex, two lines a row, since every second column lies half a hex lower.
-//! Columns and rows are counted along the edges, and a legend says what the letters mean. What has no label is plain: `.`, what lets nobody through: `#`.
+//! A board of hexes as a map, two characters a hex: flat-top ones take two lines a row, since every second column lies half a hex lower;
+//! of the others every row is shifted by a character. Columns and rows are counted along the edges, or a row begins with the name of
+//! its first hex, and a legend says what the letters mean. What has no label is plain: `.`, what lets nobody through: `#`.
 
 use super::{Ink, Paint, beside_each_other, pieces_on};
-use crate::{Cell, Piece, Scene, Tone};
+use crate::{Cell, Piece, Scene, Shape, Tone};
 use std::collections::BTreeMap;
 
 /// How wide the numbers of the rows are, with a blank.
@@ -14,14 +15,23 @@ pub(super) fn draw(scene: &Scene, paint: Paint<'_>) -> String {
     for cell in &scene.cells {
         lines.entry(cell.at.y).or_default().push(cell);
     }
-    let width = scene.cells.iter().map(|cell| cell.at.x).max().unwrap_or(0);
-    let mut text = paint(Ink::Frame, &ruler(width));
-    text.push('\n');
+    let columns = || scene.cells.iter().map(|cell| cell.at.x);
+    let flat = scene.cells.iter().any(|cell| cell.shape == Shape::FlatHex);
+    let mut text = String::new();
+    if flat {
+        text.push_str(&paint(Ink::Frame, &ruler(columns().max().unwrap_or(0))));
+        text.push('\n');
+    }
+    let left = if flat { 0 } else { columns().min().unwrap_or(0) };
     for (y, cells) in &mut lines {
         cells.sort_by_key(|cell| cell.at);
-        let number = if y % 2 == 0 { format!("{:>2} ", y / 2) } else { " ".repeat(EDGE) };
+        let number = match cells.first() {
+            Some(first) if !flat => format!("{:>7} ", first.id),
+            _ if y % 2 == 0 => format!("{:>2} ", y / 2),
+            _ => " ".repeat(EDGE),
+        };
         text.push_str(&paint(Ink::Frame, &number));
-        text.push_str(&line(scene, cells, paint));
+        text.push_str(&line(scene, cells, left, paint));
         text.push('\n');
     }
     text.push_str(&beside_each_other(legend(scene), paint));
@@ -35,10 +45,10 @@ fn ruler(width: i16) -> String {
     format!("{}{}", " ".repeat(EDGE), all.trim_end())
 }
 
-fn line(scene: &Scene, cells: &[&Cell], paint: Paint<'_>) -> String {
+fn line(scene: &Scene, cells: &[&Cell], left: i16, paint: Paint<'_>) -> String {
     let (mut line, mut column) = (String::new(), 0);
     for cell in cells {
-        let start = usize::try_from(cell.at.x).unwrap_or(0);
+        let start = usize::try_from(cell.at.x - left).unwrap_or(0);
         line.push_str(&" ".repeat(start.saturating_sub(column)));
         let (ink, mark) = match pieces_on(scene, cell).next() {
             Some(piece) => (Ink::Piece(piece.tone), of_piece(piece)),
@@ -100,6 +110,8 @@ mod tests {
             inset: None,
             cover: None,
             finish: Vec::new(),
+            walls: Vec::new(),
+            pips: 0,
         };
         let kart = Piece {
             id: "elves".into(),
@@ -139,5 +151,26 @@ mod tests {
             draw(&scene, &|_, text| text.to_string()).trim_end().split('\n').collect::<Vec<_>>(),
             drawn
         );
+    }
+
+    #[test]
+    fn other_hexes_are_a_map_too_and_rows_begin_with_a_name() {
+        let cell = |q: i16, r: i16, label: &str| Cell {
+            id: format!("{q},{r}"),
+            at: At { y: 2 * r, x: 2 * q + r },
+            shape: Shape::Hex,
+            symbol: "road".into(),
+            label: label.into(),
+            tone: Tone::Plain,
+            inset: None,
+            cover: None,
+            finish: Vec::new(),
+            walls: Vec::new(),
+            pips: 0,
+        };
+        let cells = vec![cell(-3, 0, ""), cell(-2, 0, "mud"), cell(-4, 1, ""), cell(-3, 1, "")];
+        let scene = Scene { cells, ..Scene::default() };
+        let text = draw(&scene, &|_, text| text.to_string());
+        assert_eq!(text, "   -3,0  . m\n   -4,1 . .\nm: mud\n");
     }
 }

@@ -37,6 +37,8 @@ impl Present for Toll {
             role: Role::Step,
             warning: None,
             why_not: None,
+            knob: None,
+            leads: Vec::new(),
         }
     }
 

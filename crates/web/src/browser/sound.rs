@@ -33,7 +33,7 @@ pub fn of_motion(motion: &Motion) {
         Motion::Bump { .. } => play(&[tone(0.06, 0.12, 110.0, 80.0)]),
         Motion::Flip { .. } => play(&[tone(0.0, 0.06, 520.0, 420.0)]),
         Motion::Cover { .. } => play(&[tone(0.0, 0.05, 700.0, 650.0), tone(0.06, 0.08, 500.0, 450.0)]),
-        Motion::Blast { .. } => {
+        Motion::Blast { .. } | Motion::Flash { .. } => {
             let rumble = Tone { loud: 0.16, shape: OscillatorType::Sawtooth, ..tone(0.0, 0.45, 110.0, 35.0) };
             play(&[rumble]);
         }
@@ -42,7 +42,8 @@ pub fn of_motion(motion: &Motion) {
         Motion::Shift { .. } | Motion::Grow { .. } | Motion::Lay { .. } => {
             play(&[tone(0.0, 0.12, 130.0, 120.0)])
         }
-        Motion::Shot { .. } => play(&[tone(0.0, 0.12, 900.0, 200.0)]),
+        Motion::Reel { .. } => play(&[tone(0.0, 0.3, 420.0, 90.0)]),
+        Motion::Shot { .. } | Motion::Fly { .. } => play(&[tone(0.0, 0.12, 900.0, 200.0)]),
         Motion::Show { .. } => play(&[tone(0.0, 0.07, 520.0, 420.0)]),
         Motion::Dash { change: Change::Lights(Some(_)), .. } => play(&[tone(0.0, 0.03, 700.0, 700.0)]),
         Motion::Dash { .. } => {}

@@ -108,7 +108,9 @@ fn taught(class: Class, desk: Desk) -> Board {
     });
     let asking = move || matches!(desk.mood.get(), Mood::Asking(_)) && !class.step_done();
     let targets = Signal::derive(move || {
-        let lit = |step: &_| desk.choosing.with(|choosing| lit(step, choosing, &cells.get()));
+        let lit = |step: &_| {
+            desk.choosing.with(|choosing| lit(step, choosing, &cells.get(), class.wanted(desk).as_ref()))
+        };
         if asking() { class.with_step(lit).unwrap_or_default() } else { Vec::new() }
     });
     let spot =
@@ -120,7 +122,7 @@ fn taught(class: Class, desk: Desk) -> Board {
             None => plain.touched.run(cell),
         }
     });
-    Board { targets, spot, touched, ..plain }
+    Board { targets, spot, touched, routes: Signal::derive(Vec::new), ..plain }
 }
 
 /// What the player holds, and the ways through the lesson.

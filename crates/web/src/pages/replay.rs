@@ -227,6 +227,7 @@ fn on_the_board(viewing: Viewing) -> Board {
         livery: Signal::derive(|| Livery::Ember),
         chosen: Signal::derive(|| None),
         targets: Signal::derive(Vec::new),
+        routes: Signal::derive(Vec::new),
         focus: RwSignal::new(None),
         ghosts: Signal::derive(Vec::new),
         marks: Signal::derive(Vec::new),

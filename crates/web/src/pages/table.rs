@@ -2,18 +2,20 @@
 
 mod desk;
 mod dialogs;
+mod drawn;
 mod end;
 pub mod host;
 pub mod keyboard;
 pub mod prompt;
 mod show;
 pub mod tip;
+mod tower;
 
 pub use client::Mood;
 pub use desk::{Desk, Errand, Tab, Teacher};
 pub use show::Showman;
 
-use self::host::Place;
+use self::host::{Place, Sitting};
 use crate::app::house;
 use crate::browser::games;
 use crate::panels;
@@ -101,7 +103,9 @@ fn open(desk: Desk) -> Html {
             {opponents(desk)}
             <main class="play">
                 {board(on_the_board(desk))}
+                {tower::tower(desk)}
                 {tip::tip(desk)}
+                {drawn::drawn(desk)}
                 {panels::over(desk)}
                 {notice(desk)}
                 {desk.around(Place::Strip)}
@@ -146,6 +150,7 @@ pub fn on_the_board(desk: Desk) -> Board {
         targets: Signal::derive(move || {
             if asking() { desk.choosing.with(client::Choosing::targets) } else { Vec::new() }
         }),
+        routes: desk.routes.into(),
         focus: desk.focus,
         ghosts: Memo::new(move || desk.ghosts()).into(),
         marks: desk.notes.into(),
@@ -258,7 +263,24 @@ fn opponents(desk: Desk) -> Html {
     if panels::is_wide(desk) {
         return html! { <div class="opponents">{panels::tower(desk)}</div> };
     }
-    html! { <div class="opponents">{others(desk)} {panels::countdown(desk)}</div> }
+    let has_tower = Memo::new(move || desk.scene.with(|scene| !scene.tower.is_empty()));
+    let shown = move || if has_tower.get() { tower::strip(desk) } else { others(desk) };
+    html! { <div class="opponents">{shown} {panels::countdown(desk)}</div> }
+}
+
+/// What somebody at a seat is called.
+pub fn who(desk: Desk, seat: Seat) -> String {
+    if desk.own_seat() == Some(seat) {
+        return words::YOU.into();
+    }
+    let person = desk.host(|host| host.sitting(seat)).flatten().map(|sitting| match sitting {
+        Sitting::Here(name) | Sitting::Away(name) => name,
+    });
+    person.unwrap_or_else(|| {
+        let said = desk.seats().into_iter().find(|(other, _)| *other == seat).map(|(_, who)| who);
+        let said = said.unwrap_or_default();
+        if said.starts_with("bot") { "bot".into() } else { said }
+    })
 }
 
 fn others(desk: Desk) -> Html {

@@ -29,7 +29,12 @@ pub const PANELS: Panels = Panels {
     countdown: |_| Html::Nothing,
     kind,
     pick: cards::pick_number,
-    wide: Some(Wide { tower: tower::tower, over: over::over, beside: answers::beside, look: slots::look }),
+    over: over::over,
+    key: |_, _| false,
+    keys: &[],
+    buttons: |_| true,
+    cell: super::usual_cell,
+    wide: Some(Wide { tower: tower::tower, beside: answers::beside, look: slots::look }),
 };
 
 /// The typed view of whoever looks.

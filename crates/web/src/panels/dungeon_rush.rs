@@ -19,6 +19,11 @@ pub const PANELS: Panels = Panels {
     countdown,
     kind,
     pick: cards::pick_number,
+    over: |_| Html::Nothing,
+    key: |_, _| false,
+    keys: &[],
+    buttons: |_| true,
+    cell: super::usual_cell,
     wide: None,
 };
 

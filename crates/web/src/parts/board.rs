@@ -2,9 +2,12 @@
 //! click; targets are buttons that Tab and arrow keys reach.
 
 mod eye;
+mod route;
 mod target;
 
 pub use eye::Eye;
+pub use route::is_touched;
+pub use target::place_of;
 
 use crate::panels;
 use crate::parts::symbol::load_symbols_of;
@@ -12,7 +15,7 @@ use client::Camera;
 use client::words::table as words;
 use eye::Pointers;
 use scene::svg::{self, Layout, Stance, decimal};
-use scene::{Choice, Livery, Piece, Scene};
+use scene::{Choice, Livery, Piece, Route, Scene};
 use target::target;
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
@@ -35,6 +38,8 @@ pub struct Board {
     pub chosen: Signal<Option<String>>,
     /// What is lit.
     pub targets: Signal<Vec<Choice>>,
+    /// Ways of several steps, each to another cell.
+    pub routes: Signal<Vec<Route>>,
     /// The target under the pointer or in focus, in notation.
     pub focus: RwSignal<Option<String>>,
     /// Pieces as they would stand after what is in focus, by cell.
@@ -127,15 +132,32 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
         <g class="shade" inner_html=shade></g>
         <g class="lights" inner_html=lights></g>
         <g class="courses" inner_html=course></g>
-        <g class=move || format!("targets pc-{}", board.livery.get().id())>
-            {each(move || board.targets.get(), |choice| choice.notation.clone(), move |choice| target(board, layout, choice))}
+        <g class="routes">
+            {each(move || board.routes.get(), |route| route.choice.notation.clone(), move |route| route::route(board, layout, route))}
         </g>
-        <g class="ghosts" inner_html=ghosts></g>
+        <g class=move || format!("targets pc-{}", board.livery.get().id())>
+            {each(move || cells(board), |choice| choice.notation.clone(), move |choice| target(board, layout, choice))}
+        </g>
+        <g class="way" inner_html=move || route::way(board, &layout.get())></g>
         <g class="pieces" inner_html=pieces></g>
         <g class="aims" inner_html=aims></g>
         <g class="covers" inner_html=covers></g>
+        <g class="ghosts" inner_html=ghosts></g>
+        <g class=move || format!("targets knobs pc-{}", board.livery.get().id())>
+            {each(move || knobs(board), |choice| choice.notation.clone(), move |choice| target(board, layout, choice))}
+        </g>
         <g class="effects"></g>
     }
+}
+
+/// The targets that are cells.
+fn cells(board: Board) -> Vec<Choice> {
+    board.targets.get().into_iter().filter(|choice| choice.knob.is_none()).collect()
+}
+
+/// The targets beside pieces: they lie above what stands there.
+fn knobs(board: Board) -> Vec<Choice> {
+    board.targets.get().into_iter().filter(|choice| choice.knob.is_some()).collect()
 }
 
 /// The floor under a track, and what a game draws around its cells.

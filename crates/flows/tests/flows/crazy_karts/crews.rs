@@ -51,7 +51,7 @@ pub const CASES: &[Case] = &[
         given: &["given G@16,4 se speed 1 special 2 turn 1", "given D@2,6 ne"],
         steps: &[
             ReadyUntil("use Turn & Go"),
-            Reads(".ck-drawn", "Turn & Go"),
+            Reads(".drawn", "Turn & Go"),
             Picture,
             Skip,
             Asks("Turn left or right"),
@@ -67,7 +67,7 @@ pub const CASES: &[Case] = &[
         given: &["given D@16,3 se speed 3 special 1", "given G@2,6 ne", "obstacles angry-troll@18,4"],
         steps: &[
             ReadyUntil("use The Ram"),
-            Reads(".ck-drawn", "The Ram"),
+            Reads(".drawn", "The Ram"),
             Picture,
             Skip,
             Told("The Ram: the Dwarves smash the Angry Troll"),
@@ -81,7 +81,7 @@ pub const CASES: &[Case] = &[
         given: &["given E@19,4 se special 1", "given G@2,6 ne", "stack power-ups whirl"],
         steps: &[
             ReadyUntil("use Grabbing"),
-            Reads(".ck-drawn", "Grabbing"),
+            Reads(".drawn", "Grabbing"),
             Picture,
             Skip,
             Told("The Elves take Whirl from 20,4"),
@@ -96,7 +96,7 @@ pub const CASES: &[Case] = &[
         given: &["given M@16,4 special 3+2+1", "given D@20,4", "given G@20,2"],
         steps: &[
             ReadyUntil("use The Lasso"),
-            Reads(".ck-drawn", "The Lasso"),
+            Reads(".drawn", "The Lasso"),
             Picture,
             Skip,
             Asks("Choose the kart to drag nearer"),

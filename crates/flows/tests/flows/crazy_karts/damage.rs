@@ -13,7 +13,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draw Critical Hit"),
             Drawn("dm-critical-hit"),
-            Reads(".ck-drawn", "Critical Hit"),
+            Reads(".drawn", "Critical Hit"),
             Picture,
             Skip,
             Told("2 damage from Critical Hit"),
@@ -28,7 +28,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draws Head Shot"),
             Drawn("dm-head-shot"),
-            Reads(".ck-drawn", "Head Shot"),
+            Reads(".drawn", "Head Shot"),
             Picture,
             Skip,
             Asks("Put a card aside: Head Shot"),
@@ -47,7 +47,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draw Glancing Blow"),
             Drawn("dm-glancing-blow"),
-            Reads(".ck-drawn", "Glancing Blow"),
+            Reads(".drawn", "Glancing Blow"),
             Picture,
             Skip,
             Told("1 damage from Glancing Blow"),
@@ -62,7 +62,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draw Spin Out"),
             Drawn("dm-spin-out"),
-            Reads(".ck-drawn", "Spin Out"),
+            Reads(".drawn", "Spin Out"),
             Picture,
             Skip,
             Told("Spin Out: the Goblins swing"),
@@ -76,7 +76,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draw Stall"),
             Drawn("dm-stall"),
-            Reads(".ck-drawn", "Stall"),
+            Reads(".drawn", "Stall"),
             Picture,
             Skip,
             Told("Stall: the Goblins drop from 3 to 1"),
@@ -95,7 +95,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draw Dropped Crate"),
             Drawn("dm-dropped-crate"),
-            Reads(".ck-drawn", "Dropped Crate"),
+            Reads(".drawn", "Dropped Crate"),
             Picture,
             Skip,
             Told("The Goblins lose Whirl"),
@@ -110,7 +110,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draw Flat Tyre"),
             Drawn("dm-flat-tyre"),
-            Reads(".ck-drawn", "Flat Tyre"),
+            Reads(".drawn", "Flat Tyre"),
             Picture,
             Skip,
             Told("Flat Tyre, and it stays"),
@@ -129,7 +129,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draw Bent Axle"),
             Drawn("dm-bent-axle"),
-            Reads(".ck-drawn", "Bent Axle"),
+            Reads(".drawn", "Bent Axle"),
             Picture,
             Skip,
             Told("Bent Axle, and it stays"),
@@ -146,7 +146,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draw Jammed Brakes"),
             Drawn("dm-jammed-brakes"),
-            Reads(".ck-drawn", "Jammed Brakes"),
+            Reads(".drawn", "Jammed Brakes"),
             Picture,
             Skip,
             Told("Jammed Brakes, and it stays"),
@@ -162,7 +162,7 @@ pub const CASES: &[Case] = &[
         steps: &[
             ReadyUntil("draw Cracked Dynamo"),
             Drawn("dm-cracked-dynamo"),
-            Reads(".ck-drawn", "Cracked Dynamo"),
+            Reads(".drawn", "Cracked Dynamo"),
             Picture,
             Skip,
             Told("Cracked Dynamo, and it stays"),

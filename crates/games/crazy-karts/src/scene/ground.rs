@@ -135,6 +135,8 @@ pub(crate) fn bare(table: &CrazyKarts, faces: &[Face], hex: Hex) -> Cell {
         inset: print.inset(),
         cover: None,
         finish: Facing::ALL.into_iter().filter(is_over).map(super::degrees).collect(),
+        walls: Vec::new(),
+        pips: 0,
     }
 }
 
@@ -150,6 +152,8 @@ fn solid(table: &CrazyKarts, faces: &[Face], hex: Hex) -> Cell {
         inset: None,
         cover: None,
         finish: Vec::new(),
+        walls: Vec::new(),
+        pips: 0,
     }
 }
 

@@ -1,14 +1,22 @@
 //! What would happen in a hex, as far as the viewer can know, and whether it is a trap.
 
-use crate::look::Look;
+use crate::look::{DriftBy, Look};
 use crate::pieces::{Hazard, Terrain};
-use crate::state::{Stage, TurnFlags};
+use crate::reach::{Doomed, is_doomed};
+use crate::state::{State, TurnFlags};
 use crate::track::{Feature, Spot};
-use board::Side;
+use board::Heading;
 use kernel::Seat;
 
-/// Terrain and its pull, coins, a spellbook, a hazard, company, the line.
+/// Terrain and its pull, coins, a spellbook, what lies there or beside it, company, the line.
 pub(super) fn of(look: Look<'_>, seat: Seat, to: Spot) -> Vec<String> {
+    let mut all = ground(look, seat, to);
+    all.extend(there(look, seat, to));
+    all
+}
+
+/// Terrain and its pull, coins, a spellbook.
+fn ground(look: Look<'_>, seat: Seat, to: Spot) -> Vec<String> {
     let mut all = Vec::new();
     let kart = look.kart(seat);
     let terrain = look.terrain(to);
@@ -28,11 +36,53 @@ pub(super) fn of(look: Look<'_>, seat: Seat, to: Spot) -> Vec<String> {
         Feature::Spellbook if look.has_free_slot(seat) => all.push("a spell marker".into()),
         Feature::Spellbook | Feature::Plain | Feature::Hazard | Feature::Start(_) | Feature::Gate => {}
     }
-    all.extend(look.state.hazard_at(to).map(|hazard| hazard_words(look, hazard)));
+    all
+}
+
+/// What lies there, what is near, company, the line.
+pub(super) fn there(look: Look<'_>, seat: Seat, to: Spot) -> Vec<String> {
+    let mut all = Vec::new();
+    if let Some(hazard) = look.state.hazard_at(to) {
+        let ward = look.kart(seat).is_warded() && hazard.is_mishap();
+        let ward = if ward { " (your Ward takes it)" } else { "" };
+        all.push(format!("{}{ward}", hazard_words(look, hazard)));
+    }
+    all.extend(near(look, to).map(String::from));
+    if crosses(look, seat, to) {
+        all.push("over the finish line".into());
+    }
     if let Some(racer) = look.other_at(to, seat).and_then(|other| look.kart(other).racer) {
         all.push(format!("beside {}", look.content().racer(racer).name));
     }
     all
+}
+
+/// DK-20.9, DK-22.2, DK-25: what happens to whoever stays there.
+fn near(look: Look<'_>, to: Spot) -> impl Iterator<Item = &'static str> {
+    let within = move |hazard: Hazard, range: u8| {
+        look.state.hazards.iter().any(|lying| {
+            lying.hazard == hazard && lying.at != to && look.track().distance(lying.at, to) <= range
+        })
+    };
+    let all = [
+        (Hazard::Fangroot, 1, "beside a Fangroot: a Spin-Out if you end your turn here"),
+        (Hazard::Bomb, 1, "beside a Bomb: it explodes at the end of the round"),
+        (Hazard::EpicFighter, 1, "beside the Epic Fighter: a Crash at the end of the round"),
+        (Hazard::EpicMage, 2, "near the Epic Mage: a Spin-Out at the end of the round"),
+        (Hazard::EpicThief, 3, "near the Epic Thief: a coin less at the end of the round"),
+        (Hazard::EpicCleric, 2, "near the Epic Cleric: no spells"),
+    ];
+    all.into_iter().filter(move |(hazard, range, _)| within(*hazard, *range)).map(|(_, _, words)| words)
+}
+
+/// DK-23.1: whether the kart comes over the line by going there.
+fn crosses(look: Look<'_>, seat: Seat, to: Spot) -> bool {
+    let (kart, finish) = (look.kart(seat), look.game.finish());
+    let over = |heading: Heading| {
+        look.track().next(kart.at, heading) == Some(to)
+            && kart.leg + look.track().leg_step(kart.at, heading) >= finish
+    };
+    kart.leg < finish && Heading::ALL.into_iter().any(over)
 }
 
 fn hazard_words(look: Look<'_>, hazard: Hazard) -> String {
@@ -51,20 +101,43 @@ fn hazard_words(look: Look<'_>, hazard: Hazard) -> String {
     format!("{}, {does}", look.content().hazard(hazard).name)
 }
 
-/// A warning before a step that leaves nothing but a Crash: MP that cannot be spent, or company that cannot be left.
-pub(super) fn trap(look: Look<'_>, seat: Seat, to: Spot, left: u8) -> Option<String> {
-    let flags = look.state.turn.flags;
-    if left == 0 || flags.has(TurnFlags::RAGE) || look.state.hazard_at(to).is_some() {
+/// DK-7.5, DK-7.6.
+pub(super) const LUNGE: &str = "A Lunge takes all your MP and ends your movement.";
+
+/// A warning before a step that leaves nothing but a Crash, where there was a way before: MP that cannot be spent.
+pub(super) fn trap(look: Look<'_>, step: impl FnOnce(&mut State)) -> Option<String> {
+    let mut state = *look.state;
+    step(&mut state);
+    let at = state.kart(state.active).at;
+    if at != look.state.kart(state.active).at && state.hazard_at(at).is_some() {
         return None;
     }
-    let mut state = *look.state;
-    state.kart_mut(seat).at = to;
-    state.turn.mp = left;
-    let there = Look { game: look.game, state: &state };
-    let moves = there.drive(seat, Stage::Moving).is_ok()
-        || there.turn(seat, Stage::Moving).is_ok_and(|(_, cost)| cost > 0)
-        || [Side::Left, Side::Right].into_iter().any(|side| there.drift(seat, Stage::Moving, side).is_ok())
-        || there.check_brake(seat, Stage::Moving).is_ok()
-        || there.other_at(to, seat).is_some_and(|other| !state.turn.bumped.has(other));
-    (!moves).then(|| format!("There is no way to spend the {left} MP that are left: you will Crash."))
+    let mut doomed = Doomed::default();
+    let is_trap =
+        is_doomed(Look { game: look.game, state: &state }, &mut doomed) && !is_doomed(look, &mut doomed);
+    is_trap.then(|| no_way(state.turn.mp))
+}
+
+/// DK-16.2.
+pub(super) fn no_way(left: u8) -> String {
+    format!(
+        "From there no way is left to spend all of {left} MP: you will Crash unless a power or a spell helps."
+    )
+}
+
+/// DK-9.5: as the rules do it; which one it is makes no difference to a warning.
+pub(super) fn spend_drift(state: &mut State) {
+    if state.turn.flags.has(TurnFlags::DRIFTED) {
+        state.turn.extra_drifts = state.turn.extra_drifts.saturating_sub(1);
+    } else {
+        state.turn.flags.set(TurnFlags::DRIFTED);
+    }
+}
+
+/// DK-8.4.
+pub(super) fn spend_turn(state: &mut State, by: DriftBy) {
+    match by {
+        DriftBy::Own => state.turn.flags.set(TurnFlags::TURNED),
+        DriftBy::Extra => state.turn.extra_turns -= 1,
+    }
 }

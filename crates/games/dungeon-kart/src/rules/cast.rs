@@ -77,10 +77,14 @@ impl Race<'_, '_> {
     fn fireball(&mut self, seat: Seat, target: Seat) {
         let path = self.look().fireball_path(seat, target);
         let met = path.iter().find_map(|spot| self.state.hazard_at(*spot).map(|hazard| (*spot, hazard)));
+        let flown = path
+            .iter()
+            .position(|spot| met.is_some_and(|(at, _)| at == *spot))
+            .map_or(path.len(), |at| at + 1);
         let track = self.track();
         let hazard = met.map(|(_, hazard)| hazard);
         self.tell(|| {
-            let hexes = path.iter().map(|spot| track.hex(*spot)).collect();
+            let hexes = path.iter().take(flown).map(|spot| track.hex(*spot)).collect();
             Event::Fireball(seat, target, hexes, hazard)
         });
         match met {

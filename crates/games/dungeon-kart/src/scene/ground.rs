@@ -37,6 +37,8 @@ fn blank(hex: Axial) -> Cell {
         inset: None,
         cover: None,
         finish: Vec::new(),
+        walls: Vec::new(),
+        pips: 0,
     }
 }
 
@@ -56,12 +58,12 @@ pub(crate) fn cell(table: &DungeonKart, view: &View, spot: Spot) -> Cell {
     let track = &table.track;
     let grown = view.grass.contains(&spot);
     let (terrain, feature) = (if grown { Terrain::Grass } else { track.terrain(spot) }, track.feature(spot));
-    let middle = |symbol: &str| Some(Inset { symbol: symbol.into(), place: InsetPlace::Middle });
+    let print = |symbol: &str| Some(Inset { symbol: symbol.into(), place: InsetPlace::Print });
     let (label, inset, tone) = match feature {
-        Feature::Coins(1) => ("1 coin".to_string(), middle("coin"), Tone::Gold),
-        Feature::Coins(coins) => (format!("{coins} coins"), middle(&format!("coin-{coins}")), Tone::Gold),
-        Feature::Spellbook => ("spellbook".to_string(), middle("spellbook"), Tone::Gold),
-        Feature::Start(place) => (format!("start {place}"), None, Tone::Plain),
+        Feature::Coins(1) => ("1 coin".to_string(), print("coin"), Tone::Gold),
+        Feature::Coins(coins) => (format!("{coins} coins"), print(&format!("coin-{coins}")), Tone::Gold),
+        Feature::Spellbook => ("spellbook".to_string(), print("spellbook"), Tone::Gold),
+        Feature::Start(place) => (format!("start {place}"), print("start-place"), Tone::Plain),
         Feature::Plain | Feature::Hazard | Feature::Gate => (terrain_label(terrain), None, Tone::Plain),
     };
     let is_line = track.past(spot) > 0 && track.past(spot) <= 2;
@@ -69,7 +71,14 @@ pub(crate) fn cell(table: &DungeonKart, view: &View, spot: Spot) -> Cell {
     // DK-2.21: the sides over which karts leave the last tile.
     let crosses = |heading: &Heading| track.is_line(spot, *heading);
     let finish = Heading::ALL.into_iter().filter(crosses).map(degrees).collect();
-    Cell { symbol: pattern(terrain).into(), label, inset, tone, finish, ..blank(track.hex(spot)) }
+    // DK-2.13: a wall between two hexes that both can be driven on.
+    let hex = track.hex(spot);
+    let shut = |heading: &Heading| {
+        track.next(spot, *heading).is_none() && track.spot(hex.towards(*heading)).is_some()
+    };
+    let walls = Heading::ALL.into_iter().filter(shut).map(degrees).collect();
+    let pips = Some(table.content.pips(terrain)).filter(|pips| *pips > 1).unwrap_or_default();
+    Cell { symbol: pattern(terrain).into(), label, inset, tone, finish, walls, pips, ..blank(hex) }
 }
 
 /// Road is plain and has none.

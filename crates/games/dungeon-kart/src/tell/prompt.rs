@@ -2,10 +2,13 @@
 
 use super::Teller;
 use crate::DungeonKart;
+use crate::look::Look;
 use crate::options::Switch;
+use crate::reach::{Doomed, is_doomed, to_wall};
+use crate::search;
 use crate::state::{KartFlags, Phase, Stage, TurnFlags};
 use crate::view::{AnswerSeen, View};
-use kernel::Seat;
+use kernel::{Fast, Seat};
 use scene::Line;
 
 /// What is asked now.
@@ -56,10 +59,31 @@ impl Teller<'_> {
         match (over, turn.mp) {
             (true, _) => self.asks("end the turn: the movement is over", "DK-5.7"),
             (false, 0) => self.asks("end the turn, or do what costs nothing", "DK-5.8"),
-            (false, 1) if shown => self.asks("spend the last MP", "DK-13.1"),
-            (false, mp) if shown => self.asks(&format!("spend all {mp} MP"), "DK-13.1"),
+            (false, 1) if shown => self.with_wall(self.asks("spend the last MP", "DK-13.1")),
+            (false, mp) if shown => self.with_wall(self.asks(&format!("spend all {mp} MP"), "DK-13.1")),
             (false, _) => self.asks("spend all MP", "DK-13.1"),
         }
+    }
+
+    /// How far it is to the wall, where MP would be left there, and whether there is a way at all (DK-16.2).
+    fn with_wall(self, line: Line) -> Line {
+        let state = search::whole(self.table, self.view, &mut Fast::new(0));
+        let look = Look { game: self.table, state: &state };
+        if self.view.eyes != Some(self.view.active) {
+            return line;
+        }
+        if is_doomed(look, &mut Doomed::default()) {
+            let words = format!("{} No way is left to spend them all but by a power or a spell.", line.words);
+            return Line { words, ..line };
+        }
+        let ahead = to_wall(look).map(|(hexes, _)| hexes.len());
+        let words = match ahead {
+            None => return line,
+            Some(0) => format!("{} The wall is right ahead.", line.words),
+            Some(1) => format!("{} The wall is one hex ahead.", line.words),
+            Some(hexes) => format!("{} The wall is {hexes} hexes ahead.", line.words),
+        };
+        Line { words, ..line }
     }
 
     /// DK-5.2: whoever holds a card is asked, and decides in secret.

@@ -6,6 +6,7 @@ mod elsewhere;
 mod errand;
 mod happening;
 mod outlook;
+mod people;
 
 pub use errand::{Errand, Tab};
 
@@ -20,7 +21,7 @@ use client::words::table as words;
 use client::{Choosing, LocalGame, Mood, Next, Sound, Turn, Upshot};
 use kernel::{Illegal, Outcome, Seat, Viewer};
 use protocol::TakeBack;
-use scene::{Choice, Line, Livery, Moment, Panel, Scene};
+use scene::{Choice, Line, Moment, Route, Scene};
 use std::any::Any;
 use std::rc::Rc;
 use ui::prelude::*;
@@ -70,6 +71,8 @@ pub struct Desk {
     pub focus: RwSignal<Option<String>>,
     /// Whether the bot that is asked will not answer.
     pub stuck: RwSignal<bool>,
+    /// Ways of several steps that can be gone now.
+    pub routes: Memo<Vec<Route>>,
     /// What the target in focus would lead to.
     foreseen: Memo<Option<(Choice, Preview)>>,
     /// Whether the last step can be taken back.
@@ -138,7 +141,8 @@ impl Desk {
         let scene = RwSignal::new(with_seen(&*host, eyes, |seen| seen.scene()).unwrap_or_default());
         let log = RwSignal::new(host.standing(eyes).map(|standing| standing.log).unwrap_or_default());
         let (eye, eyes) = (Eye::new(), RwSignal::new(eyes));
-        let host = StoredValue::new(host);
+        let (host, view) = (StoredValue::new(host), RwSignal::new(Rc::new(()) as Rc<dyn Any>));
+        let is_taught = teacher.is_some();
         Self {
             teacher,
             host,
@@ -156,13 +160,17 @@ impl Desk {
             prompt: RwSignal::new(Line::new("", &[])),
             log,
             eyes,
-            view: RwSignal::new(Rc::new(())),
+            view,
             mood,
             curtain: RwSignal::new(None),
             asked: RwSignal::new(None),
             notice: RwSignal::new(None),
             focus,
             stuck: RwSignal::new(false),
+            routes: Memo::new(move || {
+                view.with(|_| ());
+                if is_taught { Vec::new() } else { outlook::routes(host, eyes, choosing, mood) }
+            }),
             foreseen: Memo::new(move || outlook::foreseen(host, eyes, focus, choosing, mood)),
             back: RwSignal::new(TakeBack::No),
             interlude: RwSignal::new(None),
@@ -207,42 +215,6 @@ impl Desk {
     pub fn seen<T>(self, ask: impl FnOnce(&dyn Seen) -> T) -> Option<T> {
         let eyes = self.eyes.get_untracked();
         self.host(|host| with_seen(host, eyes, ask)).flatten()
-    }
-
-    /// What a seat is called.
-    pub fn name(self, seat: Seat) -> String {
-        self.seen(|seen| seen.seat_name(seat)).unwrap_or_default()
-    }
-
-    /// What a seat wears.
-    pub fn livery(self, seat: Seat) -> Livery {
-        self.seen(|seen| seen.livery(seat)).unwrap_or(Livery::Ember)
-    }
-
-    /// What a seat looks like.
-    pub fn face(self, seat: Seat) -> String {
-        self.seen(|seen| seen.face(seat)).unwrap_or_default()
-    }
-
-    /// All seats and who plays them, in words.
-    pub fn seats(self) -> Vec<(Seat, String)> {
-        self.host(|host| host.seats()).unwrap_or_default()
-    }
-
-    /// How a match stands, where there is one: what the scene of the game says of it.
-    pub fn standing(self) -> Option<String> {
-        let panels = self.seen(|seen| seen.scene().panels)?;
-        panels.into_iter().find(|panel| panel.label == Panel::MATCH).map(|panel| panel.value)
-    }
-
-    /// The seat of the only person who looks; `None`: nobody plays here, or several do.
-    pub fn only_person(self) -> Option<Seat> {
-        self.host(|host| host.only_person()).flatten()
-    }
-
-    /// The seat of whoever looks.
-    pub fn own_seat(self) -> Option<Seat> {
-        self.eyes.get().seat()
     }
 
     /// Takes everything from the game as it is now.
@@ -347,7 +319,7 @@ impl Desk {
         match self.mood.get_untracked().upshot(&choice) {
             Upshot::Act(_) | Upshot::Warn if forbidden() => {}
             Upshot::Warn => self.asked.set(Some(choice)),
-            Upshot::Act(seat) => self.act(seat, &choice.notation),
+            Upshot::Act(seat) => self.carry_out(seat, &choice.notation),
             Upshot::Hurry => self.hurry(),
             Upshot::Nothing => {}
         }
@@ -357,7 +329,15 @@ impl Desk {
     pub fn go_ahead(self) {
         if let (Some(choice), Mood::Asking(seat)) = (self.asked.get_untracked(), self.mood.get_untracked()) {
             self.asked.set(None);
-            self.act(seat, &choice.notation);
+            self.carry_out(seat, &choice.notation);
+        }
+    }
+
+    /// Does something, or goes a way step by step.
+    fn carry_out(self, seat: Seat, notation: &str) {
+        match self.routes.with_untracked(|routes| client::steps_of(routes, notation)) {
+            Some(steps) => self.walk(steps),
+            None => self.act(seat, notation),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What lies over the table for a moment: the curtain between two people, a warning, pencil marks, keys, giving up.
 
 use super::Desk;
+use crate::panels;
 use crate::parts::dialog::dialog;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::first_sentence;
@@ -9,7 +10,7 @@ use ui::prelude::*;
 use web_sys::HtmlElement;
 
 pub fn dialogs(desk: Desk, help: RwSignal<bool>) -> Html {
-    html! { {warning(desk)} {farewell(desk, desk.leaving)} {interlude(desk)} {keys(help)} {marks(desk)} }
+    html! { {warning(desk)} {farewell(desk, desk.leaving)} {interlude(desk)} {keys(desk, help)} {marks(desk)} }
 }
 
 /// Nothing of the table is there until the next person is.
@@ -20,9 +21,9 @@ pub fn curtain(desk: Desk) -> Html {
             let ready = NodeRef::<HtmlElement>::new();
             request_animation_frame(move || focus(ready));
             html! {
-                <div class="curtain" role="dialog" aria-modal="true" aria-label=words::pass_on(&desk.name(seat))>
+                <div class="curtain" role="dialog" aria-modal="true" aria-label=words::pass_on(&desk.called(seat))>
                     {symbol_in(format!("pc-{}", livery.id()), desk.face(seat), 160)}
-                    <h2>{words::pass_on(&desk.name(seat))}</h2>
+                    <h2>{words::pass_on(&desk.called(seat))}</h2>
                     <p>{words::HOT_SEAT}</p>
                     <button class="btn p" node_ref=ready on:click=move |_| desk.draw_back()>
                         {words::READY}
@@ -97,7 +98,7 @@ fn interlude(desk: Desk) -> Html {
     });
     dialog(open, words::GAME_OVER, move || {
         let line = desk.interlude.get_untracked().map(|line| first_sentence(&line.words).to_string());
-        let now = desk.only_person().map(|seat| words::now_you_are(&desk.name(seat)));
+        let now = desk.only_person().map(|seat| words::now_you_are(&desk.called(seat)));
         html! {
             <div class="body">
                 <p>{line}</p>
@@ -112,7 +113,7 @@ fn interlude(desk: Desk) -> Html {
 }
 
 /// The keys.
-fn keys(help: RwSignal<bool>) -> Html {
+fn keys(desk: Desk, help: RwSignal<bool>) -> Html {
     let key = |(keys, what): (&'static str, &'static str)| {
         html! {
             <dt>
@@ -124,7 +125,10 @@ fn keys(help: RwSignal<bool>) -> Html {
     dialog(help, words::SHORTCUTS, move || {
         html! {
             <div class="body">
-                <dl class="keys">{words::KEYS.into_iter().map(key).collect_html()}</dl>
+                <dl class="keys">
+                    {panels::keys(desk.title).iter().copied().map(key).collect_html()}
+                    {words::KEYS.into_iter().map(key).collect_html()}
+                </dl>
             </div>
         }
     })

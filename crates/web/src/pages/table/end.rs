@@ -152,7 +152,8 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
         }
         Some(row) => {
             let person = desk.host(|host| host.person(row.seat)).flatten();
-            let title = person.map_or_else(|| words::wins(&row.name), |person| words::person_wins(&person));
+            let title = person
+                .map_or_else(|| words::wins(&desk.called(row.seat)), |person| words::person_wins(&person));
             (title, row.face.clone(), row.livery)
         }
         None if desk.outcome.with(Option::is_none) => {

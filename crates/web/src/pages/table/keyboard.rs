@@ -2,8 +2,9 @@
 
 use super::{Desk, Mood};
 use crate::panels;
+use crate::parts::board::place_of;
 use client::keys::{Command, Way, command, towards};
-use scene::{Choice, Role, svg};
+use scene::{Choice, Role};
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::KeyboardEvent;
@@ -33,6 +34,10 @@ pub fn listen(desk: Desk, help: RwSignal<bool>) {
 
 fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() || is_elsewhere() {
+        return;
+    }
+    if panels::key(desk, &event.key()) {
+        event.prevent_default();
         return;
     }
     let Some(command) = command(&event.key()) else { return };
@@ -81,6 +86,8 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
             true
         }
         Command::Escape => {
+            desk.choosing.update(client::Choosing::put_back);
+            desk.give_up_errand();
             desk.notice.set(None);
             desk.hurry();
             true
@@ -116,8 +123,7 @@ fn look(desk: Desk, way: Way) -> bool {
         return false;
     }
     let places: Vec<(f32, f32)> = desk.scene.with_untracked(|scene| {
-        let place = |target: &Option<String>| svg::center_of(scene, &layout, target.as_deref()?);
-        targets.iter().map(|choice| place(&choice.target).unwrap_or_default()).collect()
+        targets.iter().map(|choice| place_of(scene, &layout, choice).unwrap_or_default()).collect()
     });
     let now =
         focused_target().and_then(|notation| targets.iter().position(|choice| choice.notation == notation));
@@ -136,13 +142,15 @@ fn lit(desk: Desk) -> Vec<Choice> {
         let selector = format!("[data-target=\"{}\"]", choice.notation);
         document().query_selector(&selector).ok().flatten().is_some()
     };
-    desk.choosing
-        .with_untracked(|choosing| choosing.all().iter().filter(|choice| shown(choice)).cloned().collect())
+    let steps = desk.choosing.with_untracked(|choosing| choosing.all().to_vec());
+    let ways = desk
+        .routes
+        .with_untracked(|routes| routes.iter().map(|route| route.choice.clone()).collect::<Vec<_>>());
+    steps.into_iter().chain(ways).filter(|choice| shown(choice)).collect()
 }
 
 fn choose(desk: Desk, notation: &str) -> bool {
-    let all = desk.choosing.with_untracked(|choosing| choosing.all().to_vec());
-    let Some(choice) = all.into_iter().find(|choice| choice.notation == notation) else { return false };
+    let Some(choice) = lit(desk).into_iter().find(|choice| choice.notation == notation) else { return false };
     desk.choose(choice);
     true
 }
@@ -150,7 +158,8 @@ fn choose(desk: Desk, notation: &str) -> bool {
 /// The way to end, or to pass where there is none.
 fn end(desk: Desk) -> bool {
     let buttons = desk.choosing.with_untracked(client::Choosing::buttons);
-    let Some(choice) = buttons.into_iter().rev().find(|choice| choice.role != Role::Step) else {
+    let Some(choice) = buttons.into_iter().rev().find(|choice| matches!(choice.role, Role::Pass | Role::End))
+    else {
         return false;
     };
     desk.choose(choice);

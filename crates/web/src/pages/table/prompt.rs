@@ -5,6 +5,7 @@ use super::host::Place;
 use super::{Desk, Mood, hints_are_on};
 use crate::app::{go, house};
 use crate::panels;
+use crate::parts::board::is_touched;
 use crate::parts::log::sections;
 use crate::parts::symbol::symbol;
 use client::words::table as words;
@@ -50,6 +51,13 @@ fn question(desk: Desk) -> Html {
                 line.words.split_once(". ").map_or((line.words.clone(), String::new()), |(first, rest)| {
                     (format!("{first}."), rest.to_string())
                 });
+            // What a finger points at is read here: there is no room beside it.
+            let looked_at =
+                if is_touched() { desk.looked_at().filter(|choice| !choice.leads.is_empty()) } else { None };
+            if let Some(choice) = looked_at {
+                let said = words::for_cost(&choice.verb, choice.cost.as_deref().unwrap_or_default());
+                return html! { <b>{said}</b> <span class="detail">{choice.leads.join(", ")}</span> };
+            }
             let hint = hint(desk);
             html! {
                 <b>{first}</b>
@@ -61,7 +69,7 @@ fn question(desk: Desk) -> Html {
         }
         Mood::Thinking(_) if desk.stuck.get() => html! { <b>{words::NO_BOT}</b> },
         Mood::Thinking(_) if desk.is_elsewhere() => desk.around(Place::Waiting),
-        Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.name(seat))}</b> },
+        Mood::Thinking(seat) => html! { <b>{words::thinking(&desk.called(seat))}</b> },
         Mood::Sent(_) => desk.around(Place::Sent),
         Mood::Showing => {
             let last = desk.log.with(|log| log.last().map(|moment| moment.line.clone()));
@@ -96,7 +104,11 @@ fn hint(desk: Desk) -> Option<Html> {
 fn answers(desk: Desk) -> Html {
     let mood = desk.mood.get();
     let buttons = match mood {
-        Mood::Asking(_) => desk.choosing.with(client::Choosing::buttons),
+        Mood::Asking(_) => {
+            let mut buttons = desk.choosing.with(client::Choosing::buttons);
+            buttons.retain(|choice| panels::is_button(desk, choice));
+            buttons
+        }
         Mood::Showing | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => Vec::new(),
     };
     if panels::is_wide(desk) && matches!(mood, Mood::Asking(_) | Mood::Showing) {
@@ -146,10 +158,24 @@ fn answers(desk: Desk) -> Html {
     html! {
         {pencil}
         {undo(desk, mood)}
-        {buttons.into_iter().enumerate().map(|(at, choice)| button(desk, choice, if at == last { "btn p" } else { "btn" })).collect_html()}
+        {move || going(desk)}
+        {buttons.into_iter().enumerate().map(|(at, choice)| {
+            // What is warned of is not what one most likely wants.
+            let class = if at == last && choice.warning.is_none() { "btn p" } else { "btn" };
+            button(desk, choice, class)
+        }).collect_html()}
         {skip}
         {replay}
     }
+}
+
+/// Goes the way that a finger has pointed at.
+fn going(desk: Desk) -> Option<Html> {
+    let choice = desk.route().filter(|_| is_touched())?.choice;
+    let label = words::for_cost(&choice.verb, choice.cost.as_deref().unwrap_or_default());
+    Some(html! {
+        <button class="btn p" data-choice="go" on:click=move |_| desk.choose(choice.clone())>{label}</button>
+    })
 }
 
 /// Takes the last step back, or asks the others to let it be taken back.
@@ -180,7 +206,7 @@ fn undo(desk: Desk, mood: Mood) -> Option<Html> {
 pub fn button(desk: Desk, choice: Choice, class: &'static str) -> Html {
     let label = match choice.role {
         Role::End => words::END_TURN.to_string(),
-        Role::Pass | Role::Step => choice.label.clone(),
+        Role::Pass | Role::Step | Role::Aside => choice.label.clone(),
     };
     let notation = choice.notation.clone();
     html! {

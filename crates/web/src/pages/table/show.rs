@@ -5,7 +5,7 @@ use crate::browser::sound;
 use crate::parts::board::Eye;
 use client::{Beat, Cue, MotionSetting, Moving, Settings, Sound, Speed, Stage};
 use scene::svg::{self, Layout};
-use scene::{Exit, Gait, Moment, Motion, Scene, Weight};
+use scene::{Exit, Gait, Moment, Motion, Reel, Scene, Weight};
 use ui::prelude::*;
 use wasm_bindgen::JsValue;
 
@@ -225,7 +225,9 @@ fn start(what: &Moving, scene: &Scene, layout: &Layout, ms: u32) -> Vec<JsValue>
             ];
             cells.iter().flat_map(|cell| moved(&face_of(cell), &frames, ms, "ease-out")).collect()
         }
-        Moving::Flight(from, to) => flight((scene, layout), from, to, ms),
+        Moving::Flight(path, symbol) => flight((scene, layout), path, symbol, ms),
+        Moving::Flash(cells) => flash((scene, layout), cells, ms),
+        Moving::Reel(piece, reel) => reeling(piece, *reel, ms),
         Moving::Hold => Vec::new(),
         Moving::Rise { cell, words, symbol } => rise((scene, layout), cell, words, symbol, ms),
     }
@@ -331,9 +333,7 @@ fn rise((scene, layout): Place<'_>, cell: &str, words: &str, symbol: &str, ms: u
         svg::escaped(symbol),
         svg::escaped(words)
     );
-    for layer in all(".board .effects") {
-        layer.set_inner_html(&picture);
-    }
+    effects(&picture);
     let frames: [&[(&str, String)]; 2] = [
         &[("transform", shift(0.0, 0.0)), ("opacity", "1".into())],
         &[("transform", shift(0.0, -30.0)), ("opacity", "0".into())],
@@ -341,19 +341,68 @@ fn rise((scene, layout): Place<'_>, cell: &str, words: &str, symbol: &str, ms: u
     moved(".board .effects > .rise", &frames, ms * 2, "ease-out")
 }
 
-/// A ball with a tail, from one cell to another.
-fn flight((scene, layout): Place<'_>, from: &str, to: &str, ms: u32) -> Vec<JsValue> {
-    let ends = svg::center_of(scene, layout, from).zip(svg::center_of(scene, layout, to));
-    let Some(((x, y), (tx, ty))) = ends else { return Vec::new() };
-    let (x, y, dx, dy) = (svg::decimal(x), svg::decimal(y), tx - x, ty - y);
-    let picture = format!(
-        r#"<path class="tracer" d="M{x} {y}l{} {}"/><g class="ball"><circle cx="{x}" cy="{y}" r="9"/></g>"#,
-        svg::decimal(dx),
-        svg::decimal(dy)
-    );
-    for layer in all(".board .effects") {
-        layer.set_inner_html(&picture);
+/// A ball, or something else, that flies over cells with a tail behind it.
+fn flight((scene, layout): Place<'_>, path: &[String], symbol: &str, ms: u32) -> Vec<JsValue> {
+    let points: Vec<(f32, f32)> =
+        path.iter().filter_map(|cell| svg::center_of(scene, layout, cell)).collect();
+    let Some((x, y)) = points.first().copied() else { return Vec::new() };
+    let mut trace = String::new();
+    for (at, (x, y)) in points.iter().enumerate() {
+        let pen = if at == 0 { 'M' } else { 'L' };
+        trace.push_str(&format!("{pen}{} {}", svg::decimal(*x), svg::decimal(*y)));
     }
-    let frames: [&[(&str, String)]; 2] = [&[("transform", shift(0.0, 0.0))], &[("transform", shift(dx, dy))]];
+    let flies = if symbol.is_empty() {
+        format!(r#"<circle cx="{}" cy="{}" r="9"/>"#, svg::decimal(x), svg::decimal(y))
+    } else {
+        let (x, y, symbol) = (svg::decimal(x - 14.0), svg::decimal(y - 14.0), svg::escaped(symbol));
+        format!(r##"<use href="#{symbol}" x="{x}" y="{y}" width="28" height="28"/>"##)
+    };
+    effects(&format!(r#"<path class="tracer" d="{trace}"/><g class="ball">{flies}</g>"#));
+    let frames: Vec<[(&str, String); 1]> =
+        points.iter().map(|(tx, ty)| [("transform", shift(tx - x, ty - y))]).collect();
+    let frames: Vec<&[(&str, String)]> = frames.iter().map(|frame| frame.as_slice()).collect();
     moved(".board .effects > .ball", &frames, ms, "linear")
+}
+
+/// Cells light up and go dark again.
+fn flash((scene, layout): Place<'_>, cells: &[String], ms: u32) -> Vec<JsValue> {
+    let outline = svg::outline_of(scene, layout, 1.0);
+    let lit = |cell: &String| {
+        let (x, y) = svg::center_of(scene, layout, cell)?;
+        let (x, y) = (svg::decimal(x), svg::decimal(y));
+        Some(format!(r#"<path class="flash" transform="translate({x} {y})" d="{outline}"/>"#))
+    };
+    effects(&cells.iter().filter_map(lit).collect::<String>());
+    let frames: [&[(&str, String)]; 3] = [
+        &[("opacity", "0".into())],
+        &[("opacity", "1".into()), ("offset", "0.2".into())],
+        &[("opacity", "0".into())],
+    ];
+    moved(".board .effects > .flash", &frames, ms, "ease-out")
+}
+
+/// Once round, or to and fro.
+fn reeling(piece: &str, reel: Reel, ms: u32) -> Vec<JsValue> {
+    match reel {
+        Reel::Spin => {
+            let frames: [&[(&str, String)]; 2] =
+                [&[("transform", "rotate(0deg)".into())], &[("transform", "rotate(360deg)".into())]];
+            moved(&body_of(piece), &frames, ms, "ease-out")
+        }
+        Reel::Shake => {
+            let frames: [&[(&str, String)]; 5] = [
+                &[("transform", STILL.into())],
+                &[("transform", shift(-4.0, 0.0))],
+                &[("transform", shift(4.0, 0.0))],
+                &[("transform", shift(-4.0, 0.0))],
+                &[("transform", STILL.into())],
+            ];
+            moved(&body_of(piece), &frames, ms, "linear")
+        }
+    }
+}
+
+/// Puts something over the board for a moment.
+fn effects(picture: &str) {
+    all(".board .effects").iter().for_each(|layer| layer.set_inner_html(picture));
 }

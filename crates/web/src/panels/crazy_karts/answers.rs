@@ -200,7 +200,7 @@ fn answer(desk: Desk, choice: Choice) -> Html {
     let Thing { symbol: picture, text } =
         thing.unwrap_or(Thing { symbol: String::new(), text: String::new() });
     let class = match choice.role {
-        Role::Step => "ck-answer",
+        Role::Step | Role::Aside => "ck-answer",
         Role::Pass | Role::End => "ck-answer quiet",
     };
     let color = choice.notation.split(' ').nth(1).and_then(Faction::read).map_or("", color_of);
@@ -301,7 +301,7 @@ pub fn beside(desk: Desk) -> Html {
         };
         let drew =
             view.drivers.get(usize::from(mate.number()))?.values.get().map(|cards| format!(", drew {cards}"));
-        let who = super::tower::who(desk, mate);
+        let who = crate::pages::table::who(desk, mate);
         let who = if who == "bot" { words::BOT_MATE.to_string() } else { who };
         Some(format!("{who}: {state}{}", drew.unwrap_or_default()))
     };

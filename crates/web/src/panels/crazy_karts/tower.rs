@@ -1,8 +1,8 @@
 //! The teams in the header: who sits in each kart, who is ready, in which order they act.
 
 use super::{plans, team_of, view_of};
-use crate::pages::table::Desk;
 use crate::pages::table::host::Sitting;
+use crate::pages::table::{Desk, who};
 use crate::parts::symbol::symbol;
 use crazy_karts::look as words;
 use crazy_karts::{Readiness, Team, View};
@@ -20,25 +20,6 @@ pub fn tower(desk: Desk) -> Html {
         Some(dashes.into_iter().map(|dash| row(desk, &view, dash)).collect_html())
     };
     html! { <div class="ck-tower">{rows}</div> }
-}
-
-/// What somebody at a seat is called.
-pub fn who(desk: Desk, seat: Seat) -> String {
-    if desk.own_seat() == Some(seat) {
-        return client::words::table::YOU.into();
-    }
-    let person = desk.host(|host| host.sitting(seat)).flatten().map(|sitting| match sitting {
-        Sitting::Here(name) | Sitting::Away(name) => name,
-    });
-    person.unwrap_or_else(|| {
-        let said = desk
-            .seats()
-            .into_iter()
-            .find(|(other, _)| *other == seat)
-            .map(|(_, who)| who)
-            .unwrap_or_default();
-        if said.starts_with("bot") { "bot".into() } else { said }
-    })
 }
 
 fn row(desk: Desk, view: &View, dash: Dash) -> Html {

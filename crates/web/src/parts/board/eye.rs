@@ -1,6 +1,7 @@
 //! Where the board lies in its window, and the pointers that move it.
 
-use super::Board;
+use super::{Board, place_of as target_place};
+use crate::panels;
 use client::{Camera, Window, within};
 use scene::Grain;
 use scene::svg::{self, Layout, Stance};
@@ -28,6 +29,8 @@ pub struct Eye {
     /// Whether an upright board is to be shown whole, however small.
     whole: RwSignal<bool>,
     layout: RwSignal<Option<Layout>>,
+    /// How much of the window something covers at its left.
+    covered: RwSignal<f32>,
     /// A point that is to be in the window as soon as it is known how large that is.
     wanted: StoredValue<Option<(f32, f32)>>,
 }
@@ -41,6 +44,7 @@ impl Eye {
             held: RwSignal::new(false),
             whole: RwSignal::new(false),
             layout: RwSignal::new(None),
+            covered: RwSignal::new(0.0),
             wanted: StoredValue::new(None),
         }
     }
@@ -53,6 +57,30 @@ impl Eye {
     /// The layout that is shown, without following it.
     pub fn layout_now(self) -> Option<Layout> {
         self.layout.try_get_untracked().flatten()
+    }
+
+    /// Something covers so much of the window at its left: what matters is shown beside it.
+    pub fn cover(self, pixels: f32) {
+        if self.covered.get_untracked() != pixels {
+            self.covered.set(pixels);
+        }
+    }
+
+    /// Has a point of the picture in the middle of the window, and keeps it there.
+    pub fn look_at(self, point: (f32, f32)) {
+        let Some(layout) = self.layout_now() else { return };
+        let (window, scale) = (self.window.get_untracked(), self.camera.get_untracked().scale);
+        self.held.set(true);
+        self.camera.set(Camera::about(&layout, window, scale, point));
+    }
+
+    /// What of the picture is in the window: left, top, width and height.
+    pub fn sight(self) -> Option<[f32; 4]> {
+        let (layout, Camera { x, y, scale }, window) =
+            (self.layout.get()?, self.camera.get(), self.window.get());
+        let part =
+            [layout.left - x / scale, layout.top - y / scale, window.width / scale, window.height / scale];
+        (scale > 0.0).then_some(part)
     }
 
     /// Follows the size of the frame and of the picture.
@@ -81,7 +109,12 @@ impl Eye {
             if !self.held.get() {
                 let before = self.camera.get_untracked();
                 let wanted = if window == Window::default() { None } else { self.take_wanted() };
-                let fitted = fitted(&layout, window, board, before, wanted);
+                let covered = if window.width > 2.0 * self.covered.get() { self.covered.get() } else { 0.0 };
+                let beside = Window { width: window.width - covered, ..window };
+                let before = Camera { x: before.x - covered, ..before };
+                let least = panels::cell(board.game, window.width) / svg::CELL;
+                let mut fitted = fitted(&layout, (beside, least), board, before, wanted);
+                fitted.x += covered;
                 let whole = || Camera::fit(&layout, window, LARGEST);
                 self.camera.set(if self.whole.get() { whole() } else { fitted });
             }
@@ -129,12 +162,6 @@ impl Eye {
     }
 }
 
-/// How small a board may get that never turns: on a phone a hex is as wide as a finger, elsewhere as wide as two faces need.
-const fn least(window: Window) -> f32 {
-    let pixels = if window.width < 700.0 { 44.0 } else { 38.0 };
-    pixels / svg::CELL
-}
-
 /// Where a piece stands.
 fn place_of(layout: &Layout, board: Board, id: &str) -> Option<(f32, f32)> {
     board.scene.with(|scene| {
@@ -147,7 +174,7 @@ fn place_of(layout: &Layout, board: Board, id: &str) -> Option<(f32, f32)> {
 /// Where nothing can be done, it stays where it is, or shows what is wanted.
 fn fitted(
     layout: &Layout,
-    window: Window,
+    (window, least): (Window, f32),
     board: Board,
     before: Camera,
     wanted: Option<(f32, f32)>,
@@ -156,7 +183,7 @@ fn fitted(
     if board.scene.with(|scene| scene.grain) == Grain::Fixed {
         let own = board.chosen.get().and_then(|piece| place_of(layout, board, &piece));
         let points: Vec<(f32, f32)> = lit.into_iter().chain(wanted.or(own)).collect();
-        return before.roaming(layout, window, (least(window), LARGEST), &points, svg::CELL);
+        return before.roaming(layout, window, (least, LARGEST), &points, svg::CELL);
     }
     match (layout.stance, wanted) {
         (Stance::Lying, _) => Camera::fit(layout, window, LARGEST),
@@ -173,7 +200,7 @@ fn points_of_interest(layout: &Layout, board: Board) -> Vec<(f32, f32)> {
     board.scene.with(|scene| {
         let center = |cell: &str| svg::center_of(scene, layout, cell);
         let lit: Vec<(f32, f32)> =
-            board.targets.get().iter().filter_map(|choice| center(choice.target.as_deref()?)).collect();
+            board.targets.get().iter().filter_map(|choice| target_place(scene, layout, choice)).collect();
         let Some(course) = scene.course.as_ref().filter(|_| lit.is_empty()) else { return lit };
         let stands = scene.pieces.iter().find(|piece| piece.id == course.piece);
         let from = stands.and_then(|piece| piece.on.as_deref());

@@ -2,48 +2,55 @@
 
 use super::Board;
 use client::words::table as words;
-use scene::Choice;
 use scene::svg::{self, Layout};
+use scene::{Choice, Scene};
 use ui::prelude::*;
+
+/// How far from the middle of its piece a knob lies.
+const AWAY: f32 = 0.92 * svg::CELL;
 
 pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
     let Board { scene, focus, act, .. } = board;
-    let cell = choice.target.clone().unwrap_or_default();
-    let place = move || {
-        let (x, y) = scene.with(|scene| svg::center_of(scene, &layout.get(), &cell)).unwrap_or_default();
-        format!("translate({} {})", svg::decimal(x), svg::decimal(y))
-    };
+    let place = moved_to(board, layout, StoredValue::new(choice.clone()));
     let outline = move || scene.with(|scene| svg::outline_of(scene, &layout.get(), 0.87));
     let label = match &choice.cost {
         Some(cost) => words::for_cost(&choice.label, cost),
         None => choice.label.clone(),
     };
-    let notation = StoredValue::new(choice.notation.clone());
-    let look = move || focus.set(Some(notation.get_value()));
-    let look_away = move || {
-        focus.update(|focus| {
-            focus.take_if(|focus| *focus == notation.get_value());
-        });
-    };
-    let figure = choice.cost.as_deref().map(figure);
+    let glance = Glance { focus, notation: StoredValue::new(choice.notation.clone()) };
+    let figure = choice.cost.as_deref().map(figure).filter(|_| choice.knob.is_none());
+    let knob = choice.knob.as_ref().map(|knob| {
+        let turned = format!("rotate({})", knob.turned);
+        html! {
+            <circle class="knob" r="15"></circle>
+            <g class="glyph" transform=turned>
+                <use href=format!("#{}", knob.symbol) x="-10" y="-10" width="20" height="20"></use>
+            </g>
+        }
+    });
+    let face = knob.unwrap_or_else(|| {
+        html! {
+            <path class="under" d=outline></path>
+            <path class="over" d=outline></path>
+        }
+    });
     html! {
         <g
             class="target"
-            class:on=move || focus.with(|focus| focus.as_ref() == Some(&notation.get_value()))
+            class:on=move || glance.is_here()
             transform=place
             role="button"
             tabindex="0"
             aria-label=label
             data-target=choice.notation.clone()
             data-cell=choice.target.clone()
-            on:pointerenter=move |_| look()
-            on:pointerleave=move |_| look_away()
-            on:focus=move |_| look()
-            on:blur=move |_| look_away()
+            on:pointerenter=move |_| glance.comes()
+            on:pointerleave=move |_| glance.goes()
+            on:focus=move |_| glance.comes()
+            on:blur=move |_| glance.goes()
             on:click=move |_| act.run(choice.clone())
         >
-            <path class="under" d=outline></path>
-            <path class="over" d=outline></path>
+            {face}
             {figure
                 .map(|figure| {
                     html! {
@@ -57,7 +64,54 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
     }
 }
 
+/// Whether somebody looks at a choice.
+#[derive(Clone, Copy)]
+pub struct Glance {
+    pub focus: RwSignal<Option<String>>,
+    /// Of the choice.
+    pub notation: StoredValue<String>,
+}
+
+impl Glance {
+    pub fn is_here(self) -> bool {
+        self.focus.with(|focus| focus.as_ref() == Some(&self.notation.get_value()))
+    }
+
+    pub fn comes(self) {
+        self.focus.set(Some(self.notation.get_value()));
+    }
+
+    pub fn goes(self) {
+        self.focus.update(|focus| {
+            focus.take_if(|focus| *focus == self.notation.get_value());
+        });
+    }
+}
+
+/// Moves a drawing to where its choice is to be clicked.
+pub fn moved_to(
+    board: Board,
+    layout: Memo<Layout>,
+    choice: StoredValue<Choice>,
+) -> impl Fn() -> String + 'static {
+    move || {
+        let place =
+            choice.with_value(|choice| board.scene.with(|scene| place_of(scene, &layout.get(), choice)));
+        let (x, y) = place.unwrap_or_default();
+        format!("translate({} {})", svg::decimal(x), svg::decimal(y))
+    }
+}
+
+/// Where a choice is to be clicked: its cell, or a place beside a piece.
+pub fn place_of(scene: &Scene, layout: &Layout, choice: &Choice) -> Option<(f32, f32)> {
+    let Some(knob) = &choice.knob else { return svg::center_of(scene, layout, choice.target.as_deref()?) };
+    let piece = scene.pieces.iter().find(|piece| piece.id == knob.piece)?;
+    let (x, y) = svg::stand_of(scene, layout, piece)?;
+    let (sin, cos) = f32::from(layout.heading(knob.degrees)).to_radians().sin_cos();
+    Some((x + sin * AWAY, y - cos * AWAY))
+}
+
 /// What fits on a chip: the number of `1 gold`.
-fn figure(cost: &str) -> String {
+pub fn figure(cost: &str) -> String {
     cost.split(' ').next().unwrap_or(cost).to_string()
 }

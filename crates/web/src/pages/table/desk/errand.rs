@@ -5,6 +5,7 @@ use super::Desk;
 use client::Mood;
 use kernel::Seat;
 use protocol::TakeBack;
+use scene::Choice;
 use ui::prelude::*;
 
 /// What a phone shows in place of everything at once.
@@ -32,6 +33,22 @@ impl Desk {
         if let Mood::Asking(seat) = self.mood.get_untracked() {
             self.run_errand(seat);
         }
+    }
+
+    /// Goes a way step by step. What was not foreseen ends it.
+    pub(super) fn walk(self, steps: Vec<String>) {
+        let left = StoredValue::new(steps);
+        self.set_about(Callback::new(move |()| {
+            let next = left.try_update_value(|left| (!left.is_empty()).then(|| left.remove(0))).flatten()?;
+            let can = |choice: &Choice| choice.notation == next && choice.why_not.is_none();
+            let goes_on = self.choosing.with_untracked(|choosing| choosing.all().iter().any(can));
+            goes_on.then_some(Errand::Act(next))
+        }));
+    }
+
+    /// Leaves the rest of it undone.
+    pub fn give_up_errand(self) {
+        self.errands.update_value(Vec::clear);
     }
 
     /// The next step, if there is one.

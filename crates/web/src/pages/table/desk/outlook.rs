@@ -3,9 +3,9 @@
 use super::{Desk, with_seen};
 use crate::pages::table::host::Host;
 use catalog::Preview;
-use client::{Choosing, Mood, ghosts};
+use client::{Choosing, Mood, arrival, ghosts};
 use kernel::Viewer;
-use scene::{Choice, Piece};
+use scene::{Choice, Piece, Route};
 use std::rc::Rc;
 use ui::prelude::*;
 
@@ -17,8 +17,26 @@ impl Desk {
 
     /// The pieces that the target in focus would put elsewhere; where nobody can know, the picked piece on the target.
     pub fn ghosts(self) -> Vec<(Piece, String)> {
+        if let Some(route) = self.route() {
+            return self.scene.with_untracked(|scene| arrival(scene, &route).into_iter().collect());
+        }
         let Some((choice, preview)) = self.preview() else { return Vec::new() };
         self.scene.with_untracked(|scene| ghosts(scene, &choice, &preview))
+    }
+
+    /// The way in focus.
+    pub fn route(self) -> Option<Route> {
+        let notation = self.focus.get()?;
+        self.routes.with(|routes| routes.iter().find(|route| route.choice.notation == notation).cloned())
+    }
+
+    /// The choice in focus: a step, a way, or something on the instrument.
+    pub fn looked_at(self) -> Option<Choice> {
+        let notation = self.focus.get()?;
+        let step = self
+            .choosing
+            .with(|choosing| choosing.all().iter().find(|choice| choice.notation == notation).cloned());
+        step.or_else(|| self.route().map(|route| route.choice))
     }
 
     /// Notes a mark on a cell, or rubs it out.
@@ -28,6 +46,21 @@ impl Desk {
         self.keep();
         self.notes.set(self.notes_of(Some(seat)));
     }
+}
+
+/// The ways that can be gone, while nothing on the side is picked.
+pub(super) fn routes(
+    host: StoredValue<Rc<dyn Host>>,
+    eyes: RwSignal<Viewer>,
+    choosing: RwSignal<Choosing>,
+    mood: RwSignal<Mood>,
+) -> Vec<Route> {
+    if !matches!(mood.get(), Mood::Asking(_)) || choosing.with(Choosing::is_aside) {
+        return Vec::new();
+    }
+    let eyes = eyes.get_untracked();
+    let found = host.try_with_value(|host| with_seen(&**host, eyes, |seen| seen.routes()));
+    found.flatten().unwrap_or_default()
 }
 
 /// What the target in focus would lead to.

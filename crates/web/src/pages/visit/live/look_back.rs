@@ -76,6 +76,7 @@ fn board_of(desk: Desk, scene: Signal<Scene>) -> Html {
         livery: Signal::derive(|| Livery::Ember),
         chosen: Signal::derive(|| None),
         targets: Signal::derive(Vec::new),
+        routes: Signal::derive(Vec::new),
         focus: RwSignal::new(None),
         ghosts: Signal::derive(Vec::new),
         marks: Signal::derive(Vec::new),

@@ -1,0 +1,124 @@
+//! Ways of several steps to every hex within reach, each with what comes of it, and the wall ahead: for previews. A table that leaves
+//! MP to memory has none.
+
+use super::effect;
+use crate::DungeonKart;
+use crate::look::Look;
+use crate::options::Switch;
+use crate::reach::{Doomed, Ends, Way, is_doomed, to_wall, ways};
+use crate::scene::{degrees, piece_of};
+use crate::search;
+use crate::state::{Phase, Stage, State, TurnFlags};
+use crate::track::Feature;
+use crate::view::View;
+use kernel::{Fast, Game};
+use scene::{Choice, Course, Mishap, Role, Route, Tone};
+
+/// Whether whoever looks moves, and the table shows how far.
+fn is_shown(table: &DungeonKart, view: &View) -> bool {
+    view.phase == Phase::Turn(Stage::Moving)
+        && view.eyes == Some(view.active)
+        && table.options().show_reach == Switch::On
+        && !view.turn.flags.has(TurnFlags::OVER)
+}
+
+/// All hexes within reach that take more than one step.
+pub(crate) fn routes(table: &DungeonKart, view: &View) -> Vec<Route> {
+    if !is_shown(table, view) {
+        return Vec::new();
+    }
+    let state = search::whole(table, view, &mut Fast::new(0));
+    let look = Look { game: table, state: &state };
+    let mut doomed = Doomed::default();
+    let is_lost = is_doomed(look, &mut doomed);
+    let (mut all, piece) = (Vec::new(), piece_of(view, view.active));
+    for way in ways(table, view) {
+        if way.reached.steps.len() > 1 {
+            let warning = if is_lost { None } else { warning(look, &way, &mut doomed) };
+            all.push(route(look, &piece, way, warning));
+        }
+    }
+    all
+}
+
+fn warning(look: Look<'_>, way: &Way, doomed: &mut Doomed) -> Option<String> {
+    match way.ends {
+        Ends::Lunge => Some(effect::LUNGE.into()),
+        Ends::There => None,
+        Ends::No => {
+            let end = Look { game: look.game, state: &way.end };
+            is_doomed(end, doomed).then(|| effect::no_way(way.end.turn.mp))
+        }
+    }
+}
+
+fn route(look: Look<'_>, piece: &str, way: Way, warning: Option<String>) -> Route {
+    let Way { reached, hexes, end, .. } = way;
+    let hex = reached.hex.to_string();
+    let steps = reached.steps.iter().map(|step| look.game.notation(*step)).collect();
+    let cells = hexes.iter().map(|spot| look.hex(*spot).to_string()).collect();
+    let choice = Choice {
+        notation: format!("go {hex}"),
+        label: format!("Drive to {hex}"),
+        verb: "Drive there".into(),
+        group: "route".into(),
+        target: Some(hex),
+        knob: None,
+        cost: Some(format!("{} MP", reached.cost)),
+        leads: leads(look, &hexes, &end),
+        role: Role::Step,
+        warning,
+        why_not: None,
+    };
+    let facing = Some(degrees(end.kart(end.active).facing));
+    Route { choice, steps, cells, piece: piece.into(), facing }
+}
+
+/// What is left, what is collected on the way, how far the dial drops, and what waits at the end.
+fn leads(look: Look<'_>, hexes: &[crate::track::Spot], end: &State) -> Vec<String> {
+    let seat = look.state.active;
+    let mut all = vec![format!("{} MP left", end.turn.mp)];
+    let coins = hexes.iter().map(|hex| match look.track().feature(*hex) {
+        Feature::Coins(coins) => coins,
+        Feature::Plain | Feature::Spellbook | Feature::Hazard | Feature::Start(_) | Feature::Gate => 0,
+    });
+    match coins.sum::<u8>() {
+        0 => {}
+        1 => all.push("1 coin".into()),
+        coins => all.push(format!("{coins} coins")),
+    }
+    let book = hexes.iter().any(|hex| look.track().feature(*hex) == Feature::Spellbook);
+    if book && look.has_free_slot(seat) {
+        all.push("a spell marker".into());
+    }
+    let flags = look.state.turn.flags;
+    if !flags.has(TurnFlags::RAGE) && !flags.has(TurnFlags::SLITHER) {
+        let markers =
+            hexes.iter().map(|hex| look.marker(seat, look.terrain(*hex))).filter(|marker| *marker > 0);
+        if let Some(lowest) = markers.min().filter(|lowest| *lowest < look.kart(seat).setting) {
+            all.push(format!("setting {lowest} at the end of the turn"));
+        }
+    }
+    let before = Look { game: look.game, state: end };
+    all.extend(effect::there(before, seat, end.kart(seat).at));
+    all
+}
+
+/// DK-16.2: the wall that is met with MP left by driving straight on.
+pub(crate) fn ahead(table: &DungeonKart, view: &View) -> Option<Course> {
+    if !is_shown(table, view) {
+        return None;
+    }
+    let state = search::whole(table, view, &mut Fast::new(0));
+    let (hexes, left) = to_wall(Look { game: table, state: &state })?;
+    let kart = state.kart(state.active);
+    let last = hexes.last().copied().unwrap_or(kart.at);
+    let mishap = Mishap {
+        cell: table.track.hex(last).to_string(),
+        towards: Some(degrees(kart.facing)),
+        symbol: "g-skull".into(),
+        words: format!("The wall: straight on, {left} MP would be left."),
+        tone: Tone::Danger,
+    };
+    Some(Course { piece: piece_of(view, state.active), cells: Vec::new(), mishap: Some(mishap) })
+}

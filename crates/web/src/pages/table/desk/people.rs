@@ -1,0 +1,49 @@
+//! Who sits at the desk's table: what seats are called, what they wear, and which of them is one's own.
+
+use super::Desk;
+use kernel::Seat;
+use scene::{Livery, Panel};
+use ui::prelude::*;
+
+impl Desk {
+    /// What a seat is called.
+    pub fn name(self, seat: Seat) -> String {
+        self.seen(|seen| seen.seat_name(seat)).unwrap_or_default()
+    }
+
+    /// The same in the middle of a sentence.
+    pub fn called(self, seat: Seat) -> String {
+        self.seen(|seen| seen.called(seat)).unwrap_or_default()
+    }
+
+    /// What a seat wears.
+    pub fn livery(self, seat: Seat) -> Livery {
+        self.seen(|seen| seen.livery(seat)).unwrap_or(Livery::Ember)
+    }
+
+    /// What a seat looks like.
+    pub fn face(self, seat: Seat) -> String {
+        self.seen(|seen| seen.face(seat)).unwrap_or_default()
+    }
+
+    /// All seats and who plays them, in words.
+    pub fn seats(self) -> Vec<(Seat, String)> {
+        self.host(|host| host.seats()).unwrap_or_default()
+    }
+
+    /// How a match stands, where there is one: what the scene of the game says of it.
+    pub fn standing(self) -> Option<String> {
+        let panels = self.seen(|seen| seen.scene().panels)?;
+        panels.into_iter().find(|panel| panel.label == Panel::MATCH).map(|panel| panel.value)
+    }
+
+    /// The seat of the only person who looks; `None`: nobody plays here, or several do.
+    pub fn only_person(self) -> Option<Seat> {
+        self.host(|host| host.only_person()).flatten()
+    }
+
+    /// The seat of whoever looks.
+    pub fn own_seat(self) -> Option<Seat> {
+        self.eyes.get().seat()
+    }
+}

@@ -1,0 +1,189 @@
+//! Dungeon Kart: the dashboard with its dial and keys, powers and spells as cards, the choice of racers and dashboards, the lap map. What
+//! is allowed, what it costs and why not comes with the choices; what lies on the dashboard is in the view.
+
+mod cards;
+mod dial;
+mod draft;
+mod keys;
+
+use super::Panels;
+use crate::pages::table::{Desk, Mood};
+use crate::parts::lap_map::lap_map;
+use crate::parts::symbol::symbol;
+use dungeon_kart::desk as words;
+use dungeon_kart::{DungeonKart, KartSeen, Phase, Stage, View};
+use scene::svg::{self, Layout, Margin};
+use scene::{Choice, Role, Scene};
+use ui::prelude::*;
+
+/// All of it.
+pub const PANELS: Panels = Panels {
+    margin: |_| Margin { left: 40.0, top: 40.0, right: 40.0, bottom: 40.0 },
+    backdrop,
+    counters,
+    instrument,
+    side,
+    countdown: |_| Html::Nothing,
+    kind,
+    pick: cards::pick_number,
+    over,
+    key: keys::pressed,
+    keys: &words::KEYS,
+    buttons: |choice| matches!(choice.role, Role::Pass | Role::End),
+    cell: |width| match width {
+        width if width < 700.0 => 44.0,
+        width if width < 1100.0 => 60.0,
+        _ => 72.0,
+    },
+    wide: None,
+};
+
+/// The typed view of whoever looks.
+fn view_of(desk: Desk) -> Memo<Option<View>> {
+    Memo::new(move || desk.view.with(|view| view.downcast_ref::<View>().cloned()))
+}
+
+/// Asks the table itself: all of it is public.
+fn table<T>(desk: Desk, ask: impl FnOnce(&DungeonKart) -> T) -> Option<T> {
+    desk.seen(|seen| seen.typed_table().downcast_ref().map(ask)).flatten()
+}
+
+/// The kart whose dashboard is shown.
+fn kart_of(desk: Desk, view: &View) -> Option<KartSeen> {
+    view.kart(words::shown(view, desk.own_seat())).copied()
+}
+
+/// Everything that can be chosen, or could be looked for.
+fn choices(desk: Desk) -> Vec<Choice> {
+    match desk.mood.get() {
+        Mood::Asking(_) => desk.choosing.with(|choosing| choosing.all().to_vec()),
+        Mood::Showing | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => Vec::new(),
+    }
+}
+
+/// Of the choices of which this is true: how many can be made, and the first of those, else one that says why not.
+fn offered(desk: Desk, is_it: impl Fn(&Choice) -> bool) -> (usize, Option<Choice>) {
+    let all: Vec<Choice> = choices(desk).into_iter().filter(is_it).collect();
+    let open = all.iter().filter(|choice| choice.why_not.is_none()).count();
+    let first = all.iter().find(|choice| choice.why_not.is_none()).or(all.first()).cloned();
+    (open, first)
+}
+
+/// Rock around the track.
+fn backdrop(scene: &Scene, layout: &Layout) -> String {
+    svg::rock(scene, layout, "t-rock", 2)
+}
+
+/// The coins of whoever looks.
+fn counters(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let coins = move || {
+        let view = view.get().filter(|view| !view.phase.is_draft())?;
+        let coins = kart_of(desk, &view)?.coins;
+        Some(html! { <span class="dk-coins" title="Coins">{symbol("coin", 24)} <b>{coins}</b></span> })
+    };
+    coins.into_html()
+}
+
+/// The track.
+fn kind(desk: Desk) -> Html {
+    table(desk, |table| table.track_name().to_string()).into_html()
+}
+
+/// The map, then what everything does.
+fn side(desk: Desk) -> Html {
+    let reference = move || {
+        let line = |panel: scene::Panel| html! { <dt>{panel.label}</dt> <dd>{panel.value}</dd> };
+        let panels = table(desk, scene::Present::reference).unwrap_or_default();
+        panels.into_iter().map(line).collect_html()
+    };
+    html! {
+        {lap_map(desk)}
+        <details class="dk-book">
+            <summary>"What everything does"</summary>
+            <dl>{reference()}</dl>
+        </details>
+    }
+}
+
+/// The draft, and the map where there is no side.
+fn over(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let drafts = Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase.is_draft())));
+    html! {
+        <div class="map-over">{lap_map(desk)}</div>
+        {when(move || drafts.get(), move || draft::draft(desk, view))}
+    }
+}
+
+/// The dashboard of whoever looks, or of whoever moves.
+fn instrument(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let kart = Memo::new(move || kart_of(desk, &view.get()?));
+    let phase = Memo::new(move || view.with(|view| view.as_ref().map(|view| view.phase)));
+    let drives = move || phase.get().is_some_and(|phase| !phase.is_draft());
+    let color = move || {
+        let seat = view.with(|view| view.as_ref().map(|view| words::shown(view, desk.own_seat())));
+        let color = seat.map_or("bone", |seat| desk.livery(seat).id());
+        format!("dk-panel pc-{color}")
+    };
+    html! {
+        <div class=color>
+            {when(drives, move || html! {
+                {dial::dial(desk, kart)}
+                {points(desk, view)}
+                {move || match phase.get() {
+                    Some(Phase::Turn(Stage::Start)) if is_own_turn(desk, view) => keys::speeds(desk),
+                    Some(_) | None => keys::moves(desk),
+                }}
+                {cards::cards(desk, kart)}
+            })}
+        </div>
+    }
+}
+
+/// Whether the dashboard that is shown is that of whoever moves.
+fn is_own_turn(desk: Desk, view: Memo<Option<View>>) -> bool {
+    view.with(|view| {
+        view.as_ref().is_some_and(|view| view.mover() == Some(words::shown(view, desk.own_seat())))
+    })
+}
+
+/// The MP that are left, as a figure and as dots.
+fn points(desk: Desk, view: Memo<Option<View>>) -> Html {
+    let left = Memo::new(move || {
+        let moving = view.with(|view| view.as_ref().map(|view| (view.phase, view.turn.mp)));
+        let mp = match moving {
+            Some((Phase::Turn(Stage::Moving) | Phase::Zombies(Stage::Moving), mp))
+                if is_own_turn(desk, view) =>
+            {
+                mp
+            }
+            Some(_) | None => return None,
+        };
+        table(desk, DungeonKart::shows_mp).filter(|shown| *shown).map(|_| mp)
+    });
+    let had = Memo::new(move || {
+        let setting =
+            view.with(|view| kart_of(desk, view.as_ref()?).map(|kart| (kart.dashboard, kart.setting)));
+        let dial = setting.and_then(|(dashboard, setting)| {
+            let dial =
+                table(desk, |table| dashboard.map(|dashboard| table.pieces().dashboard(dashboard).dial))??;
+            dial.get(usize::from(setting).checked_sub(1)?).copied()
+        });
+        dial.unwrap_or_default().max(left.get().unwrap_or_default())
+    });
+    let dots = move || {
+        let (left, had) = (left.get().unwrap_or_default(), had.get());
+        (0..had).map(|dot| html! { <i class:on=dot < left></i> }).collect_html()
+    };
+    html! {
+        <div class="dk-mp" class:empty=move || left.get().is_none()>
+            <b class="num">{move || left.get()}</b>
+            <span>
+                <span class="dk-said">{words::MP_LEFT}</span>
+                <span class="dk-dots" aria-hidden="true">{dots}</span>
+            </span>
+        </div>
+    }
+}

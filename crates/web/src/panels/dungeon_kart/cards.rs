@@ -1,0 +1,195 @@
+//! The racer's two powers and the spells in hand, as cards: what they cost, whether they can be used, and if not why.
+
+use super::{choices, offered, table};
+use crate::pages::table::{Desk, Mood};
+use crate::parts::symbol::symbol;
+use dungeon_kart::desk as words;
+use dungeon_kart::{KartSeen, Racer, Slot, Spell, spell_symbol};
+use scene::Choice;
+use ui::prelude::*;
+
+/// A card on the dashboard.
+#[derive(Clone, PartialEq)]
+struct Card {
+    /// The group of its choices.
+    group: String,
+    name: String,
+    text: String,
+    /// Coins and MP, or the deck of a spell.
+    price: Price,
+}
+
+#[derive(Clone, PartialEq)]
+enum Price {
+    Coins(u8, Option<String>),
+    Spell(Spell, String),
+    /// A spell marker, which becomes a card at the end of the round.
+    Marker,
+}
+
+/// All of them.
+pub fn cards(desk: Desk, kart: Memo<Option<KartSeen>>) -> Html {
+    let held =
+        Memo::new(move || kart.with(|kart| kart.as_ref().map(|kart| held(desk, kart)).unwrap_or_default()));
+    let shown =
+        move || held.get().into_iter().enumerate().map(|(at, card)| one(desk, at, card)).collect_html();
+    html! {
+        <div class="dk-cards" role="group" aria-label=words::CARDS>{shown}</div>
+        {move || menu(desk)}
+    }
+}
+
+/// What is asked of a card that has no place on the board: from which deck.
+fn menu(desk: Desk) -> Option<Html> {
+    let group = desk.held.get()?;
+    let all = choices(desk).into_iter().filter(|choice| choice.group == group && choice.why_not.is_none());
+    let answer = |choice: Choice| {
+        let label = choice.label.clone();
+        html! {
+            <button class="btn" data-choice=choice.notation.clone() on:click=move |_| {
+                desk.held.set(None);
+                desk.choose(choice.clone());
+            }>{label}</button>
+        }
+    };
+    let answers: Vec<Html> = all.map(answer).collect();
+    (!answers.is_empty())
+        .then(|| html! { <div class="dk-menu" role="group">{answers.into_iter().collect_html()}</div> })
+}
+
+fn held(desk: Desk, kart: &KartSeen) -> Vec<Card> {
+    let Some(racer) = kart.racer else { return Vec::new() };
+    let powers = table(desk, |table| {
+        let card = |slot: &Slot| power(table.pieces().power(racer, *slot).clone(), racer, *slot);
+        if table.has_powers() { Slot::ALL.iter().map(card).collect() } else { Vec::new() }
+    });
+    let spells = kart.hand.iter().filter_map(|card| {
+        let spell = card.spell?;
+        let face = table(desk, |table| table.pieces().spell(spell).clone())?;
+        let price = Price::Spell(spell, card.deck.id().to_uppercase());
+        Some(Card { group: spell.id().into(), name: face.name, text: face.text, price })
+    });
+    let marker = || Card {
+        group: "marker".into(),
+        name: "Spell marker".into(),
+        text: "It becomes a spell card at the end of the round: the further behind you are, the stronger."
+            .into(),
+        price: Price::Marker,
+    };
+    let markers = (0..kart.markers).map(|_| marker());
+    powers.unwrap_or_default().into_iter().chain(spells).chain(markers).collect()
+}
+
+fn power(card: dungeon_kart::PowerCard, racer: Racer, slot: Slot) -> Card {
+    let mp = (card.mp > 0 && !matches!(racer, Racer::Cerebellus)).then(|| format!("{} MP", card.mp));
+    let group = match slot {
+        Slot::Upper => "power-upper",
+        Slot::Lower => "power-lower",
+    };
+    Card { group: group.into(), name: card.name, text: card.text, price: Price::Coins(card.cost, mp) }
+}
+
+/// The choices of a card.
+fn of_card(desk: Desk, group: &str) -> (usize, Option<Choice>) {
+    offered(desk, |choice| choice.group == group)
+}
+
+fn one(desk: Desk, at: usize, card: Card) -> Html {
+    let Card { group, name, text, price } = card;
+    let group = StoredValue::new(group);
+    let found = Memo::new(move || group.with_value(|group| of_card(desk, group)));
+    let is_off = move || found.with(|(open, _)| *open == 0);
+    let is_on =
+        move || group.with_value(|group| desk.choosing.with(|choosing| choosing.picked() == Some(group)));
+    let why = move || {
+        found.with(|(open, choice)| {
+            let why = choice.as_ref().filter(|_| *open == 0).and_then(|choice| choice.why_not.as_ref());
+            why.map(words::short)
+        })
+    };
+    let costs = StoredValue::new(price.clone());
+    let paid = move || {
+        costs.with_value(|price| match price {
+            Price::Coins(coins, mp) => html! { {symbol("coin", 16)} {*coins} <span>{mp.clone()}</span> },
+            Price::Spell(spell, deck) => {
+                html! { {symbol(spell_symbol(*spell), 18)} <span>{deck.clone()}</span> }
+            }
+            Price::Marker => html! { {symbol("spellbook", 18)} },
+        })
+    };
+    let says = move || match why() {
+        Some(why) => html! { <i class="why">{why}</i> },
+        None => html! { <i>{paid()}</i> },
+    };
+    let pressed = move |_| group.with_value(|group| press(desk, group, &text_of(desk, group)));
+    let label = text.clone();
+    let look = move |_: web_sys::PointerEvent| {
+        if let (1, Some(choice)) = found.get_untracked() {
+            desk.focus.set(Some(choice.notation));
+        }
+    };
+    html! {
+        <button
+            class="dk-card"
+            class:off=is_off
+            class:on=is_on
+            data-card=group.get_value()
+            aria-disabled=move || is_off().to_string()
+            title=label
+            on:pointerenter=look
+            on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
+            on:click=pressed
+        >
+            <span class="key" aria-hidden="true">{at + 1}</span>
+            <b>{name}</b>
+            {says}
+        </button>
+    }
+}
+
+/// What a card does, for somebody who presses one that cannot be used by anybody now.
+fn text_of(desk: Desk, group: &str) -> String {
+    let spell = Spell::read(group);
+    spell.and_then(|spell| table(desk, |table| table.pieces().spell(spell).text.clone())).unwrap_or_default()
+}
+
+/// A card was pressed: it is used, or asks on what, or says why not.
+fn press(desk: Desk, group: &str, text: &str) {
+    match untrack(|| of_card(desk, group)) {
+        (0, Some(Choice { why_not: Some(why), .. })) => desk.refuse(&why),
+        (0, _) | (_, None) => match desk.mood.get_untracked() {
+            Mood::Showing => desk.hurry(),
+            Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over if !text.is_empty() => {
+                desk.say(text)
+            }
+            Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
+        },
+        (1, Some(choice)) => desk.choose(choice),
+        (_, Some(choice)) if choice.target.is_some() || choice.knob.is_some() => pick(desk, group),
+        (_, Some(_)) => desk
+            .held
+            .update(|held| *held = if held.as_deref() == Some(group) { None } else { Some(group.into()) }),
+    }
+}
+
+/// Lights the places of something on the side, or puts it back.
+pub fn pick(desk: Desk, group: &str) {
+    desk.focus.set(None);
+    desk.choosing.update(|choosing| {
+        if choosing.picked() == Some(group) {
+            choosing.put_back();
+        } else {
+            // It has places, or it would not be asked where.
+            let _picked = choosing.pick(group);
+        }
+    });
+}
+
+/// The powers and spells by their numbers.
+pub fn pick_number(desk: Desk, number: u8) -> bool {
+    let selector = format!(".dk-cards .dk-card:nth-child({number})");
+    let card = crate::browser::animate::all(&selector).into_iter().next();
+    let Some(group) = card.and_then(|card| card.get_attribute("data-card")) else { return false };
+    press(desk, &group, &text_of(desk, &group));
+    true
+}

@@ -1,0 +1,87 @@
+//! A way of several steps: every place within reach carries what it costs to come there; the one in focus shows how. Where nothing can
+//! hover, a first touch shows the way and a second one goes it.
+
+use super::Board;
+use super::target::{Glance, figure, moved_to};
+use client::words::table as words;
+use scene::svg::{self, Layout};
+use scene::{Route, Scene};
+use std::fmt::Write as _;
+use ui::prelude::*;
+
+/// Whether fingers point at things, which cannot hover.
+pub fn is_touched() -> bool {
+    window().match_media("(pointer: coarse)").ok().flatten().is_some_and(|none| none.matches())
+}
+
+/// A place within reach.
+pub fn route(board: Board, layout: Memo<Layout>, route: Route) -> Html {
+    let Board { scene, focus, act, .. } = board;
+    let choice = route.choice;
+    let at = StoredValue::new(choice.clone());
+    let place = moved_to(board, layout, at);
+    // What lies there stays in sight.
+    let chip = move || {
+        let lies = |scene: &Scene| {
+            at.with_value(|choice| {
+                scene
+                    .cells
+                    .iter()
+                    .any(|cell| Some(&cell.id) == choice.target.as_ref() && cell.inset.is_some())
+            })
+        };
+        if scene.with(lies) { "translate(17 -17)" } else { "translate(0 0)" }
+    };
+    let outline = move || scene.with(|scene| svg::outline_of(scene, &layout.get(), 0.74));
+    let label = words::for_cost(&choice.label, choice.cost.as_deref().unwrap_or_default());
+    let glance = Glance { focus, notation: StoredValue::new(choice.notation.clone()) };
+    html! {
+        <g
+            class="far"
+            class:on=move || glance.is_here()
+            class:warns=choice.warning.is_some()
+            transform=place
+            role="button"
+            tabindex="-1"
+            aria-label=label
+            data-target=choice.notation.clone()
+            data-cell=choice.target.clone()
+            on:pointerenter=move |_| if !is_touched() { glance.comes() }
+            on:pointerleave=move |_| if !is_touched() { glance.goes() }
+            on:focus=move |_| glance.comes()
+            on:blur=move |_| if !is_touched() { glance.goes() }
+            on:click=move |_| {
+                if is_touched() && !untrack(|| glance.is_here()) {
+                    glance.comes();
+                } else {
+                    act.run(at.get_value());
+                }
+            }
+        >
+            <path class="over" d=outline></path>
+            <g class="price" transform=chip>
+                <circle r="9"></circle>
+                <text y="4">{choice.cost.as_deref().map(figure)}</text>
+            </g>
+        </g>
+    }
+}
+
+/// The way in focus as a dotted line, from the piece that goes it.
+pub fn way(board: Board, layout: &Layout) -> String {
+    let Some(notation) = board.focus.get() else { return String::new() };
+    board.routes.with(|routes| {
+        let route = routes.iter().find(|route| route.choice.notation == notation);
+        board.scene.with(|scene| route.and_then(|route| line(scene, layout, route)).unwrap_or_default())
+    })
+}
+
+fn line(scene: &Scene, layout: &Layout, route: &Route) -> Option<String> {
+    let piece = scene.pieces.iter().find(|piece| piece.id == route.piece)?;
+    let (x, y) = svg::stand_of(scene, layout, piece)?;
+    let mut path = format!("M{} {}", svg::decimal(x), svg::decimal(y));
+    for (x, y) in route.cells.iter().filter_map(|cell| svg::center_of(scene, layout, cell)) {
+        write!(path, "L{} {}", svg::decimal(x), svg::decimal(y)).ok()?;
+    }
+    Some(format!(r#"<path class="dots" d="{path}"/>"#))
+}
