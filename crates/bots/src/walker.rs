@@ -175,7 +175,9 @@ impl<G: Search> Walk<'_, G> {
     /// Layer by layer, until the turn is over wherever one goes.
     fn look_through(&mut self, world: G::State) {
         let walker = &mut *self.walker;
-        (walker.moments.clear(), walker.steps.clear(), walker.ends.clear());
+        walker.moments.clear();
+        walker.steps.clear();
+        walker.ends.clear();
         walker.known.clear();
         self.moment(world);
         let mut layer = 0;

@@ -44,8 +44,7 @@ pub(super) fn steps(game: &DungeonKart, state: &State, seat: Seat, out: &mut Vec
     rules::legal(game, state, seat, &mut |action| match action {
         Action::Cast(Cast::At(Spell::Teleport, hex)) => hexes.add(action, arrives(look, seat, hex)),
         Action::Power(Power::At(hex)) if when == When::Done => hexes.add(action, overgrows(look, seat, hex)),
-        _ if is_thought_of(action, when) => out.push(action),
-        _ => {}
+        other => out.extend(is_thought_of(other, when).then_some(other)),
     });
     out.extend(hexes.actions());
 }
