@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::{LocalGame, NewGame, Player, Turn};
-use kernel::{Chance, Seed};
+use catalog::Level;
+use kernel::{Chance, Fast, Seed};
 
 #[test]
 fn whatever_is_asked_there_is_an_answer() {

@@ -41,10 +41,14 @@ pub(super) fn steps(game: &DungeonKart, state: &State, seat: Seat, out: &mut Vec
         return;
     }
     let mut hexes = Best::default();
-    rules::legal(game, state, seat, &mut |action| match action {
-        Action::Cast(Cast::At(Spell::Teleport, hex)) => hexes.add(action, arrives(look, seat, hex)),
-        Action::Power(Power::At(hex)) if when == When::Done => hexes.add(action, overgrows(look, seat, hex)),
-        other => out.extend(is_thought_of(other, when).then_some(other)),
+    rules::legal(game, state, seat, &mut |action| {
+        if let Action::Cast(Cast::At(Spell::Teleport, hex)) = action {
+            hexes.add(action, arrives(look, seat, hex));
+        } else if let (Action::Power(Power::At(hex)), When::Done) = (action, when) {
+            hexes.add(action, overgrows(look, seat, hex));
+        } else if is_thought_of(action, when) {
+            out.push(action);
+        }
     });
     out.extend(hexes.actions());
 }
