@@ -38,7 +38,7 @@ fn standing_alone(sheets: &[String], scene: &Scene, title: &str) -> String {
     gather(sheets, &board, &mut drawings);
     let owner = |id: &str| scene.pieces.iter().find(|piece| piece.symbol == id).and_then(owner_of);
     let drawings: String =
-        drawings.into_iter().map(|(id, drawing)| written_out(drawing, owner(id))).collect();
+        drawings.into_iter().map(|(id, drawing)| seamless(&written_out(drawing, owner(id)))).collect();
     format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{HIGH}" viewBox="0 0 {WIDE} {HIGH}"><defs>{STYLE}{drawings}</defs><rect width="{WIDE}" height="{HIGH}" fill="#1d1619"/>{}</svg>"##,
         board.replacen("<svg ", &format!(r#"<svg x="0" y="0" width="{WIDE}" height="{HIGH}" "#), 1)
@@ -70,6 +70,19 @@ fn written_out(drawing: &str, owner: Option<Livery>) -> String {
         Some(livery) => out.replace("class=\"a-c\"", &format!("fill=\"{}\"", livery.color())),
         None => out,
     }
+}
+
+/// A pattern whose ground reaches beyond its edges. At other sizes than its own the edges fall between pixels: where a ground ends
+/// there, what lies below shines through in faint lines.
+fn seamless(drawing: &str) -> String {
+    let Some((before, ground)) =
+        drawing.split_once("<rect width=").filter(|_| drawing.starts_with("<pattern "))
+    else {
+        return drawing.to_string();
+    };
+    // Behind width and height comes its color.
+    let (_, color) = ground.split_once(" fill=").unwrap_or(("", ground));
+    format!(r#"{before}<rect x="-99" y="-99" width="999" height="999" fill={color}"#)
 }
 
 /// The drawings that are used in some markup, and those that they use.
@@ -109,6 +122,7 @@ mod tests {
     use super::*;
     use catalog::{Setup, find};
     use kernel::{Seed, Viewer};
+    use std::collections::BTreeSet;
 
     const SHEET: &str = "<svg>\n<symbol id=\"tile-back\" viewBox=\"0 0 64 64\"><use href=\"#lip\"/><rect class=\"a-c\" width=\"64\" height=\"64\"/></symbol>\n\
         <symbol id=\"lip\" viewBox=\"0 0 8 8\"><path class=\"a-k\" d=\"M0 0h8\"/></symbol>\n<symbol id=\"unused\"/>\n</svg>";
@@ -122,6 +136,26 @@ mod tests {
         assert!(painted(Livery::Sun).contains(r##"stroke="#1b1311""##), "{}", painted(Livery::Sun));
         assert!(written_out(drawing, None).contains("a-c"));
         assert_eq!(written_out("fill=\"var(--rock", None), "fill=\"none", "what is cut off does no harm");
+    }
+
+    #[test]
+    fn patterns_have_no_seams() {
+        let pattern = r##"<pattern id="t-dirt" width="28" height="24" patternUnits="userSpaceOnUse"><rect width="28" height="24" fill="#c79762"/></pattern>"##;
+        let colors = |pattern: &str| {
+            let document = format!(
+                r##"<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1637 859.4"><defs>{pattern}</defs><path d="M0 0H400V300H0Z" fill="url(#t-dirt)"/></svg>"##
+            );
+            let pixels = Pixmap::decode_png(&painted(&document).unwrap()).unwrap();
+            let inner = |at: &usize| (8..280).contains(&(at % 1200)) && (8..210).contains(&(at / 1200));
+            let pixels = pixels.pixels().iter().enumerate().filter(|(at, _)| inner(at));
+            pixels.map(|(_, pixel)| (pixel.red(), pixel.green(), pixel.blue())).collect::<BTreeSet<_>>()
+        };
+        assert_eq!(colors(&seamless(pattern)).len(), 1, "one ground, one color");
+        assert!(colors(pattern).len() > 1, "or nothing would have to be done");
+        assert_eq!(
+            seamless("<symbol id=\"x\"><rect width=\"8\"/></symbol>"),
+            "<symbol id=\"x\"><rect width=\"8\"/></symbol>"
+        );
     }
 
     #[test]
