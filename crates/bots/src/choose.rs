@@ -1,9 +1,10 @@
 //! How a bot chooses. One ply: it imagines a few worlds that look like its view, tries every legal action in each of
 //! them, and takes the action after which it stands best on average. It does not look further ahead, but for what follows by
-//! itself. Where decisions are sealed it plans (`planner.rs`).
+//! itself. Where decisions are sealed it plans (`planner.rs`); where a turn is made of small steps it looks through all of it (`walker.rs`).
 
 use crate::Level;
 use crate::planner::{Planner, settle};
+use crate::walker::{Care, Walker};
 use kernel::{Chance, Fast, Mode, Play, Search, Seat};
 
 /// So many worlds are imagined for one decision: enough to tell a likely trap from an unlikely one.
@@ -40,15 +41,26 @@ pub struct Chooser<G: Search> {
     legal: Vec<G::Action>,
     sums: Vec<f32>,
     planner: Planner<G::Action>,
+    walker: Walker<G>,
 }
 
 impl<G: Search> Default for Chooser<G> {
     fn default() -> Self {
-        Self { legal: Vec::new(), sums: Vec::new(), planner: Planner::default() }
+        Self::with(Care::Practised)
     }
 }
 
 impl<G: Search> Chooser<G> {
+    /// One that looks through all that is legal in a whole turn: what bots are held against. It is slow, and never sits at a table.
+    #[must_use]
+    pub fn thorough() -> Self {
+        Self::with(Care::Thorough)
+    }
+
+    fn with(care: Care) -> Self {
+        Self { legal: Vec::new(), sums: Vec::new(), planner: Planner::default(), walker: Walker::new(care) }
+    }
+
     /// As [`choose`].
     pub fn choose(
         &mut self,
@@ -65,10 +77,12 @@ impl<G: Search> Chooser<G> {
             Level::Random => any_of(&self.legal, chance),
             Level::Greedy if self.legal.len() < 2 => self.legal.first().copied(),
             Level::Greedy => {
-                if game.pending(&world).mode == Mode::Sealed
-                    && let Some(action) = self.planner.next(game, view, seat, &self.legal)
-                {
-                    return Some(action);
+                let planned = match game.pending(&world).mode {
+                    Mode::Sealed => self.planner.next(game, view, seat, &self.legal),
+                    Mode::Open => self.walker.next(game, view, seat, &self.legal),
+                };
+                if planned.is_some() {
+                    return planned;
                 }
                 self.sums.clear();
                 self.sums.resize(self.legal.len(), 0.0);

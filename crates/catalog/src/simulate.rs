@@ -24,12 +24,15 @@ pub enum Keep {
     Records,
 }
 
-/// Whose minds plan where decisions are sealed.
+/// Whose minds plan, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Minds {
     /// Every seat has its own, as at every table.
     Own,
-    /// One plans for a whole team, and sees all its hands: what bots are held against.
+    /// Every seat has its own, and looks through all that is legal in a whole turn: what bots are held against where a turn is made of
+    /// small steps.
+    Thorough,
+    /// One plans for a whole team, and sees all its hands: what bots are held against where decisions are sealed.
     Shared,
 }
 
@@ -127,7 +130,11 @@ impl<G: Whole> Arena<'_, G> {
         let (mut luck, mut wits) = (Seeded::new(seed), wits(seed));
         let broken = |seat: Seat, why: String| BrokenGame { number, seed, seat, why };
         self.deeds.clear();
-        (self.chooser, self.laid) = (Chooser::default(), VecDeque::new());
+        self.laid.clear();
+        self.chooser = match self.plan.minds {
+            Minds::Own | Minds::Shared => Chooser::default(),
+            Minds::Thorough => Chooser::thorough(),
+        };
         let mut state = self.game.start(&mut Play::silent(&mut luck));
         let names = self.names(&state);
         let mut decisions = 0;
@@ -161,7 +168,7 @@ impl<G: Whole> Arena<'_, G> {
 
     /// What the one mind does, if there is one and this is a moment for it.
     fn shared(&mut self, state: &G::State, seat: Seat, wits: &mut Fast) -> Option<(Seat, G::Action)> {
-        if self.plan.minds == Minds::Own || self.game.pending(state).mode == Mode::Open {
+        if self.plan.minds != Minds::Shared || self.game.pending(state).mode == Mode::Open {
             return None;
         }
         if self.laid.is_empty() {

@@ -63,6 +63,7 @@ fn values(field: &Field) -> String {
         FieldKind::Counts { of, most } => {
             format!("a number for each: {}; at most {most} in all", of.join("=N,") + "=N")
         }
+        FieldKind::Lot { most } => format!("a lot: a number from 0 to {most}"),
         FieldKind::Text { longest } => format!("a line of at most {longest} characters"),
     }
 }

@@ -50,7 +50,7 @@ impl Args {
 /// Plays.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let title = title(&args.game)?;
-    let table = args.setup.open(title)?;
+    let table = args.setup.open_for_people(title)?;
     let TypedSeed { seed, text } = args.seed.clone().unwrap_or_else(|| {
         let number = a_new_number();
         TypedSeed { seed: Seed::of_number(number), text: number.to_string() }

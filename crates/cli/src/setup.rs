@@ -3,7 +3,7 @@
 use crate::{files, terminal};
 use anyhow::{Result, anyhow, bail};
 use catalog::{Level, Setup, SetupFault, Table, Title};
-use kernel::{BySeat, Picks, Seating, Seed};
+use kernel::{BySeat, Concern, FieldKind, Picks, Seating, Seed};
 use std::hash::{BuildHasher, Hasher};
 use std::path::{Path, PathBuf};
 
@@ -28,9 +28,27 @@ pub fn option(text: &str) -> Result<(String, String), String> {
 }
 
 impl SetupArgs {
-    /// The table that is meant.
+    /// The table that is meant. Lots that were not typed are as usual: the same command is the same table.
     pub fn open(&self, title: &dyn Title) -> Result<Box<dyn Table>> {
-        let picks = picks(&self.options)?;
+        self.open_with(title, picks(&self.options)?)
+    }
+
+    /// The table that is meant, with lots drawn where none were typed.
+    pub fn open_for_people(&self, title: &dyn Title) -> Result<Box<dyn Table>> {
+        let mut picks = picks(&self.options)?;
+        for field in title.form(None).unwrap_or_default() {
+            if let FieldKind::Lot { most } = field.kind
+                && !picks.0.contains_key(&field.id)
+                && let Concern::Where { option, is } = &field.concern
+                && picks.0.get(option) == Some(is)
+            {
+                picks.set(field.id, (a_new_number() % (u64::from(most) + 1)).to_string());
+            }
+        }
+        self.open_with(title, picks)
+    }
+
+    fn open_with(&self, title: &dyn Title, picks: Picks) -> Result<Box<dyn Table>> {
         let content = self.content.as_deref().map(files::text).transpose()?;
         let setup = Setup { content, picks, seating: self.seats.map(Seating::usual) };
         open(title, &setup, self.content.as_deref())

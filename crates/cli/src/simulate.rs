@@ -46,6 +46,9 @@ pub struct Args {
     /// Play every game once more with one mind for each team, which sees all its hands, and say how many rounds that takes
     #[arg(long, conflicts_with_all = ["json", "csv"])]
     one_mind: bool,
+    /// Play every game once more with bots that look through all that is legal in a whole turn, and say how many rounds that takes
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
+    thorough: bool,
     /// Write one JSON object
     #[arg(long, conflicts_with = "csv")]
     json: bool,
@@ -68,6 +71,12 @@ enum Form {
 impl Args {
     const fn existing(&self) -> Existing {
         if self.force { Existing::Replace } else { Existing::Keep }
+    }
+
+    /// What the bots are held against.
+    fn yardsticks(&self) -> impl Iterator<Item = Minds> + use<> {
+        let typed = [(self.one_mind, Minds::Shared), (self.thorough, Minds::Thorough)];
+        typed.into_iter().filter(|(typed, _)| *typed).map(|(_, minds)| minds)
     }
 
     const fn form(&self) -> Form {
@@ -114,9 +123,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     match form {
         Form::Summary => {
             summary.print(&*table, &plan, spent, out)?;
-            if args.one_mind {
-                let plan = Plan { minds: Minds::Shared, keep: Keep::Results, ..plan };
-                hold_against(&summary, &one_mind(&*table, &plan, args)?, out)?;
+            for minds in args.yardsticks() {
+                let plan = Plan { minds, keep: Keep::Results, ..plan.clone() };
+                hold_against(&summary, &once_more(&*table, &plan, args)?, minds, out)?;
             }
         }
         Form::Json => writeln!(out, "{}", serde_json::to_string(&summary.object(&*table, &plan, spent))?)?,
@@ -125,8 +134,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     Ok(Ending::Fine)
 }
 
-/// The same games, each team planned by one mind.
-fn one_mind(table: &dyn Table, plan: &Plan, args: &Args) -> Result<Summary> {
+/// The same games, thought out otherwise.
+fn once_more(table: &dyn Table, plan: &Plan, args: &Args) -> Result<Summary> {
     let (mut summary, mut progress) = (Summary::default(), Progress::new(args.games));
     pool::play(table, plan, args.games, threads(args), &mut |played| {
         summary.add(&played);
@@ -137,17 +146,22 @@ fn one_mind(table: &dyn Table, plan: &Plan, args: &Args) -> Result<Summary> {
     Ok(summary)
 }
 
-/// How long bots take against one mind.
-fn hold_against(bots: &Summary, mind: &Summary, out: &mut dyn Write) -> Result<()> {
-    match bots.rounds_a_game().zip(mind.rounds_a_game()) {
-        Some((bots, mind)) => {
-            let times = bots / mind.max(1.0);
+/// How long bots take against a yardstick.
+fn hold_against(bots: &Summary, other: &Summary, minds: Minds, out: &mut dyn Write) -> Result<()> {
+    let name = match minds {
+        Minds::Own => "the same bots",
+        Minds::Shared => "one mind for each team",
+        Minds::Thorough => "all of every turn looked through",
+    };
+    match bots.rounds_a_game().zip(other.rounds_a_game()) {
+        Some((bots, other)) => {
+            let times = bots / other.max(1.0);
             writeln!(
                 out,
-                "  one mind for each team: {mind:.2} rounds on average; bots {bots:.2}, {times:.2} times as many"
+                "  {name}: {other:.2} rounds on average; bots {bots:.2}, {times:.2} times as many"
             )?;
         }
-        None => writeln!(out, "  one mind for each team: this game counts no rounds")?,
+        None => writeln!(out, "  {name}: this game counts no rounds")?,
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::lines::{line, lines};
 use crate::words::setup as words;
 use crate::{NewGame, Player};
 use catalog::{Level, Setup, SetupFault, Table, Title};
-use kernel::{Concern, Field, Picks, Seat, Seating, Seed, Viewer};
+use kernel::{Concern, Field, FieldKind, Picks, Seat, Seating, Seed, Viewer};
 use scene::Livery;
 
 /// How many options are shown before the rest is folded away.
@@ -68,6 +68,14 @@ pub struct Fault {
     pub rule: Option<String>,
     /// A sentence.
     pub why: String,
+}
+
+/// A lot of this option; `None`: it is no lot.
+fn lot(field: &Field, luck: u64) -> Option<String> {
+    match &field.kind {
+        FieldKind::Lot { most } => Some((luck % (u64::from(*most) + 1)).to_string()),
+        FieldKind::OneOf { .. } | FieldKind::Counts { .. } | FieldKind::Text { .. } => None,
+    }
 }
 
 impl Chosen {
@@ -208,6 +216,25 @@ impl Draft {
         }
         self.touched = Some(id.into());
         self.fit();
+    }
+
+    /// Draws the lots that concern this table and that nobody has drawn or written yet.
+    pub fn draw_lots(&mut self, luck: u64) {
+        let missing = |field: &&Field| self.concerns(field) && !self.chosen.picks.0.contains_key(&field.id);
+        let drawn =
+            self.form.iter().filter(missing).filter_map(|field| Some((field.id.clone(), lot(field, luck)?)));
+        for (id, lot) in drawn.collect::<Vec<_>>() {
+            self.chosen.picks.set(id, lot);
+        }
+        self.fit();
+    }
+
+    /// Draws this lot, whatever it was.
+    pub fn draw_lot(&mut self, id: &str, luck: u64) {
+        let drawn = self.form.iter().find(|field| field.id == id).and_then(|field| lot(field, luck));
+        if let Some(lot) = drawn {
+            self.pick(id, &lot);
+        }
     }
 
     /// All options as the rules have them.

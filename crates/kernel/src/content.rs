@@ -5,12 +5,18 @@
 //! A line is a value: a number as it is, a text behind a `"`, `none` for what is not there; `[` and `]` stand around lists.
 //! Structs are their fields in order, without names: both ends are the same program.
 
+#[cfg(feature = "files")]
+mod file;
+
 use crate::Misread;
 use serde::de::value::Error as Unfit;
 use serde::de::{DeserializeOwned, DeserializeSeed, Error as _, IntoDeserializer, SeqAccess, Visitor};
 use serde::{Deserializer, forward_to_deserialize_any};
 use std::iter::Peekable;
 use std::str::{FromStr, Lines};
+
+#[cfg(feature = "files")]
+pub use file::{Faults, read_file, said};
 
 /// Takes built-in content out of its wrapping.
 ///

@@ -1,8 +1,12 @@
 //! What can be chosen when a table is set up. A game offers a form; lobby, terminal, server and records draw it, fill
 //! it in and check it alike. What was filled in travels as text ([`Picks`]); the game turns it into its own options.
 
+mod picked;
+
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+pub use picked::{OptionWords, Picked, Switch};
 
 /// One option of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,6 +61,12 @@ pub enum FieldKind {
         /// The most that all numbers may come to.
         most: u16,
     },
+    /// A lot: a number by which something is picked that nobody chooses, usually 0. Whoever fills the form in for people draws one; who wants the same again
+    /// writes the same number.
+    Lot {
+        /// The greatest number.
+        most: u16,
+    },
     /// A line of text, usually empty.
     Text {
         /// The most characters.
@@ -70,6 +80,7 @@ impl Field {
     pub fn usual(&self) -> &str {
         match &self.kind {
             FieldKind::OneOf { values } => values.first().map_or("", String::as_str),
+            FieldKind::Lot { .. } => "0",
             FieldKind::Counts { .. } | FieldKind::Text { .. } => "",
         }
     }
@@ -83,6 +94,8 @@ impl Field {
             FieldKind::OneOf { values } if values.iter().any(|known| known == value) => Ok(()),
             FieldKind::OneOf { values } => Err(format!("one of {}", values.join(", "))),
             FieldKind::Counts { of, .. } => counts(value, of).map(|_| ()),
+            FieldKind::Lot { most } if plain_number(value).is_some_and(|lot| lot <= *most) => Ok(()),
+            FieldKind::Lot { most } => Err(format!("a number from 0 to {most}")),
             FieldKind::Text { .. } if value.trim() != value || value.contains(crate::unreadable) => {
                 Err("one line without blanks around it".into()) // else it would not fit a line of a record
             }
@@ -181,6 +194,16 @@ mod tests {
         }
         for odd in ["a\nb", " a", "a ", "a\rb", "123456", "\u{7}", "\u{202e}"] {
             assert!(field.check(odd).is_err(), "{odd:?}");
+        }
+    }
+
+    #[test]
+    fn a_lot_is_a_number_in_its_range() {
+        let field = Field { kind: FieldKind::Lot { most: 99 }, ..note() };
+        assert_eq!(field.check(field.usual()), Ok(()));
+        assert_eq!(field.check("99"), Ok(()));
+        for odd in ["100", "-1", "07", "", "x"] {
+            assert_eq!(field.check(odd), Err("a number from 0 to 99".into()), "{odd:?}");
         }
     }
 

@@ -5,8 +5,8 @@
 //! notation and draw; snapshots are a few bytes; and equality compares only what changes.
 
 use crate::{
-    Chance, Field, Misread, Outcome, Pending, Picks, Plans, Play, Refusal, RuleId, Seat, SeatSet, Seating,
-    SetupError, Talk, Timer, Viewer,
+    Chance, Field, Gist, Misread, Outcome, Pending, Picks, Plans, Play, Refusal, RuleId, Seat, SeatSet,
+    Seating, SetupError, Talk, Timer, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
@@ -177,6 +177,16 @@ pub trait Search: Game {
     /// legal one after the other whatever the others do; the first is what a practised player would do who knows what the seat
     /// knows, and no more. None: the phase is played one action at a time. The more are asked for, the wider is the search.
     fn plans(&self, _state: &Self::State, _seat: Seat, _most: usize, _out: &mut Plans<Self::Action>) {}
+
+    /// Where a turn is made of several small steps: what a practised player would think of doing next in this one, all of it legal. What is left out is legal
+    /// too; search does without. None: decisions here are weighed one by one.
+    fn steps(&self, _state: &Self::State, _seat: Seat, _out: &mut Vec<Self::Action>) {}
+
+    /// All that matters to the rest of a turn, as one number ([`Gist`]): search takes two moments of a turn with the same number for one, so that
+    /// it looks on only once where two ways meet.
+    fn gist(&self, state: &Self::State) -> u64 {
+        Gist::of(state)
+    }
 
     /// What a practised player answers without much thought: for playing on quickly. Legal whenever the seat owes a decision.
     fn habit(&self, state: &Self::State, seat: Seat) -> Option<Self::Action> {

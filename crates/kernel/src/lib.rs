@@ -11,6 +11,7 @@ mod viewer;
 mod content;
 mod form;
 mod pending;
+mod pieces;
 mod refusal;
 mod timer;
 mod words;
@@ -20,6 +21,7 @@ mod play;
 mod pledge;
 
 mod game;
+mod gist;
 mod plans;
 
 mod record;
@@ -31,8 +33,11 @@ pub mod testing;
 
 pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
 pub use content::built_in;
-pub use form::{Concern, Field, FieldKind, Picks, counts, plain_number};
+#[cfg(feature = "files")]
+pub use content::{Faults, read_file, said};
+pub use form::{Concern, Field, FieldKind, OptionWords, Picked, Picks, Switch, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
+pub use gist::Gist;
 pub use list::List;
 pub use live::{Live, Luck, Snapshot, Unplayable};
 pub use order::{sort_short, sort_short_by_key};

@@ -22,10 +22,12 @@
 //!
 //! This is the one part of the kernel that opens files, and only those that a test names.
 
+mod content_file;
 mod examples;
 mod failures;
 pub mod golden;
 pub mod laws;
 
-pub use examples::examples;
+pub use content_file::{ContentFile, faults};
+pub use examples::{answers, examples, verdict};
 pub use failures::Failures;

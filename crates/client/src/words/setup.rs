@@ -32,6 +32,8 @@ pub const NO_SUCH_GAME: &str = "There is no such game here.";
 pub const LESS: &str = "less";
 /// For screen readers: one more of something.
 pub const MORE: &str = "more";
+/// Another number for something that is decided by lot.
+pub const ANOTHER_LOT: &str = "Draw another";
 
 /// What a level of bots is called.
 #[must_use]

@@ -4,55 +4,40 @@ use crate::content::Content;
 use crate::pieces::Face;
 use crate::state::MOST_FACES;
 use kernel::{
-    Concern, Field, FieldKind, List, Picks, RuleId, Seating, SetupError, nearest, plain_number, quoted,
+    Concern, Field, FieldKind, List, OptionWords, Picked, Picks, RuleId, Seating, SetupError, nearest,
+    plain_number, quoted,
 };
 
-/// An option of section 9, as people read it. `values` are those that the rules know by name: none where the content says.
-pub(crate) struct OptionWords {
-    pub id: &'static str,
-    label: &'static str,
-    help: &'static str,
-    rule: &'static str,
-    #[cfg_attr(not(feature = "files"), expect(dead_code, reason = "only content files are held to it"))]
-    pub values: &'static [&'static str],
-}
-
-const fn option(
-    id: &'static str,
-    values: &'static [&'static str],
-    [label, help, rule]: [&'static str; 3],
-) -> OptionWords {
-    OptionWords { id, label, help, rule, values }
-}
+pub(crate) use kernel::Switch;
 
 /// All options, in the order of section 9.
 #[rustfmt::skip]
 pub(crate) const OPTIONS: [OptionWords; 17] = [
-    option("heats", &["both", "race-only", "qualifying-only"], ["Heats", "Both: Qualifying and then the Race. Or only one of them.", "CK-3.1"]),
-    option("track", &[], ["Track", "Drawn by lot, one that has a name, or one that you pick face by face.", "CK-3.4"]),
-    option("pick-qualifying", &[], ["Faces in Qualifying", "With the track \"pick\": two faces in driving order, with a comma between them.", "CK-28.2"]),
-    option("pick-race", &[], ["Faces in the Race", "With the track \"pick\": three faces in driving order, with commas between them.", "CK-28.2"]),
-    option("obstacle-mix", &["first-game", "coin", "all-rocks", "no-rocks", "share"], [
+    OptionWords::new("heats", &["both", "race-only", "qualifying-only"], ["Heats", "Both: Qualifying and then the Race. Or only one of them.", "CK-3.1"]),
+    OptionWords::new("track", &[], ["Track", "Drawn by lot, one that has a name, or one that you pick face by face.", "CK-3.4"]),
+    OptionWords::new("pick-qualifying", &[], ["Faces in Qualifying", "With the track \"pick\": two faces in driving order, with a comma between them.", "CK-28.2"]),
+    OptionWords::new("pick-race", &[], ["Faces in the Race", "With the track \"pick\": three faces in driving order, with commas between them.", "CK-28.2"]),
+    OptionWords::new("obstacle-mix", &["first-game", "coin", "all-rocks", "no-rocks", "share"], [
         "Obstacles",
         "First game: a third of the tokens shows Rocks. Coin: each by a coin. Share: as many as you say.",
         "CK-3.7",
     ]),
-    option("rock-share", &[], ["Share of Rocks", "With the obstacles \"share\": percent of the tokens that show Rocks.", "CK-3.8"]),
-    option("advanced", &["off", "on"], ["Advanced game", "On: each kart gets a Special Customization.", "CK-3.22"]),
-    option("special-abilities", &["on", "off"], ["Special Abilities", "Off: no abilities, no halved actions, and the same cards for all teams.", "CK-8.12"]),
-    option("factions", &["choose", "random"], ["Factions", "Chosen by the captains, or drawn by lot.", "CK-1.10"]),
-    option("silence", &["strict", "planning", "off"], ["Silence", "Strict: no chat during a heat. Planning: none while you plan. Off: chat is always open.", "CK-5.15"]),
-    option("countdown", &["manual", "auto", "off"], [
+    OptionWords::new("rock-share", &[], ["Share of Rocks", "With the obstacles \"share\": percent of the tokens that show Rocks.", "CK-3.8"]),
+    OptionWords::new("advanced", &["off", "on"], ["Advanced game", "On: each kart gets a Special Customization.", "CK-3.22"]),
+    OptionWords::new("special-abilities", &["on", "off"], ["Special Abilities", "Off: no abilities, no halved actions, and the same cards for all teams.", "CK-8.12"]),
+    OptionWords::new("factions", &["choose", "random"], ["Factions", "Chosen by the captains, or drawn by lot.", "CK-1.10"]),
+    OptionWords::new("silence", &["strict", "planning", "off"], ["Silence", "Strict: no chat during a heat. Planning: none while you plan. Off: chat is always open.", "CK-5.15"]),
+    OptionWords::new("countdown", &["manual", "auto", "off"], [
         "Count to five",
         "Manual: the first team that is done may call it. Auto: it begins by itself. Off: nobody is counted out.",
         "CK-5.10",
     ]),
-    option("count-seconds", &[], ["Seconds a count", "How long each of the five counts takes.", "CK-5.10"]),
-    option("planning-seconds", &[], ["Seconds to plan", "When they run out, whoever is not ready plays the defaults of section 4. Off: no limit.", "CK-5.16"]),
-    option("ice-ring", &["chance", "driver"], ["Ice Ring", "Which way a kart slides: by chance, or as its rear driver says.", "CK-14.13"]),
-    option("panel-swap", &["on", "off"], ["Change panels", "On: team-mates change panels for the Race. Off: all stay where they were.", "CK-22.9"]),
-    option("card-memory", &["on", "off"], ["Card memory", "On: what you have rightfully seen is listed. Off: remember it.", "CK-28.1"]),
-    option("round-limits", &[], ["Most rounds", "After so many rounds Qualifying and the Race end.", "CK-26.1"]),
+    OptionWords::new("count-seconds", &[], ["Seconds a count", "How long each of the five counts takes.", "CK-5.10"]),
+    OptionWords::new("planning-seconds", &[], ["Seconds to plan", "When they run out, whoever is not ready plays the defaults of section 4. Off: no limit.", "CK-5.16"]),
+    OptionWords::new("ice-ring", &["chance", "driver"], ["Ice Ring", "Which way a kart slides: by chance, or as its rear driver says.", "CK-14.13"]),
+    OptionWords::new("panel-swap", &["on", "off"], ["Change panels", "On: team-mates change panels for the Race. Off: all stay where they were.", "CK-22.9"]),
+    OptionWords::new("card-memory", &["on", "off"], ["Card memory", "On: what you have rightfully seen is listed. Off: remember it.", "CK-28.1"]),
+    OptionWords::new("round-limits", &[], ["Most rounds", "After so many rounds Qualifying and the Race end.", "CK-26.1"]),
 ];
 
 /// Which heats there are (CK-3.1, CK-28.3, CK-28.4).
@@ -93,15 +78,6 @@ pub(crate) enum Mix {
     NoRocks,
     /// So many percent.
     Share(u8),
-}
-
-/// An option that is on or off.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Switch {
-    /// It is off.
-    Off,
-    /// It is on.
-    On,
 }
 
 /// How teams come to their factions (CK-1.10).
@@ -177,6 +153,9 @@ pub(crate) struct Options {
     pub limits: [u8; 2],
 }
 
+/// What no option is, or no value of it, is refused by this rule.
+const UNKNOWN: RuleId = RuleId("CK-28.1");
+
 /// The most characters of a list of faces.
 const LONGEST_LIST: u16 = 200;
 
@@ -193,8 +172,7 @@ pub(crate) fn form(content: &Content) -> Vec<Field> {
         } else {
             FieldKind::OneOf { values: choices(content, option.id).to_vec() }
         };
-        let [id, label, help, rule] = [option.id, option.label, option.help, option.rule].map(String::from);
-        Field { id, label, help, rule, kind, concern: concern(option.id) }
+        option.field(kind, concern(option.id))
     };
     OPTIONS.iter().map(field).collect()
 }
@@ -215,47 +193,10 @@ fn concern(id: &str) -> Concern {
     }
 }
 
-/// CK-28.1: what no option is, or no value of it.
-fn refuse(why: impl Into<String>) -> SetupError {
-    SetupError::new(RuleId("CK-28.1"), why)
-}
-
-/// What was picked, each value asked for by its option.
-struct Picked<'a> {
-    form: Vec<Field>,
-    picks: &'a Picks,
-}
-
-impl Picked<'_> {
-    fn value(&self, id: &str) -> Result<&str, SetupError> {
-        let field = self.form.iter().find(|field| field.id == id);
-        field
-            .map(|field| self.picks.value(field))
-            .ok_or_else(|| refuse(format!("There is no option \"{id}\".")))
-    }
-
-    /// One of the values that the rules know.
-    fn one_of<T: Copy>(&self, id: &str, known: &[(&str, T)]) -> Result<T, SetupError> {
-        let value = self.value(id)?;
-        let found = known.iter().find(|(name, _)| *name == value).map(|(_, meant)| *meant);
-        found.ok_or_else(|| refuse(format!("The rules know no value \"{}\" of {id}.", quoted(value))))
-    }
-
-    fn switch(&self, id: &str) -> Result<Switch, SetupError> {
-        self.one_of(id, &[("off", Switch::Off), ("on", Switch::On)])
-    }
-
-    fn number<N: TryFrom<u16>>(&self, id: &str) -> Result<N, SetupError> {
-        let number = plain_number(self.value(id)?).and_then(|number| N::try_from(number).ok());
-        number.ok_or_else(|| refuse(format!("The option {id} is a number.")))
-    }
-}
-
 impl Options {
     /// Reads what was picked.
     pub(crate) fn read(content: &Content, picks: &Picks) -> Result<Self, SetupError> {
-        let picked = Picked { form: form(content), picks };
-        picks.check(&picked.form).map_err(refuse)?;
+        let picked = Picked::new(form(content), picks, UNKNOWN)?;
         let heats = [
             ("both", Heats::Both),
             ("race-only", Heats::RaceOnly),
@@ -283,7 +224,8 @@ impl Options {
             ice: picked.one_of("ice-ring", &[("chance", Ice::Chance), ("driver", Ice::Driver)])?,
             swap: picked.switch("panel-swap")?,
             memory: picked.switch("card-memory")?,
-            limits: limits(last).ok_or_else(|| refuse("The option round-limits is two numbers."))?,
+            limits: limits(last)
+                .ok_or_else(|| SetupError::new(UNKNOWN, "The option round-limits is two numbers."))?,
         })
     }
 }

@@ -1,40 +1,8 @@
 //! What comes in the box: factions, spaces of a panel, tokens, cards and tiles (section 8), each by its id. Numbers and texts
 //! are content; what a piece does is in the rules.
 
+use kernel::pieces;
 use serde::{Deserialize, Serialize};
-
-/// A closed list of pieces with their ids, in content order (CK-27.2).
-macro_rules! pieces {
-    ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $piece:ident = $id:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum $name { #[default] $($(#[$each])* $piece,)* }
-
-        impl $name {
-            /// All of them, in content order.
-            pub const ALL: &'static [Self] = &[$(Self::$piece,)*];
-
-            /// How it is written.
-            #[must_use]
-            pub const fn id(self) -> &'static str {
-                match self { $(Self::$piece => $id,)* }
-            }
-
-            /// The one that is written so.
-            #[must_use]
-            pub fn read(id: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|piece| piece.id() == id)
-            }
-
-            /// Its place in content order.
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-        }
-    };
-}
 
 pieces! {
     /// What a kart is called by (CK-1.10, CK-1.11).

@@ -3,40 +3,32 @@
 #![cfg(feature = "files")]
 
 use board::{FAR, Facing, Hex};
-use crazy_karts::{Ahead, Content, Face, Start, Track};
-use kernel::testing::{Failures, golden};
+use crazy_karts::{Ahead, Content, CrazyKarts, Face, Start, Track};
+use kernel::testing::{self, ContentFile, Failures, golden};
 
-const BUILT_IN: &str = include_str!("../content/crazy-karts.toml");
+const BUILT_IN: ContentFile = ContentFile(include_str!("../content/crazy-karts.toml"));
 
-/// The built-in content with one text in place of another.
 fn edited(old: &str, new: &str) -> String {
-    assert!(BUILT_IN.contains(old), "{old}");
-    BUILT_IN.replacen(old, new, 1)
+    BUILT_IN.edited(old, new)
 }
 
-/// All faults of a file, each as it is printed.
 fn faults(file: &str) -> Vec<String> {
-    Content::read(Some(file)).err().unwrap_or_default().iter().map(ToString::to_string).collect()
+    testing::faults::<CrazyKarts>(file)
 }
 
 #[track_caller]
 fn check(old: &str, new: &str, line: usize, expected: &str) {
-    let faults = faults(&edited(old, new));
-    let found =
-        faults.iter().any(|fault| fault.starts_with(&format!("line {line}: ")) && fault.contains(expected));
-    assert!(found, "{faults:#?}");
+    BUILT_IN.check::<CrazyKarts>([old, new], line, expected);
 }
 
-/// The line that begins so.
 #[track_caller]
 fn line(text: &str) -> usize {
-    BUILT_IN.lines().position(|line| line.starts_with(text)).map_or(0, |line| line + 1)
+    BUILT_IN.line(text)
 }
 
-/// The line where the entry with this id begins.
 #[track_caller]
 fn entry(id: &str) -> usize {
-    line(&format!("id = \"{id}\"")) - 1
+    BUILT_IN.entry(id)
 }
 
 /// The line where the map of the face with this id begins.
@@ -47,12 +39,12 @@ fn map(id: &str) -> usize {
 
 #[test]
 fn the_file_is_sound() {
-    assert_eq!(faults(BUILT_IN), Vec::<String>::new());
+    assert_eq!(faults(BUILT_IN.0), Vec::<String>::new());
 }
 
 #[test]
 fn what_is_built_in_is_what_the_file_says() -> Result<(), Failures> {
-    let file = Content::read(Some(BUILT_IN)).unwrap();
+    let file = Content::read(Some(BUILT_IN.0)).unwrap();
     golden::content(concat!(env!("CARGO_MANIFEST_DIR"), "/content/crazy-karts.txt"), &file)
 }
 

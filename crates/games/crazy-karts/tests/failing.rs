@@ -1,25 +1,7 @@
 //! What an example says that does not hold, and what cannot be asked.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail as tests do")]
-
 use crazy_karts::CrazyKarts;
-use kernel::Game;
-use kernel::rulebook::{Verdict, blocks, run};
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
-/// Why a block with these lines does not hold; `None` if it does. `Err`: it cannot be carried out.
-fn fault(lines: &str) -> Result<Option<String>, String> {
-    let known = BTreeSet::from(["CK-1.1".to_string()]);
-    let text = format!("**EX-1 A block** (CK-1.1)\n```example\n{lines}\n```\n");
-    let block = blocks(&text, &known).unwrap().remove(0);
-    let content = Arc::new(<CrazyKarts as Game>::content(None).unwrap());
-    match run::<CrazyKarts>(&content, &block, &known) {
-        Verdict::Passed => Ok(None),
-        Verdict::Failed { why, .. } => Ok(Some(why)),
-        Verdict::Broken(misread) => Err(misread.to_string()),
-    }
-}
+use kernel::testing::{Failures, answers, verdict};
 
 const GIVEN: &str = "given D@8,2 speed 2 damage 1 power 4 lasting flat-tyre held whirl+vuvuzela turn 1+2 speed-up 3\n\
     given W@2,6 ne buff-laid turn malfunction shoot turn 2\nobstacles rocks@17,3 ice-ring@5,1\n\
@@ -96,23 +78,20 @@ const WRONG: [(&str, &str, &str); 64] = [
 ];
 
 #[test]
-fn what_is_there_instead_is_said_as_an_example_says_it() {
-    for (block, about, wrong) in WRONG {
-        let why = fault(&format!("{block}\nthen {about} {wrong}"));
-        let why = why.unwrap_or_else(|broken| panic!("{about} {wrong}: {broken}"));
-        let why = why.unwrap_or_else(|| panic!("{about} {wrong} holds"));
-        let (_, there) = why.split_once("it is ").unwrap_or_else(|| panic!("{about} {wrong}: {why}"));
-        assert_eq!(fault(&format!("{block}\nthen {about} {there}")), Ok(None), "{about} {wrong}: {why}");
-    }
+fn what_is_there_instead_is_said_as_an_example_says_it() -> Result<(), Failures> {
+    answers::<CrazyKarts>(&WRONG)
 }
 
 #[test]
 fn a_viewer_who_is_to_act_has_a_list() {
-    assert_eq!(fault(&format!("{PLANNING}\nthen spectator sees choices hidden")), Ok(None));
-    assert!(matches!(fault(&format!("{PLANNING}\nthen D.front sees choices hidden")), Ok(Some(_))));
-    assert!(matches!(fault(&format!("{GIVEN}\nthen places D 1 W 2")), Ok(Some(_))));
+    assert_eq!(verdict::<CrazyKarts>(&format!("{PLANNING}\nthen spectator sees choices hidden")), Ok(None));
     assert!(matches!(
-        fault(&format!("{GIVEN}\nthen spectator sees stack damage stall flat-tyre")),
+        verdict::<CrazyKarts>(&format!("{PLANNING}\nthen D.front sees choices hidden")),
+        Ok(Some(_))
+    ));
+    assert!(matches!(verdict::<CrazyKarts>(&format!("{GIVEN}\nthen places D 1 W 2")), Ok(Some(_))));
+    assert!(matches!(
+        verdict::<CrazyKarts>(&format!("{GIVEN}\nthen spectator sees stack damage stall flat-tyre")),
         Ok(Some(_))
     ));
 }
@@ -163,6 +142,6 @@ fn what_cannot_be_asked_is_an_error_even_behind_what_fails() {
         "spectator sees decision none",
         "fuel 3",
     ] {
-        assert!(fault(&format!("{GIVEN}\nthen {fact}")).is_err(), "{fact}");
+        assert!(verdict::<CrazyKarts>(&format!("{GIVEN}\nthen {fact}")).is_err(), "{fact}");
     }
 }

@@ -3,6 +3,7 @@
 mod random;
 mod text;
 
+pub use random::MOST_LOT;
 pub use text::{LONGEST, read};
 
 use crate::content::Content;

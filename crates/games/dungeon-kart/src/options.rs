@@ -3,48 +3,36 @@
 use crate::content::Content;
 use crate::layout::{self, Layout};
 use crate::pieces::Hazard;
-use kernel::{Concern, Field, FieldKind, Picks, RuleId, Seating, SetupError, plain_number, quoted};
+use kernel::{Concern, Field, FieldKind, OptionWords, Picked, Picks, RuleId, Seating, SetupError};
 
-/// An option of section 9, as people read it. `values` are those that the rules know by name: none where the content says.
-pub(crate) struct OptionWords {
-    pub id: &'static str,
-    label: &'static str,
-    help: &'static str,
-    rule: &'static str,
-    values: &'static [&'static str],
-}
-
-const fn option(
-    id: &'static str,
-    values: &'static [&'static str],
-    [label, help, rule]: [&'static str; 3],
-) -> OptionWords {
-    OptionWords { id, label, help, rule, values }
-}
+pub(crate) use kernel::Switch;
 
 const SWITCH: [&str; 2] = ["on", "off"];
 
 /// All options, in the order of section 9.
 #[rustfmt::skip]
-pub(crate) const OPTIONS: [OptionWords; 14] = [
-    option("track", &[], ["Track", "One of the prebuilt tracks, or one that you have built.", "DK-4.7"]),
-    option("laid", &[], ["Your track", "With the track \"custom\": its tiles, as the builder writes them.", "DK-26.3"]),
-    option("laps", &["1", "2", "3"], ["Laps", "How often a circuit is raced round.", "DK-24.11"]),
-    option("assignment", &["draft", "random"], ["Racers and dashboards", "Drafted in turn, or dealt at random.", "DK-4.14"]),
-    option("epic_heroes", &["0", "1", "2", "3", "4"], ["Epic Heroes", "So many of the four stand on the track.", "DK-25.1"]),
-    option("hazard_bag", &["full", "gentle", "none"], [
+pub(crate) const OPTIONS: [OptionWords; 17] = [
+    OptionWords::new("track", &[], ["Track", "One of the prebuilt tracks, one that you have built, or one by lot.", "DK-4.7"]),
+    OptionWords::new("laid", &[], ["Your track", "With the track \"custom\": its tiles, as the builder writes them.", "DK-26.3"]),
+    OptionWords::new("shape", &["circuit", "point-to-point"], ["Shape", "With the track \"random\": a ring, or from a start to a finish.", "DK-24.15"]),
+    OptionWords::new("tiles", &["3", "4", "5", "6", "7", "8", "9", "10"], ["Tiles", "With the track \"random\": how long it is.", "DK-24.15"]),
+    OptionWords::new("lot", &[], ["Lot", "With the track \"random\": the same number is the same track.", "DK-24.15"]),
+    OptionWords::new("laps", &["1", "2", "3"], ["Laps", "How often a circuit is raced round.", "DK-24.11"]),
+    OptionWords::new("assignment", &["draft", "random"], ["Racers and dashboards", "Drafted in turn, or dealt at random.", "DK-4.14"]),
+    OptionWords::new("epic_heroes", &["0", "1", "2", "3", "4"], ["Epic Heroes", "So many of the four stand on the track.", "DK-25.1"]),
+    OptionWords::new("hazard_bag", &["full", "gentle", "none"], [
         "Hazards",
         "Full: all tokens. Gentle: only Heroes, Oil Spills and Boosts. None: hazard hexes stay empty.",
         "DK-4.8",
     ]),
-    option("spell_cards", &SWITCH, ["Spell cards", "Off: spellbooks do nothing.", "DK-18.1"]),
-    option("racer_powers", &SWITCH, ["Racers' powers", "Off: coins only break ties.", "DK-19.1"]),
-    option("placement_decks", &["source", "flat"], ["Spell decks", "Source: the further behind, the nastier. Flat: all draw from deck B.", "DK-22.8"]),
-    option("start_speed", &["1", "2"], ["Speed at the start", "2: a quicker start for short tracks.", "DK-4.11"]),
-    option("show_reach", &SWITCH, ["Show what you can reach", "MP, reachable hexes and warnings. Off: remember and reckon.", "DK-6.8"]),
-    option("show_distances", &SWITCH, ["Show distances", "How far it is to the end of the tile, live. Off: count.", "DK-2.19"]),
-    option("open_spells", &SWITCH, ["Open spells", "On: all spell cards lie face up, for teaching.", "DK-18.5"]),
-    option("clock", &["none", "turn-60", "turn-120", "game-15"], ["Clock", "When time runs out, the defaults of section 4 are played.", "DK-26.1"]),
+    OptionWords::new("spell_cards", &SWITCH, ["Spell cards", "Off: spellbooks do nothing.", "DK-18.1"]),
+    OptionWords::new("racer_powers", &SWITCH, ["Racers' powers", "Off: coins only break ties.", "DK-19.1"]),
+    OptionWords::new("placement_decks", &["source", "flat"], ["Spell decks", "Source: the further behind, the nastier. Flat: all draw from deck B.", "DK-22.8"]),
+    OptionWords::new("start_speed", &["1", "2"], ["Speed at the start", "2: a quicker start for short tracks.", "DK-4.11"]),
+    OptionWords::new("show_reach", &SWITCH, ["Show what you can reach", "MP, reachable hexes and warnings. Off: remember and reckon.", "DK-6.8"]),
+    OptionWords::new("show_distances", &SWITCH, ["Show distances", "How far it is to the end of the tile, live. Off: count.", "DK-2.19"]),
+    OptionWords::new("open_spells", &SWITCH, ["Open spells", "On: all spell cards lie face up, for teaching.", "DK-18.5"]),
+    OptionWords::new("clock", &["none", "turn-60", "turn-120", "game-15"], ["Clock", "When time runs out, the defaults of section 4 are played.", "DK-26.1"]),
 ];
 
 /// DK-26.1: seconds a turn. A quarter of an hour a game is kept by the table's own clock.
@@ -80,15 +68,6 @@ impl Bag {
             Self::None => false,
         }
     }
-}
-
-/// An option that is on or off.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Switch {
-    /// It is off.
-    Off,
-    /// It is on.
-    On,
 }
 
 /// Who draws from which deck (DK-22.8).
@@ -138,14 +117,14 @@ pub(crate) fn form(content: &Content) -> Vec<Field> {
         let usual = usual.map_or("", |usual| usual.value.as_str());
         let kind = match option.id {
             "laid" => FieldKind::Text { longest: layout::LONGEST },
+            "lot" => FieldKind::Lot { most: layout::MOST_LOT },
             "track" => {
-                let tracks = content.tracks.iter().map(|track| track.id.as_str()).chain(["custom"]);
+                let tracks = content.tracks.iter().map(|track| track.id.as_str()).chain(["custom", "random"]);
                 FieldKind::OneOf { values: usual_first(usual, tracks) }
             }
             _ => FieldKind::OneOf { values: usual_first(usual, option.values.iter().copied()) },
         };
-        let [id, label, help, rule] = [option.id, option.label, option.help, option.rule].map(String::from);
-        Field { id, label, help, rule, kind, concern: concern(option.id) }
+        option.field(kind, concern(option.id))
     };
     OPTIONS.iter().map(field).collect()
 }
@@ -163,52 +142,16 @@ fn usual_first<'a>(usual: &str, values: impl Iterator<Item = &'a str>) -> Vec<St
 fn concern(id: &str) -> Concern {
     match id {
         "laid" => Concern::Where { option: "track".into(), is: "custom".into() },
+        "shape" | "tiles" | "lot" => Concern::Where { option: "track".into(), is: "random".into() },
         "clock" => Concern::Clocks,
         _ => Concern::All,
     }
 }
 
-/// DK-26.1: what no option is, or no value of it.
-fn refuse(why: impl Into<String>) -> SetupError {
-    SetupError::new(RuleId("DK-26.1"), why)
-}
-
-/// What was picked, each value asked for by its option.
-struct Picked<'a> {
-    form: Vec<Field>,
-    picks: &'a Picks,
-}
-
-impl Picked<'_> {
-    fn value(&self, id: &str) -> Result<&str, SetupError> {
-        let field = self.form.iter().find(|field| field.id == id);
-        field
-            .map(|field| self.picks.value(field))
-            .ok_or_else(|| refuse(format!("There is no option \"{id}\".")))
-    }
-
-    /// One of the values that the rules know.
-    fn one_of<T: Copy>(&self, id: &str, known: &[(&str, T)]) -> Result<T, SetupError> {
-        let value = self.value(id)?;
-        let found = known.iter().find(|(name, _)| *name == value).map(|(_, meant)| *meant);
-        found.ok_or_else(|| refuse(format!("The rules know no value \"{}\" of {id}.", quoted(value))))
-    }
-
-    fn switch(&self, id: &str) -> Result<Switch, SetupError> {
-        self.one_of(id, &[("off", Switch::Off), ("on", Switch::On)])
-    }
-
-    fn number(&self, id: &str) -> Result<u8, SetupError> {
-        let number = plain_number(self.value(id)?).and_then(|number| u8::try_from(number).ok());
-        number.ok_or_else(|| refuse(format!("The option {id} is a number.")))
-    }
-}
-
 impl Options {
-    /// Reads what was picked.
+    /// Reads what was picked. What no option is, or no value of it, is refused (DK-26.1).
     pub(crate) fn read(content: &Content, picks: &Picks) -> Result<Self, SetupError> {
-        let picked = Picked { form: form(content), picks };
-        picks.check(&picked.form).map_err(refuse)?;
+        let picked = Picked::new(form(content), picks, RuleId("DK-26.1"))?;
         let layout = track(content, &picked)?;
         let laps = picked.number("laps")?;
         if laps > 1 && !layout.circuit {
@@ -241,6 +184,9 @@ fn track(content: &Content, picked: &Picked<'_>) -> Result<Layout, SetupError> {
     if let Some(named) = content.track_of_id(value) {
         return Ok(named.layout());
     }
+    if value == "random" {
+        return by_lot(content, picked);
+    }
     let text = picked.value("laid")?;
     let layout = layout::read(content, text).map_err(|why| SetupError::new(RuleId("DK-26.3"), why))?;
     layout.check(content).map_err(|fault| {
@@ -248,6 +194,20 @@ fn track(content: &Content, picked: &Picked<'_>) -> Result<Layout, SetupError> {
         SetupError { place, ..SetupError::new(RuleId(fault.rule), fault.why) }
     })?;
     Ok(layout)
+}
+
+/// DK-24.15.
+fn by_lot(content: &Content, picked: &Picked<'_>) -> Result<Layout, SetupError> {
+    let shapes = [("circuit", true), ("point-to-point", false)];
+    let (circuit, tiles) = (picked.one_of("shape", &shapes)?, picked.number("tiles")?);
+    let lot = picked.number("lot")?;
+    Layout::by_lot(content, circuit, tiles, lot).ok_or_else(|| {
+        let shape = if circuit { "circuit" } else { "point-to-point track" };
+        SetupError::new(
+            RuleId("DK-24.15"),
+            format!("No {shape} of {tiles} tiles was found for the lot {lot}."),
+        )
+    })
 }
 
 /// DK-4.1.

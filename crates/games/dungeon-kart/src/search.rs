@@ -1,7 +1,14 @@
-//! What bots and previews need: whole states that look like a view, and how well a seat stands.
+//! What bots and previews need: whole states that look like a view, what is worth thinking of in a turn, and how well a seat stands.
+
+mod gist;
+mod solo;
+mod steps;
+mod worth;
+
+pub(crate) use solo::Solo;
 
 use crate::DungeonKart;
-use crate::look::Look;
+use crate::action::Action;
 use crate::redeal;
 use crate::rules;
 use crate::state::{Answer, Card, Kart, MOST_KARTS, Phase, Pile, State};
@@ -24,8 +31,16 @@ impl Search for DungeonKart {
         }
     }
 
+    fn steps(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        steps::steps(self, state, seat, out);
+    }
+
+    fn gist(&self, state: &State) -> u64 {
+        gist::gist(self, state)
+    }
+
     fn promise(&self, state: &State, seat: Seat) -> f32 {
-        promise(self, state, seat)
+        worth::promise(self, state, seat)
     }
 }
 
@@ -85,56 +100,4 @@ fn kart_of(seen: &KartSeen) -> Kart {
 /// Seats of a list that goes by seat.
 pub(crate) fn place(seat: Seat) -> usize {
     usize::from(seat.number()) % MOST_KARTS
-}
-
-/// How far a kart is from the line, in hexes; behind it less than nothing.
-fn to_line(game: &DungeonKart, kart: &Kart) -> f32 {
-    let (track, finish) = (&game.track, game.finish());
-    let tiles = i16::from(track.tiles().max(1));
-    if kart.leg >= finish {
-        let laps = (kart.leg - finish) / tiles;
-        return -0.5 * f32::from(track.past(kart.at)) - 60.0 * f32::from(laps);
-    }
-    let ahead = (kart.leg + 1..finish).map(|leg| usize::from(leg.rem_euclid(tiles).unsigned_abs()));
-    let ahead: f32 = ahead.map(|tile| f32::from(track.length(tile))).sum();
-    0.5 * (f32::from(track.left(kart.at)) + ahead)
-}
-
-/// The way with what helps and what hinders counted in, in hexes.
-fn way(look: Look<'_>, seat: Seat) -> f32 {
-    let (kart, track) = (look.kart(seat), look.track());
-    let mut way = to_line(look.game, kart);
-    if look.state.phase.is_draft() {
-        return 0.0;
-    }
-    // DK-2.19: whether the nose points down the road.
-    let strays = match track.next(kart.at, kart.facing) {
-        None => 3.0,
-        Some(next) if track.tile(next) == track.tile(kart.at) && track.left(next) > track.left(kart.at) => {
-            2.0
-        }
-        Some(_) => 0.0,
-    };
-    way += if kart.is_crashed() { 0.5 } else { strays };
-    let dial = kart.dashboard.map_or([0; 6], |dashboard| look.content().dashboard(dashboard).dial);
-    way -= 0.5 * f32::from(dial[usize::from(kart.setting.clamp(1, 6) - 1)]);
-    way -= 0.5 * f32::from(kart.coins.min(7)) + 1.5 * f32::from(kart.held());
-    way -= if kart.is_warded() { 0.5 } else { 0.0 };
-    if look.state.mover() == Some(seat) {
-        way -= 0.6 * f32::from(look.state.turn.mp);
-    }
-    way
-}
-
-/// 0 to 1: the own way against the shortest of the others, and against the clock.
-fn promise(game: &DungeonKart, state: &State, seat: Seat) -> f32 {
-    if state.phase == Phase::Over {
-        let rank = state.ranks[place(seat)].max(1);
-        return if rank == 1 { 1.0 } else { 0.4 / f32::from(rank) };
-    }
-    let look = Look { game, state };
-    let own = way(look, seat);
-    let best = look.opponents(seat).map(|other| way(look, other)).fold(200.0, f32::min);
-    let lead = 0.5 * (best - own) + 0.5 * (40.0 - own);
-    0.5 + 0.45 * lead / (12.0 + lead.abs())
 }

@@ -8,7 +8,9 @@ mod memory;
 pub(crate) use build::{Printed, ROWS, cells};
 pub(crate) use memory::Tracks;
 
-use crate::pieces::{Solid, Terrain};
+use crate::content::Content;
+use crate::pieces::{Dashboard, RACERS, Solid, Terrain};
+use crate::search::Solo;
 use board::{Axial, Heading};
 use serde::{Deserialize, Serialize};
 use std::sync::OnceLock;
@@ -94,6 +96,8 @@ pub struct Track {
     lengths: Vec<u16>,
     /// By hex: the distances from there, once somebody has asked for one.
     from: Vec<OnceLock<Box<[u8]>>>,
+    /// By dashboard: the turns that are left from everywhere, once a bot has asked for them.
+    solo: [OnceLock<Solo>; RACERS],
 }
 
 impl Track {
@@ -270,6 +274,11 @@ impl Track {
             at = next;
         }
         change
+    }
+
+    /// How many turns a kart with this dashboard needs from everywhere when nobody is in its way.
+    pub(crate) fn solo(&self, content: &Content, dashboard: Dashboard) -> &Solo {
+        self.solo[dashboard.index()].get_or_init(|| Solo::of(self, content, dashboard))
     }
 
     fn spread(&self, from: Spot) -> Box<[u8]> {

@@ -1,25 +1,7 @@
 //! What an example says that does not hold, and what cannot be asked.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail as tests do")]
-
 use dungeon_kart::DungeonKart;
-use kernel::Game;
-use kernel::rulebook::{Verdict, blocks, run};
-use std::collections::BTreeSet;
-use std::sync::Arc;
-
-/// Why a block with these lines does not hold; `None` if it does. `Err`: it cannot be carried out.
-fn fault(lines: &str) -> Result<Option<String>, String> {
-    let known = BTreeSet::from(["DK-2.12".to_string()]);
-    let text = format!("**EX-1 A block** (DK-2.12)\n```example\n{lines}\n```\n");
-    let block = blocks(&text, &known).unwrap().remove(0);
-    let content = Arc::new(<DungeonKart as Game>::content(None).unwrap());
-    match run::<DungeonKart>(&content, &block, &known) {
-        Verdict::Passed => Ok(None),
-        Verdict::Failed { why, .. } => Ok(Some(why)),
-        Verdict::Broken(misread) => Err(misread.to_string()),
-    }
-}
+use kernel::testing::{Failures, answers, verdict};
 
 const GIVEN: &str = "given gallows-sprint\n\
     kart cerebellus/iron-hearse@9,-1 facing 2 setting 4 coins 3 markers 1 warded hand sloth used lower\n\
@@ -85,27 +67,21 @@ const WRONG: [(&str, &str, &str); 52] = [
 ];
 
 #[test]
-fn what_is_there_instead_is_said_as_an_example_says_it() {
-    for (block, about, wrong) in WRONG {
-        let why = fault(&format!("{block}\nthen {about} {wrong}"));
-        let why = why.unwrap_or_else(|broken| panic!("{about} {wrong}: {broken}"));
-        let why = why.unwrap_or_else(|| panic!("{about} {wrong} holds"));
-        let (_, there) = why.split_once("it is ").unwrap_or_else(|| panic!("{about} {wrong}: {why}"));
-        assert_eq!(fault(&format!("{block}\nthen {about} {there}")), Ok(None), "{about} {wrong}: {why}");
-    }
+fn what_is_there_instead_is_said_as_an_example_says_it() -> Result<(), Failures> {
+    answers::<DungeonKart>(&WRONG)
 }
 
 #[test]
 fn what_is_listed_is_asked_of_the_rules() {
-    assert!(matches!(fault(&format!("{GIVEN}\nthen no drive")), Ok(Some(_))));
-    assert!(matches!(fault(&format!("{GIVEN}\nthen choices end")), Ok(Some(_))));
-    assert!(matches!(fault(&format!("{GIVEN}\nthen open 8,-2 2")), Ok(Some(_))));
-    assert!(matches!(fault(&format!("{GIVEN}\nthen wall 8,0 0")), Ok(Some(_))));
-    assert!(matches!(fault(&format!("{GIVEN}\nthen killa rank 1")), Ok(Some(_))));
+    assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen no drive")), Ok(Some(_))));
+    assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen choices end")), Ok(Some(_))));
+    assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen open 8,-2 2")), Ok(Some(_))));
+    assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen wall 8,0 0")), Ok(Some(_))));
+    assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen killa rank 1")), Ok(Some(_))));
     let marks = "marks wild-hunt dirt 0 grass 3 mud 2 water 1";
-    assert!(matches!(fault(&format!("{GIVEN}\nthen {marks}")), Ok(Some(_))));
-    assert_eq!(fault(&format!("{WINDOW}\nthen king-croak sees answer pass")), Ok(None));
-    assert!(matches!(fault(&format!("{WINDOW}\nthen killa sees answer pass")), Ok(Some(_))));
+    assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen {marks}")), Ok(Some(_))));
+    assert_eq!(verdict::<DungeonKart>(&format!("{WINDOW}\nthen king-croak sees answer pass")), Ok(None));
+    assert!(matches!(verdict::<DungeonKart>(&format!("{WINDOW}\nthen killa sees answer pass")), Ok(Some(_))));
 }
 
 #[test]
@@ -154,10 +130,10 @@ fn what_cannot_be_asked_is_an_error_even_behind_what_fails() {
         "spectator sees answer maybe",
         "gold 3",
     ] {
-        assert!(fault(&format!("{GIVEN}\nthen {fact}")).is_err(), "{fact}");
+        assert!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen {fact}")).is_err(), "{fact}");
     }
     let said_so = "given gallows-sprint\nkart killa hand bomb\nkart porkus\nmp 0\nthen illegal cast bomb 99,9 by DK-2.12";
-    assert_eq!(fault(said_so), Ok(None));
+    assert_eq!(verdict::<DungeonKart>(said_so), Ok(None));
 }
 
 #[test]
@@ -188,6 +164,6 @@ fn positions_that_cannot_be_are_errors() {
         "new\nseats 2\noption hazard_bag none\nbag hero\nchance first-player 0",
         "new\nseats 2\nheroes epic-mage\nchance first-player 0",
     ] {
-        assert!(fault(&format!("{lines}\nthen mp 0")).is_err(), "{lines}");
+        assert!(verdict::<DungeonKart>(&format!("{lines}\nthen mp 0")).is_err(), "{lines}");
     }
 }

@@ -3,52 +3,34 @@
 use crate::content::Content;
 use crate::state::Side;
 use crate::tile::{Counts, Kind};
-use kernel::{Concern, Field, FieldKind, Picks, RuleId, Seating, SetupError, counts};
+use kernel::{Concern, Field, FieldKind, OptionWords, Picked, Picks, RuleId, Seating, SetupError, counts};
 use serde::{Deserialize, Serialize};
-
-/// An option of section 9, as people read it. `values` are those that the rules know by name: none where the content says.
-pub(crate) struct OptionWords {
-    pub id: &'static str,
-    label: &'static str,
-    help: &'static str,
-    rule: &'static str,
-    #[cfg_attr(not(feature = "files"), expect(dead_code, reason = "only content files are held to it"))]
-    pub values: &'static [&'static str],
-}
-
-const fn option(
-    id: &'static str,
-    values: &'static [&'static str],
-    [label, help, rule]: [&'static str; 3],
-) -> OptionWords {
-    OptionWords { id, label, help, rule, values }
-}
 
 /// All options, in the order of section 9.
 #[rustfmt::skip]
 pub(crate) const OPTIONS: [OptionWords; 14] = [
-    option("mode", &["versus", "solo"], ["Mode", "Versus: a Dungeon Master lays the tiles. Solo: the bag does.", "DR-1.4"]),
-    option("difficulty", &[], ["Difficulty", "Solo: 3, 4, 5 or 6 rows at the start.", "DR-12.4"]),
-    option("versus-start-rows", &[], ["Rows at the start", "Versus: more rows help the Dungeon Master.", "DR-3.12"]),
-    option("bonus-gold", &[], ["Bonus gold", "Gold that the Adventurers begin with.", "DR-1.6"]),
-    option("mix", &[], ["Tile mix", "How many tiles of each kind there are.", "DR-1.2"]),
-    option("mix-counts", &[], ["Custom mix", "With the mix \"custom\": a number for each kind.", "DR-15.7"]),
-    option("dungeon", &[], ["Dungeon", "Solo: a named dungeon instead of a random one.", "DR-12.7"]),
-    option("adventurers-memory", &["strict", "notes", "open-book"], [
+    OptionWords::new("mode", &["versus", "solo"], ["Mode", "Versus: a Dungeon Master lays the tiles. Solo: the bag does.", "DR-1.4"]),
+    OptionWords::new("difficulty", &[], ["Difficulty", "Solo: 3, 4, 5 or 6 rows at the start.", "DR-12.4"]),
+    OptionWords::new("versus-start-rows", &[], ["Rows at the start", "Versus: more rows help the Dungeon Master.", "DR-3.12"]),
+    OptionWords::new("bonus-gold", &[], ["Bonus gold", "Gold that the Adventurers begin with.", "DR-1.6"]),
+    OptionWords::new("mix", &[], ["Tile mix", "How many tiles of each kind there are.", "DR-1.2"]),
+    OptionWords::new("mix-counts", &[], ["Custom mix", "With the mix \"custom\": a number for each kind.", "DR-15.7"]),
+    OptionWords::new("dungeon", &[], ["Dungeon", "Solo: a named dungeon instead of a random one.", "DR-12.7"]),
+    OptionWords::new("adventurers-memory", &["strict", "notes", "open-book"], [
         "Adventurers' memory",
         "Strict: remember. Notes: the same, with a pencil in the browser. Open book: seen tiles stay shown.",
         "DR-14.2",
     ]),
-    option("dungeon-master-memory", &["open-book", "strict"], [
+    OptionWords::new("dungeon-master-memory", &["open-book", "strict"], [
         "Dungeon Master's memory",
         "Open book: the laid tiles stay shown. Strict: remember.",
         "DR-14.1",
     ]),
-    option("open-dungeon", &["on", "off"], ["Open dungeon", "On: no lay may wall the dungeon up that could be kept open.", "DR-3.8"]),
-    option("caged-escape", &["off", "on"], ["Caged escape", "On: a prisoner on a last tile has escaped.", "DR-11.4"]),
-    option("match", &["single", "duel", "first-to-three"], ["Match", "One game, a duel with sides exchanged, or first to three points.", "DR-13.2"]),
-    option("roles", &["chosen", "random"], ["Roles", "Chosen at the table, or drawn by lot.", "DR-13.1"]),
-    option("turn-seconds", &[], ["Seconds a turn", "At tables with a clock: when they run out, it plays the defaults of section 4. 0: no clock.", "DR-15.7"]),
+    OptionWords::new("open-dungeon", &["on", "off"], ["Open dungeon", "On: no lay may wall the dungeon up that could be kept open.", "DR-3.8"]),
+    OptionWords::new("caged-escape", &["off", "on"], ["Caged escape", "On: a prisoner on a last tile has escaped.", "DR-11.4"]),
+    OptionWords::new("match", &["single", "duel", "first-to-three"], ["Match", "One game, a duel with sides exchanged, or first to three points.", "DR-13.2"]),
+    OptionWords::new("roles", &["chosen", "random"], ["Roles", "Chosen at the table, or drawn by lot.", "DR-13.1"]),
+    OptionWords::new("turn-seconds", &[], ["Seconds a turn", "At tables with a clock: when they run out, it plays the defaults of section 4. 0: no clock.", "DR-15.7"]),
 ];
 
 /// DR-1.4.
@@ -154,8 +136,7 @@ pub(crate) fn form(content: &Content) -> Vec<Field> {
         let of = Kind::ALL.iter().map(|kind| kind.id().to_string()).collect();
         let counts = FieldKind::Counts { of, most: content.custom.most.into() };
         let kind = values.map_or(counts, |values| FieldKind::OneOf { values });
-        let [id, label, help, rule] = [option.id, option.label, option.help, option.rule].map(String::from);
-        Field { id, label, help, rule, kind, concern: concern(option.id) }
+        option.field(kind, concern(option.id))
     };
     OPTIONS.iter().map(field).collect()
 }
@@ -172,42 +153,18 @@ fn concern(id: &str) -> Concern {
     }
 }
 
+/// The rule of everything that a set-up refuses.
+const REFUSES: RuleId = RuleId("DR-15.7");
+
 /// DR-15.7: everything that a set-up refuses.
 fn refuse(why: impl Into<String>) -> SetupError {
-    SetupError::new(RuleId("DR-15.7"), why)
-}
-
-/// What was picked, each value asked for by its option.
-struct Picked<'a> {
-    form: Vec<Field>,
-    picks: &'a Picks,
-}
-
-impl Picked<'_> {
-    fn value(&self, id: &str) -> Result<&str, SetupError> {
-        let field = self.form.iter().find(|field| field.id == id);
-        field
-            .map(|field| self.picks.value(field))
-            .ok_or_else(|| refuse(format!("There is no option \"{id}\".")))
-    }
-
-    /// One of the values that the rules know.
-    fn one_of<T: Copy>(&self, id: &str, known: &[(&str, T)]) -> Result<T, SetupError> {
-        let value = self.value(id)?;
-        let found = known.iter().find(|(name, _)| *name == value).map(|(_, meant)| *meant);
-        found.ok_or_else(|| refuse(format!("The rules know no value \"{}\" of {id}.", value.escape_debug())))
-    }
-
-    fn number(&self, id: &str) -> Result<u8, SetupError> {
-        self.value(id)?.parse().map_err(|_| refuse(format!("The option {id} is not a number from 0 to 255.")))
-    }
+    SetupError::new(REFUSES, why)
 }
 
 impl Options {
     /// Reads what was picked.
     pub(crate) fn read(content: &Content, picks: &Picks) -> Result<Self, SetupError> {
-        let picked = Picked { form: form(content), picks };
-        picks.check(&picked.form).map_err(refuse)?;
+        let picked = Picked::new(form(content), picks, REFUSES)?;
         let mode = picked.one_of("mode", &[("versus", Mode::Versus), ("solo", Mode::Solo)])?;
         let start_rows = match mode {
             Mode::Solo => content.difficulty(picked.value("difficulty")?).map_or(0, |level| level.start_rows),
@@ -224,7 +181,7 @@ impl Options {
         let options = Self {
             mode,
             start_rows,
-            start_gold: u16::from(content.economy.start_gold) + u16::from(picked.number("bonus-gold")?),
+            start_gold: u16::from(content.economy.start_gold) + picked.number::<u16>("bonus-gold")?,
             mix: mix(content, picked.value("mix")?, picked.value("mix-counts")?, start_rows)?,
             dungeon: dungeon(content, mode, picked.value("dungeon")?),
             adventurers_memory: picked.one_of("adventurers-memory", &memories)?,

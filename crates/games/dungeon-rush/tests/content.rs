@@ -3,49 +3,43 @@
 #![cfg(feature = "files")]
 
 use dungeon_rush::DungeonRush;
-use kernel::testing::{Failures, golden};
+use kernel::testing::{self, ContentFile, Failures, golden};
 use kernel::{Fast, Game, Picks, Play, Seat, Seating};
 use std::sync::Arc;
 
-const BUILT_IN: &str = include_str!("../content/dungeon-rush.toml");
+const BUILT_IN: ContentFile = ContentFile(include_str!("../content/dungeon-rush.toml"));
 
-/// The built-in content with one text in place of another.
 fn edited(old: &str, new: &str) -> String {
-    assert!(BUILT_IN.contains(old), "{old}");
-    BUILT_IN.replacen(old, new, 1)
+    BUILT_IN.edited(old, new)
 }
 
-/// All faults of a file, each as it is printed.
 fn faults(file: &str) -> Vec<String> {
-    DungeonRush::content(Some(file)).err().unwrap_or_default().iter().map(ToString::to_string).collect()
+    testing::faults::<DungeonRush>(file)
 }
 
 #[track_caller]
 fn check(old: &str, new: &str, line: usize, expected: &str) {
-    let faults = faults(&edited(old, new));
-    let found =
-        faults.iter().any(|fault| fault.starts_with(&format!("line {line}: ")) && fault.contains(expected));
-    assert!(found, "{faults:#?}");
+    BUILT_IN.check::<DungeonRush>([old, new], line, expected);
 }
 
 fn line_of(text: &str) -> usize {
-    BUILT_IN.lines().position(|line| line.starts_with(text)).map_or(0, |line| line + 1)
+    BUILT_IN.line(text)
 }
 
 #[test]
 fn the_file_is_sound() {
-    assert_eq!(faults(BUILT_IN), Vec::<String>::new());
+    assert_eq!(faults(BUILT_IN.0), Vec::<String>::new());
 }
 
 #[test]
 fn what_is_built_in_is_what_the_file_says() -> Result<(), Failures> {
-    let file = DungeonRush::content(Some(BUILT_IN)).unwrap();
+    let file = DungeonRush::content(Some(BUILT_IN.0)).unwrap();
     golden::content(concat!(env!("CARGO_MANIFEST_DIR"), "/content/dungeon-rush.txt"), &file)
 }
 
 #[test]
 fn a_fault_names_its_line_and_what_was_expected() {
-    let tiles = |id: &str| line_of(&format!("id = \"{id}\"")) - 1;
+    let tiles = |id: &str| BUILT_IN.entry(id);
     check("on-reveal = \"kill\"", "on-reveal = \"tickle\"", tiles("spike-trap"), "on-reveal = \"kill\"");
     check("move-cost = 2", "move-cost = 0", tiles("scout"), "move-cost above 0");
     check("{ blank = 15,", "{ blank = 16,", tiles("gentle"), "36 tiles in all");

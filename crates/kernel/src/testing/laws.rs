@@ -139,7 +139,7 @@ impl fmt::Display for Law {
             Self::Forgets => "A step that makes somebody forget cannot be taken back, even if all agree.",
             Self::Pieces => "Nothing is lost from the box.",
             Self::Promise => "A promise is a number from 0 to 1.",
-            Self::Proposes => "Habits and plans can be played, and depend on what the seat knows.",
+            Self::Proposes => "Habits, steps and plans can be played, and depend on what the seat knows.",
         })
     }
 }

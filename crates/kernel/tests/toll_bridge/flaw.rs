@@ -79,10 +79,12 @@ pub enum Flaw {
     Squinting,
     /// Lays out of habit what is not there.
     Addicted,
+    /// Thinks of laying what is not there.
+    Daydreaming,
 }
 
 /// Each flaw and the law that it breaks.
-pub const FLAWS: [(Flaw, Law); 37] = [
+pub const FLAWS: [(Flaw, Law); 38] = [
     (Flaw::Endless, Law::Ends),
     (Flaw::Unowed, Law::Owes),
     (Flaw::Mute, Law::Choice),
@@ -120,4 +122,5 @@ pub const FLAWS: [(Flaw, Law); 37] = [
     (Flaw::Halfhearted, Law::Proposes),
     (Flaw::Squinting, Law::Proposes),
     (Flaw::Addicted, Law::Proposes),
+    (Flaw::Daydreaming, Law::Proposes),
 ];

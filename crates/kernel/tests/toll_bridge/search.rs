@@ -113,6 +113,14 @@ impl Search for Toll {
         }
     }
 
+    /// Planning is no turn of small steps: nothing, but for who is daydreaming.
+    fn steps(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let empty = |kind: &u8| state.drivers[seat].hand[usize::from(*kind)] == 0;
+        out.extend(
+            (0..).take(KINDS).filter(empty).filter(|_| self.flaw == Some(Flaw::Daydreaming)).map(Action::Lay),
+        );
+    }
+
     fn habit(&self, state: &State, seat: Seat) -> Option<Action> {
         let empty = |kind: &u8| state.drivers[seat].hand[usize::from(*kind)] == 0;
         let missing = (0..).take(KINDS).find(empty).filter(|_| self.flaw == Some(Flaw::Addicted));

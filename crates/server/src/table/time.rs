@@ -202,7 +202,7 @@ pub fn hasty_clock<'a>(setup: &Setup, form: &'a [Field]) -> Option<&'a str> {
     let over_days = matches!(setup.time, Time::Days(_));
     let can_be_off = |field: &&Field| match &field.kind {
         FieldKind::OneOf { values } => values.iter().any(|value| value == OFF),
-        FieldKind::Counts { .. } | FieldKind::Text { .. } => false,
+        FieldKind::Counts { .. } | FieldKind::Lot { .. } | FieldKind::Text { .. } => false,
     };
     let mut timers = form.iter().filter(|field| over_days && field.concern == Concern::Timers);
     let on = timers.find(|field| can_be_off(field) && setup.picks.value(field) != OFF);

@@ -1,6 +1,6 @@
 //! Facts about a kart: where it is, its dials, what it carries and what lies on its panels.
 
-use super::asked::{Asked, Finding, compared, each, listed, sorted, spread, when};
+use super::asked::{Asked, compared, sorted, spread};
 use super::worth;
 use crate::arrange;
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::rules;
 use crate::state::{Buff, Laid, Lasts, Place, Team};
 use crate::view::{Held, WolfSeen};
 use board::{Facing, Hex};
-use kernel::rulebook::Holds;
+use kernel::rulebook::{Finding, Holds, each, listed, when};
 use kernel::{Misread, plain_number};
 
 /// `D@18,5 se speed 4`

@@ -8,11 +8,8 @@ use crate::pieces::{Faction, Post, Space};
 use crate::state::{Panels, Team};
 use crate::track::Track;
 use crate::view::{DriverSeen, KartSeen, View};
-use kernel::rulebook::{Holds, Phrase};
+use kernel::rulebook::{Finding, Holds, Phrase, when};
 use kernel::{Misread, Seat, Viewer, plain_number};
-
-/// Holds, or what is there instead.
-pub(super) type Finding = Result<(), String>;
 
 /// A fact, and what it is asked of.
 pub(super) struct Asked<'a> {
@@ -180,33 +177,6 @@ pub(super) fn compared<T: PartialEq>(
         None if said.is_none() => Ok(()),
         None => Err(format!("it is {name} hidden")),
         Some(there) => when(said.is_some_and(|said| said == there), || written(&there)),
-    }
-}
-
-/// Holds, or what is there instead.
-#[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
-pub(super) fn when(holds: bool, there: impl FnOnce() -> String) -> Finding {
-    if holds { Ok(()) } else { Err(format!("it is {}", there())) }
-}
-
-/// As in the notation: one after the other, or `none`.
-pub(super) fn listed<S: AsRef<str>>(words: impl IntoIterator<Item = S>, mark: &str) -> String {
-    let mut text = String::new();
-    for word in words {
-        if !text.is_empty() {
-            text.push_str(mark);
-        }
-        text.push_str(word.as_ref());
-    }
-    if text.is_empty() { "none".into() } else { text }
-}
-
-/// `none`, or words: everything that they say.
-pub(super) fn each<T>(words: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
-    match words {
-        [] => None,
-        ["none"] => Some(Vec::new()),
-        words => words.iter().map(|word| read(word)).collect(),
     }
 }
 

@@ -1,11 +1,11 @@
 //! Facts about the course of the game: what is asked, whose turn it is, who has won.
 
-use super::asked::{Asked, compared, listed, sorted, when};
+use super::asked::{Asked, compared, sorted};
 use crate::arrange;
 use crate::options::Countdown;
 use crate::state::{Lasts, Phase, Readiness, Team};
 use crate::task::Question;
-use kernel::rulebook::Holds;
+use kernel::rulebook::{Holds, listed, when};
 use kernel::{Seat, Talk, plain_number};
 
 /// A fact about the course, if this is one.

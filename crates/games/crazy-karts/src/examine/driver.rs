@@ -1,11 +1,11 @@
 //! Facts about a driver: the own cards, how far the planning is, and upgrades.
 
-use super::asked::{Asked, Finding, compared, listed, sorted, when};
+use super::asked::{Asked, compared, sorted};
 use crate::arrange;
 use crate::cards::Cards;
 use crate::pieces::Upgrade;
 use crate::state::Readiness;
-use kernel::rulebook::Holds;
+use kernel::rulebook::{Finding, Holds, listed, when};
 use kernel::{Misread, Seat};
 
 /// `D.rear hand 1+2 ready`. All of it is read, whether or not the first holds: what cannot be read is never only a failure.

@@ -1,13 +1,13 @@
 //! Facts about the table: heat and round, the track and what lies on it, stacks and discards.
 
-use super::asked::{Asked, each, listed, sorted, spread, when};
+use super::asked::{Asked, sorted, spread};
 use super::{about, course};
 use crate::pieces::{DamageCard, Face, Heat, Obstacle, PowerUp, Space, Upgrade};
 use crate::state::Lasts;
 use crate::track::Ahead;
 use crate::view::Stack;
 use board::{FAR, Facing, Hex};
-use kernel::rulebook::Holds;
+use kernel::rulebook::{Holds, each, listed, when};
 use kernel::{Misread, plain_number};
 use serde::Serialize;
 

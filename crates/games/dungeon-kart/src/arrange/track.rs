@@ -9,7 +9,8 @@ use kernel::{Misread, Picks};
 use std::fmt::Write;
 
 /// Options that only matter in a set-up.
-const SET_UP: [&str; 6] = ["track", "laid", "assignment", "epic_heroes", "hazard_bag", "start_speed"];
+const SET_UP: [&str; 9] =
+    ["track", "laid", "shape", "tiles", "lot", "assignment", "epic_heroes", "hazard_bag", "start_speed"];
 
 /// `given` names the track, or `tile` lines lay it.
 pub(super) fn picks(settings: &Settings, mut picks: Picks) -> Result<Picks, Misread> {

@@ -14,17 +14,5 @@ use kernel::Misread;
 /// # Errors
 /// Every fault that was found, with its line.
 pub(super) fn read(text: &str) -> Result<Content, Vec<Misread>> {
-    let raw: raw::File = toml::from_str(text).map_err(|error| {
-        let line = error.span().map_or(1, |span| line_of(text, span.start));
-        vec![
-            Misread::new("", format!("valid content: {}", error.message().replace('\n', ", "))).on_line(line),
-        ]
-    })?;
-    shape::check(&raw, &|at| line_of(text, at))
-}
-
-fn line_of(text: &str, at: usize) -> u32 {
-    let before = text.as_bytes().get(..at).unwrap_or_default();
-    let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-    u32::try_from(line).unwrap_or(u32::MAX)
+    kernel::read_file(text, shape::check)
 }

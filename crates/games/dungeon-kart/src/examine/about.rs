@@ -1,11 +1,11 @@
 //! Facts about a player: kart, cards, place.
 
-use super::asked::{Asked, Finding, halves, listed, when};
+use super::asked::{Asked, halves};
 use crate::arrange::{card, leg, named};
 use crate::pieces::{Dashboard, Deck, Racer, Slot};
 use crate::state::{KartFlags, Phase};
 use crate::view::{CardSeen, KartSeen};
-use kernel::rulebook::Holds;
+use kernel::rulebook::{Finding, Holds, listed, when};
 use kernel::{Misread, Seat};
 
 /// `killa/wild-hunt@5,-1 setting 3 ..`: all of it is read, whether or not the first holds.

@@ -7,11 +7,8 @@ use crate::pieces::Racer;
 use crate::track::Spot;
 use crate::view::{KartSeen, View};
 use board::Axial;
-use kernel::rulebook::{Holds, Phrase};
+use kernel::rulebook::{Holds, Phrase, listed, when};
 use kernel::{Misread, Seat, Viewer, plain_number};
-
-/// Holds, or what is there instead.
-pub(super) type Finding = Result<(), String>;
 
 /// A fact, and what it is asked of.
 pub(super) struct Asked<'a> {
@@ -115,33 +112,6 @@ impl<'a> Asked<'a> {
 /// Half hexes as they are written.
 pub(super) fn halves(halves: u16) -> String {
     if halves.is_multiple_of(2) { format!("{}", halves / 2) } else { format!("{}.5", halves / 2) }
-}
-
-/// Holds, or what is there instead.
-#[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
-pub(super) fn when(holds: bool, there: impl FnOnce() -> String) -> Finding {
-    if holds { Ok(()) } else { Err(format!("it is {}", there())) }
-}
-
-/// As in the notation: one after the other, or `none`.
-pub(super) fn listed<S: AsRef<str>>(words: impl IntoIterator<Item = S>, mark: &str) -> String {
-    let mut text = String::new();
-    for word in words {
-        if !text.is_empty() {
-            text.push_str(mark);
-        }
-        text.push_str(word.as_ref());
-    }
-    if text.is_empty() { "none".into() } else { text }
-}
-
-/// `none`, or words: everything that they say.
-pub(super) fn each<T>(words: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
-    match words {
-        [] => None,
-        ["none"] => Some(Vec::new()),
-        words => words.iter().map(|word| read(word)).collect(),
-    }
 }
 
 /// In order, so that the order in which they were said does not count.

@@ -1,11 +1,11 @@
 //! Facts about what never changes in a game: the track and the dashboards.
 
-use super::asked::{Asked, halves, listed, when};
+use super::asked::{Asked, halves};
 use crate::pieces::{Ability, Dashboard, Solid, Terrain};
 use crate::track::{FAR, Feature, Ground};
 use board::Heading;
 use kernel::Misread;
-use kernel::rulebook::Holds;
+use kernel::rulebook::{Holds, listed, when};
 
 pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
     Some(match words {

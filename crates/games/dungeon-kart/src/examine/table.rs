@@ -1,13 +1,13 @@
 //! Facts about the table: whose turn it is, what lies on the track, supplies and piles.
 
-use super::asked::{Asked, each, listed, sorted, when};
+use super::asked::{Asked, sorted};
 use crate::pieces::{Deck, Hazard, Spell};
 use crate::rules;
 use crate::search;
 use crate::state::{Finale, Lying, Phase, Stage, TurnFlags};
 use crate::view::AnswerSeen;
 use board::Axial;
-use kernel::rulebook::Holds;
+use kernel::rulebook::{Holds, each, listed, when};
 use kernel::{Fast, Misread, Seat, plain_number};
 
 /// What can be asked of the referee and of every viewer.

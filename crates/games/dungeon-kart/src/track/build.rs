@@ -216,6 +216,7 @@ fn sited(layout: &Layout, laid: &[Laid]) -> Track {
         starts: Vec::new(),
         start_facing: layout.tiles.first().map_or_else(Heading::default, |first| first.entry.opposite()),
         lengths: Vec::new(),
+        solo: Default::default(),
     };
     let featured = |wanted: fn(Feature) -> bool| {
         let is = move |laid: &&Laid| matches!(laid.printed, Printed::Drivable(_, feature) if wanted(feature));

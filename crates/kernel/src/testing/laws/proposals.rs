@@ -9,7 +9,7 @@ const SELDOM: u16 = 16;
 /// So many plans are asked for.
 const WIDE: usize = 48;
 
-/// Habits are legal; plans can be carried out, and then the seat is done. Both are the same in an imagined twin.
+/// Habits and steps are legal; plans can be carried out, and then the seat is done. All are the same in an imagined twin.
 pub(super) fn can_be_played<G: Search>(
     game: &G,
     state: &G::State,
@@ -29,6 +29,14 @@ pub(super) fn can_be_played<G: Search>(
         same(Law::Proposes, &game.habit(&twin, seat), &habit, || {
             format!("the habit of seat {seat} in a twin")
         })?;
+        let steps = steps_of(game, state, seat);
+        let odd = steps.iter().find(|step| !legal(game, state, seat).contains(step));
+        check(Law::Proposes, odd.is_none(), || {
+            format!("seat {seat} would think of {odd:?}, which is not offered")
+        })?;
+        same(Law::Proposes, &steps_of(game, &twin, seat), &steps, || {
+            format!("what seat {seat} would think of in a twin")
+        })?;
         if pending.mode == Mode::Open {
             continue;
         }
@@ -45,6 +53,12 @@ pub(super) fn can_be_played<G: Search>(
         }
     }
     Ok(())
+}
+
+fn steps_of<G: Search>(game: &G, state: &G::State, seat: Seat) -> Vec<G::Action> {
+    let mut steps = Vec::new();
+    game.steps(state, seat, &mut steps);
+    steps
 }
 
 fn plans_of<G: Search>(game: &G, state: &G::State, seat: Seat) -> Plans<G::Action> {

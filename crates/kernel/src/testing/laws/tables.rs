@@ -79,7 +79,7 @@ fn variants(form: &[Field], base: &Picks) -> Vec<Picks> {
                 picks.set(&field.id, value);
                 picks
             })),
-            FieldKind::Counts { .. } | FieldKind::Text { .. } => {}
+            FieldKind::Counts { .. } | FieldKind::Lot { .. } | FieldKind::Text { .. } => {}
         }
     }
     all

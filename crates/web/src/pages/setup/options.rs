@@ -1,6 +1,7 @@
 //! The options of a game, made from its own form: the first few in view, the rest folded away.
 
 use super::Form;
+use crate::browser::games;
 use crate::parts::link::Link;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
@@ -91,6 +92,7 @@ fn control(form: Form, field: Field) -> Html {
             if letters <= SWITCH_LETTERS { switch(form, field, values) } else { list(form, field, values) }
         }
         FieldKind::Counts { of, most } => steppers(form, field, of, most),
+        FieldKind::Lot { most } => lot(form, field, most),
         FieldKind::Text { longest } => line(form, field, longest),
     }
 }
@@ -104,7 +106,12 @@ fn value(form: Form, field: &Field) -> Signal<String> {
 /// Fills in this option.
 fn pick(form: Form, field: &Field) -> Callback<String> {
     let id = field.id.clone();
-    Callback::new(move |value: String| form.change(|draft| draft.pick(&id, &value)))
+    Callback::new(move |value: String| {
+        form.change(|draft| {
+            draft.pick(&id, &value);
+            draft.draw_lots(games::fresh_number());
+        });
+    })
 }
 
 fn switch(form: Form, field: Field, values: Vec<String>) -> Html {
@@ -139,6 +146,27 @@ fn line(form: Form, field: Field, longest: u16) -> Html {
             prop:value=move || value.get()
             on:change=move |event| pick.run(ui::event_target_value(&event).trim().to_string())
         />
+    }
+}
+
+/// A number that nobody chooses; it can be written all the same, for the same again.
+fn lot(form: Form, field: Field, most: u16) -> Html {
+    let (value, pick) = (value(form, &field), pick(form, &field));
+    let id = field.id.clone();
+    let again = move |_| form.change(|draft| draft.draw_lot(&id, games::fresh_number()));
+    html! {
+        <div class="lot">
+            <input
+                class="field"
+                type="number"
+                min="0"
+                max=most
+                aria-label=field.label
+                prop:value=move || value.get()
+                on:change=move |event| pick.run(ui::event_target_value(&event).trim().to_string())
+            />
+            <button class="btn" on:click=again>{words::ANOTHER_LOT}</button>
+        </div>
     }
 }
 

@@ -7,7 +7,7 @@ use crate::content::{
 use crate::state::{MOST_PLACES, MOST_TILES, PATHS};
 use crate::tile::{Counts, KINDS, Kind};
 use crate::unit::{ByUnit, Unit};
-use kernel::Misread;
+use kernel::Faults;
 use toml::Spanned;
 
 /// The units that the content must name, and what each does.
@@ -20,42 +20,15 @@ const UNIT_ACTIONS: [(Unit, &str); 5] = [
 ];
 /// A named dungeon is known by a small number.
 const MOST_DUNGEONS: usize = 255;
-/// So many faults are reported; whoever mends them sees the rest.
-const MOST_FAULTS: usize = 20;
-
-/// What is wrong so far, and how to name a line.
-struct Faults<'a> {
-    found: Vec<Misread>,
-    line_of: &'a dyn Fn(usize) -> u32,
-}
-
-impl Faults<'_> {
-    /// Notes a fault at the entry unless the condition holds.
-    #[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
-    fn expect<T>(
-        &mut self,
-        entry: &Spanned<T>,
-        holds: bool,
-        found: impl ToString,
-        expected: impl Into<String>,
-    ) {
-        if !holds && self.found.len() < MOST_FAULTS {
-            let line = (self.line_of)(entry.span().start);
-            self.found.push(Misread::new(found.to_string(), expected).on_line(line));
-        }
-    }
-}
-
-pub(super) fn check(file: raw::File, line_of: &dyn Fn(usize) -> u32) -> Result<Content, Vec<Misread>> {
-    let mut faults = Faults { found: Vec::new(), line_of };
-    fixed_facts(&mut faults, &file);
-    abilities(&mut faults, &file.abilities);
-    let tiles = tiles(&mut faults, &file.tiles);
-    let units = units(&mut faults, &file.units, &file.abilities);
-    let difficulties = difficulties(&mut faults, &file);
-    let mixes = mixes(&mut faults, &file);
-    let dungeons = dungeons(&mut faults, &file.dungeons, mixes.first());
-    let (options, custom) = options(&mut faults, &file.options);
+pub(super) fn check(faults: &mut Faults<'_>, file: &raw::File) -> Content {
+    fixed_facts(faults, file);
+    abilities(faults, &file.abilities);
+    let tiles = tiles(faults, &file.tiles);
+    let units = units(faults, &file.units, &file.abilities);
+    let difficulties = difficulties(faults, file);
+    let mixes = mixes(faults, file);
+    let dungeons = dungeons(faults, &file.dungeons, mixes.first());
+    let (options, custom) = options(faults, &file.options);
     let raw::Economy { start_gold, income_base, income_per_active_unit, treasure_gold, .. } =
         *file.economy.get_ref();
     let raw::Match { first_to_three_points, first_to_three_max_pairs } = *file.matches.get_ref();
@@ -84,8 +57,8 @@ pub(super) fn check(file: raw::File, line_of: &dyn Fn(usize) -> u32) -> Result<C
         points_to_win: first_to_three_points,
         most_pairs: first_to_three_max_pairs,
     };
-    cross_references(&mut faults, &file.options, &content);
-    if faults.found.is_empty() { Ok(content) } else { Err(faults.found) }
+    cross_references(faults, &file.options, &content);
+    content
 }
 
 /// What the rules fix and the file only repeats.

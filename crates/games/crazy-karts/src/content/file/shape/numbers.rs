@@ -1,10 +1,10 @@
 //! Numbers that stand by themselves, dials and decks: within what the state has room for, and such that every game ends.
 
 use super::super::raw;
-use super::Faults;
 use crate::cards::{Cards, Value};
 use crate::content::{Decks, Numbers, Speedometer};
 use crate::state::MOST_FACES;
+use kernel::Faults;
 use toml::Spanned;
 
 /// CK-3.17: the cards of a driver.

@@ -1,10 +1,10 @@
 //! The options of section 9: all of them and no others; where the rules know the values by name, exactly those.
 
 use super::super::raw::{self, OneOrMore};
-use super::Faults;
 use crate::content::{Choices, Content};
-use crate::options::{OPTIONS, OptionWords, faces, is_pick, limits};
-use kernel::plain_number;
+use crate::options::{OPTIONS, faces, is_pick, limits};
+use kernel::Faults;
+use kernel::{OptionWords, plain_number};
 use std::collections::BTreeSet;
 use toml::Spanned;
 

@@ -1,7 +1,6 @@
 //! Factions, tokens, cards and tiles: exactly those that the rules know, each with the numbers that its rule asks for.
 
 use super::super::raw;
-use super::{Faults, said};
 use crate::content::{
     CustomizationText, DamageText, Decks, FactionCard, ObstacleText, PowerUpCard, UpgradeText,
 };
@@ -9,6 +8,7 @@ use crate::pieces::{
     Customization, DamageCard, Faction, MOST_DAMAGE_CARDS, MOST_POWER_UPS, MOST_TOKENS, Obstacle, PowerUp,
     Space, Upgrade,
 };
+use kernel::{Faults, said};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use toml::Spanned;
@@ -35,7 +35,7 @@ fn known<'e>(
     pieces: &[(&'static str, Vec<Key>)],
 ) -> Vec<&'e Spanned<raw::Piece>> {
     let ids: Vec<&str> = pieces.iter().map(|(id, _)| *id).collect();
-    let listed = faults.listed(file, what, (entries, |piece| &piece.id), &ids);
+    let listed = faults.listed(&file.game, what, (entries, |piece| &piece.id), &ids);
     for (place, entry) in &listed {
         let piece = entry.get_ref();
         faults.words(entry, &piece.name, "a name");
@@ -273,7 +273,7 @@ pub(super) fn factions(faults: &mut Faults<'_>, file: &raw::File, decks: &Decks)
     let ids: Vec<&str> = Faction::ALL.iter().map(|faction| faction.id()).collect();
     let mut cards = Vec::new();
     let mut colors = BTreeSet::new();
-    for (place, entry) in faults.listed(file, "faction", (&file.faction, |faction| &faction.id), &ids) {
+    for (place, entry) in faults.listed(&file.game, "faction", (&file.faction, |faction| &faction.id), &ids) {
         let (faction, raw) = (Faction::ALL[place], entry.get_ref());
         for (text, what) in [(&raw.name, "a name"), (&raw.color, "a colour"), (&raw.emblem, "an emblem")] {
             faults.words(entry, text, what);

@@ -2,10 +2,10 @@
 //! drew them.
 
 use super::super::raw;
-use super::Faults;
 use crate::content::{Content, FaceMap, NamedTrack, StartSpace};
 use crate::pieces::{Face, Heat, Start};
 use board::{Facing, Hex, Plan};
+use kernel::Faults;
 use std::collections::BTreeSet;
 use toml::Spanned;
 

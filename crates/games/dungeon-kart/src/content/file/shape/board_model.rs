@@ -1,10 +1,10 @@
 //! Section 2 as the file repeats it: the geometry and the letters of the grids.
 
 use super::super::raw;
-use super::Faults;
 use crate::pieces::{Solid, Terrain};
 use crate::track::ROWS;
 use board::{Axial, Heading};
+use kernel::Faults;
 
 pub(super) fn check(faults: &mut Faults<'_>, file: &raw::File) {
     geometry(faults, file);

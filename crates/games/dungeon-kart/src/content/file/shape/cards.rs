@@ -1,10 +1,10 @@
 //! Hazards, the die, spells and their decks.
 
 use super::super::raw;
-use super::Faults;
 use crate::content::{HazardCard, SpellCard};
 use crate::pieces::{Blow, DECKS, Deck, Hazard, Spell};
 use crate::state::MOST_PILE;
+use kernel::Faults;
 use toml::Spanned;
 
 /// Section 8.3: the tokens of the bag, the Epic Heroes, and what spells put on the track.
@@ -20,13 +20,15 @@ pub(super) fn hazards(faults: &mut Faults<'_>, file: &raw::File) -> Vec<HazardCa
     ];
     let mut cards = Vec::new();
     let tokens = Hazard::TOKENS.map(Hazard::id);
-    for (place, entry) in faults.listed(file, "hazard", (&file.hazard, |hazard| &hazard.id), &tokens) {
+    for (place, entry) in faults.listed(&file.game, "hazard", (&file.hazard, |hazard| &hazard.id), &tokens) {
         cards.push(token(faults, entry, Hazard::TOKENS[place], EFFECTS[place]));
     }
     cards.extend(epic_heroes(faults, file));
     let spelled = [(Hazard::Zombie, "spin-out"), (Hazard::Bomb, "explode")];
     let ids = spelled.map(|(hazard, _)| hazard.id());
-    for (place, entry) in faults.listed(file, "spell_token", (&file.spell_token, |hazard| &hazard.id), &ids) {
+    for (place, entry) in
+        faults.listed(&file.game, "spell_token", (&file.spell_token, |hazard| &hazard.id), &ids)
+    {
         let (hazard, effect) = spelled[place];
         cards.push(token(faults, entry, hazard, effect));
     }
@@ -52,7 +54,7 @@ fn epic_heroes(faults: &mut Faults<'_>, file: &raw::File) -> Vec<HazardCard> {
     ];
     let ids = Hazard::EPIC.map(Hazard::id);
     let mut cards = Vec::new();
-    for (place, entry) in faults.listed(file, "epic_hero", (&file.epic_hero, |hero| &hero.id), &ids) {
+    for (place, entry) in faults.listed(&file.game, "epic_hero", (&file.epic_hero, |hero| &hero.id), &ids) {
         let raw::EpicHero { name, count, entering, end_of_round, aura, placement, rule, .. } =
             entry.get_ref();
         let [enters, ends, place_at, has] = KNOWN[place];
@@ -80,7 +82,7 @@ pub(super) fn die(faults: &mut Faults<'_>, entry: &Spanned<raw::Smashinator>) ->
 pub(super) fn spells(faults: &mut Faults<'_>, file: &raw::File) -> Vec<SpellCard> {
     let ids: Vec<&str> = Spell::ALL.iter().map(|spell| spell.id()).collect();
     let mut cards = Vec::new();
-    for (place, entry) in faults.listed(file, "spell", (&file.spell, |spell| &spell.id), &ids) {
+    for (place, entry) in faults.listed(&file.game, "spell", (&file.spell, |spell| &spell.id), &ids) {
         cards.push(spell(faults, entry, Spell::ALL[place]));
     }
     cards

@@ -1,9 +1,9 @@
 //! The options of section 9: all of them and no others, each with a usual value that it can have.
 
 use super::super::raw::{self, Value};
-use super::Faults;
 use crate::content::{Content, Usual};
 use crate::options::{OPTIONS, form};
+use kernel::Faults;
 
 /// What the file says, in the order of section 9.
 pub(super) fn options(faults: &mut Faults<'_>, file: &raw::File) -> Vec<Usual> {

@@ -1,11 +1,11 @@
 //! Components, terrains, dashboards and racers.
 
 use super::super::raw;
-use super::Faults;
 use crate::content::{Content, DashboardCard, Numbers, PowerCard, RacerCard};
 use crate::layout::MOST_TILES;
 use crate::pieces::{Ability, Dashboard, EPIC_HEROES, Hazard, RACERS, Racer, Slot, TERRAINS, Terrain};
 use crate::state::{MOST_GRASS, MOST_HAND};
+use kernel::Faults;
 use toml::Spanned;
 
 pub(super) fn numbers(faults: &mut Faults<'_>, file: &raw::File) -> Numbers {
@@ -68,7 +68,7 @@ pub(super) fn components(faults: &mut Faults<'_>, file: &raw::File, content: &Co
 pub(super) fn pips(faults: &mut Faults<'_>, file: &raw::File) -> [u8; TERRAINS] {
     let ids: Vec<&str> = Terrain::ALL.iter().map(|terrain| terrain.id()).collect();
     let mut pips = [1; TERRAINS];
-    for (place, entry) in faults.listed(file, "terrain", (&file.terrain, |terrain| &terrain.id), &ids) {
+    for (place, entry) in faults.listed(&file.game, "terrain", (&file.terrain, |terrain| &terrain.id), &ids) {
         pips[place] = faults.number(&entry.get_ref().pips, 1..=9, "pips");
     }
     pips
@@ -78,7 +78,7 @@ pub(super) fn abilities(faults: &mut Faults<'_>, file: &raw::File) -> Vec<String
     const RULES: [&str; 6] = ["DK-3.5", "DK-3.6", "DK-3.7", "DK-8.3", "DK-10.3", "DK-9.3"];
     let ids: Vec<&str> = Ability::ALL.iter().map(|ability| ability.id()).collect();
     let mut texts = Vec::new();
-    for (place, entry) in faults.listed(file, "ability", (&file.ability, |ability| &ability.id), &ids) {
+    for (place, entry) in faults.listed(&file.game, "ability", (&file.ability, |ability| &ability.id), &ids) {
         let ability = entry.get_ref();
         faults.fixed(entry, &ability.rule, RULES[place], "rule");
         faults.words(entry, &ability.text, "a text");
@@ -91,7 +91,7 @@ pub(super) fn abilities(faults: &mut Faults<'_>, file: &raw::File) -> Vec<String
 pub(super) fn dashboards(faults: &mut Faults<'_>, file: &raw::File) -> Vec<DashboardCard> {
     let ids: Vec<&str> = Dashboard::ALL.iter().map(|dashboard| dashboard.id()).collect();
     let mut cards = Vec::new();
-    for (_, entry) in faults.listed(file, "dashboard", (&file.dashboard, |card| &card.id), &ids) {
+    for (_, entry) in faults.listed(&file.game, "dashboard", (&file.dashboard, |card| &card.id), &ids) {
         let raw::Dashboard { name, abilities, dial, markers, .. } = entry.get_ref();
         faults.words(entry, name, "a name");
         let known = abilities.each_ref().map(|id| Ability::read(id));
@@ -122,7 +122,7 @@ pub(super) fn racers(faults: &mut Faults<'_>, file: &raw::File) -> Vec<RacerCard
     let ids: Vec<&str> = Racer::ALL.iter().map(|racer| racer.id()).collect();
     let mut cards = Vec::new();
     let most = u8::try_from(MOST_HAND).unwrap_or(u8::MAX);
-    for (place, entry) in faults.listed(file, "racer", (&file.racer, |racer| &racer.id), &ids) {
+    for (place, entry) in faults.listed(&file.game, "racer", (&file.racer, |racer| &racer.id), &ids) {
         let raw::Racer { name, spell_slots, upper, lower, .. } = entry.get_ref();
         faults.words(entry, name, "a name");
         let slots = (1..=most).contains(spell_slots);

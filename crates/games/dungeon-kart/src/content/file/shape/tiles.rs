@@ -1,12 +1,12 @@
 //! Tile faces, the run-off and prebuilt tracks.
 
 use super::super::raw;
-use super::Faults;
 use crate::content::{Content, Face, NamedTrack};
 use crate::layout::{Placement, RUN_OFF};
 use crate::state::MOST_HAZARDS;
 use crate::track::{FAR, Feature, Printed, ROWS, Spot, cells};
 use board::{Axial, Heading};
+use kernel::Faults;
 use std::collections::BTreeSet;
 use toml::Spanned;
 
