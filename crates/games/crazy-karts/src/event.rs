@@ -4,8 +4,8 @@ use crate::cards::{Cards, Value};
 use crate::pieces::{
     Customization, DamageCard, Face, Faction, Heat, Obstacle, Post, PowerUp, Space, Start, Upgrade,
 };
-use crate::state::{MOST_FACES, MOST_KARTS, Team};
-use crate::task::{Cause, Idle, Step};
+use crate::state::{Lasts, MOST_FACES, MOST_KARTS, Team};
+use crate::task::{Cause, Idle, Step, Tool};
 use board::{Facing, Hex};
 use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
@@ -17,13 +17,58 @@ pub enum Blow {
     /// CK-12.7.
     Wall,
     /// CK-13.
-    Collision,
+    Collision(Crash),
     /// CK-14.
     Obstacle(Obstacle),
     /// CK-8.6.
     Ram,
     /// CK-17.
     Card(DamageCard),
+}
+
+/// What a kart's part in a collision adds up from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Crash {
+    /// CK-13.3: three karts or more.
+    pub chain: Lasts,
+    /// CK-13.5: the wall behind them adds to it.
+    pub wall: Lasts,
+    /// CK-10.7: a spear adds to it.
+    pub spear: Lasts,
+}
+
+/// What keeps damage off a kart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Guard {
+    /// CK-9.18.
+    Shield,
+    /// CK-25.6.
+    Bumper,
+    /// CK-20.2: there is nothing left to break.
+    Wreck,
+}
+
+/// What the last of several ties was settled by: an order (CK-6), or a heat that nobody finished (CK-26.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Settled {
+    /// There was none.
+    Outright,
+    /// By the next thing that counts: the distance in an order, the damage in a heat.
+    Compared,
+    /// By lot.
+    Lot,
+}
+
+/// How a heat came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// CK-21.2.
+    Line,
+    /// CK-26.1.
+    Limit,
 }
 
 /// Why a kart's speed changed.
@@ -34,8 +79,10 @@ pub enum Drag {
     Brake,
     /// CK-11.2.
     SpeedUp,
-    /// CK-12.7, CK-13.5.
+    /// CK-12.7.
     Wall,
+    /// CK-13.5.
+    Blocked,
     /// CK-14.
     Obstacle(Obstacle),
     /// CK-17.15.
@@ -91,14 +138,14 @@ pub enum Event {
     Customized(Team, Customization),
     /// CK-3.2: a heat and its track.
     TrackLaid(Heat, List<Face, MOST_FACES>),
-    /// CK-3.13.
-    Started(Team, Start),
+    /// CK-3.13, CK-23.3.
+    Started(Team, Start, Heat),
     /// CK-4.1.
     RoundBegan(Heat, u8),
     /// CK-24.4: Buff and Malfunction. The Lone Wolf.
     WolfDrew(Space, Space),
-    /// CK-25.8. The Lone Wolf.
-    WolfRefused(Space),
+    /// CK-25.8: the Buff, and the next Malfunction. The Lone Wolf.
+    WolfRefused(Space, Space),
     /// CK-4.3. The driver.
     Drew(Seated, Cards),
     /// CK-5.2. The driver.
@@ -122,7 +169,7 @@ pub enum Event {
     /// CK-6.1: a laid Buff, and the Malfunction.
     ShownWolf(Team, Option<Space>, Option<Space>),
     /// CK-6.2.
-    Ordered(List<Team, MOST_KARTS>),
+    Ordered(List<Team, MOST_KARTS>, Settled),
     /// CK-7.1.
     TurnBegan(Team),
     /// CK-7.2: a step that something happens at, with its value.
@@ -147,10 +194,10 @@ pub enum Event {
     Collided(List<Team, MOST_KARTS>),
     /// CK-13.5: the chain stands against a wall.
     Blocked(Team),
-    /// CK-20.1: damage from, to, why.
-    Hurt(Team, u8, u8, Blow),
-    /// CK-9.18, CK-25.6: nothing was left of a blow.
-    Unhurt(Team, Blow),
+    /// CK-20.1: damage from, to, why, and what kept a part of it off.
+    Hurt(Team, u8, u8, Blow, Option<Guard>),
+    /// Nothing was left of a blow.
+    Unhurt(Team, Blow, Guard),
     /// CK-12.5.
     Crossed(Team, u8),
     /// CK-14.1.
@@ -179,18 +226,18 @@ pub enum Event {
     LostCard(Seated, Value, Option<Space>),
     /// CK-17.16.
     LostPowerUp(Team, PowerUp),
-    /// CK-18.1: power from, to.
-    Charged(Team, u8, u8),
-    /// CK-19.
-    Mended(Team, Mended),
+    /// CK-18.1, CK-18.3: power from, to, and how often the meter was full.
+    Charged(Team, u8, u8, u8),
+    /// CK-19.1, CK-9.24: what, and by what; none: between the heats (CK-22.6).
+    Mended(Team, Mended, Option<Tool>),
     /// CK-9.4: an unused power-up goes back.
     TookBack(Team, PowerUp),
     /// CK-21.1.
     RoundEnded(u8),
     /// CK-21.2: who crossed the line, in order.
-    HeatEnded(Heat, List<Team, MOST_KARTS>),
-    /// CK-26.2: nobody crossed the line, and this kart was nearest.
-    OutOfRounds(Team),
+    HeatEnded(Heat, List<Team, MOST_KARTS>, Ending),
+    /// CK-26.2: nobody crossed the line, and this kart wins the heat.
+    OutOfRounds(Team, Settled),
     /// CK-22.1.
     WonUpgrade(Team, Upgrade),
     /// CK-22.3.

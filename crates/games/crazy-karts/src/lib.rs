@@ -34,7 +34,7 @@ pub mod words;
 pub use action::Action;
 pub use cards::{Cards, Value};
 pub use content::Content;
-pub use event::{Blow, Drag, Event, Mended, Seated, Spin};
+pub use event::{Blow, Crash, Drag, Ending, Event, Guard, Mended, Seated, Settled, Spin};
 pub use offer::rearrange::{Layout, Move, Undoing};
 pub use pieces::{
     Customization, DamageCard, Face, Faction, Heat, Obstacle, Post, PowerUp, Space, Start, Upgrade,

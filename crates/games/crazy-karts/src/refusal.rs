@@ -36,6 +36,10 @@ pub enum No {
     NoCount,
     /// The count cannot be begun.
     MayNotCount,
+    /// The count begins by itself (CK-5.18).
+    CountsItself,
+    /// Nobody counts here (CK-5.18).
+    CountIsOff,
     /// Buff and Malfunction are for the same action.
     Cancelled,
     /// There is no Buff to lay.
@@ -88,6 +92,8 @@ impl fmt::Display for No {
             Self::MayNotCount => f.write_str(
                 "Only the team that was all ready first may begin the count, once, while others plan.",
             ),
+            Self::CountsItself => f.write_str("The count begins by itself at this table."),
+            Self::CountIsOff => f.write_str("There is no count at this table."),
             Self::Cancelled => f.write_str("The Malfunction is for the same action: it cancels the Buff."),
             Self::NoBuff => f.write_str("There is no Buff to lay."),
             Self::Planning => f.write_str("Everybody is planning now."),
@@ -110,10 +116,32 @@ impl Refusal for No {
             Self::NoToken => "CK-5.4",
             Self::NoRecall => "CK-5.6",
             Self::NoCount => "CK-5.13",
-            Self::MayNotCount => "CK-5.9",
+            Self::MayNotCount | Self::CountsItself | Self::CountIsOff => "CK-5.9",
             Self::Cancelled => "CK-24.11",
             Self::NoBuff => "CK-24.9",
             Self::Planning => "CK-5.1",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::action::Action;
+    use crate::tell::tests::table;
+    use kernel::{Fast, Game, Play, Seat};
+
+    #[test]
+    fn ck_5_18_who_may_not_count_hears_how_it_is_at_this_table() {
+        for (countdown, words) in
+            [("manual", "Only the team"), ("auto", "begins by itself"), ("off", "There is no count")]
+        {
+            let table = table(4, &[("factions", "random"), ("countdown", countdown)]);
+            let mut luck = Fast::new(7);
+            let mut state = table.start(&mut Play::silent(&mut luck));
+            let refused = table
+                .apply(&mut state, Seat::ALL[0], Action::Count, &mut Play::silent(&mut luck))
+                .unwrap_err();
+            assert!(refused.to_string().contains(words), "{refused}");
+        }
     }
 }

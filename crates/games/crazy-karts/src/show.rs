@@ -39,13 +39,13 @@ impl Stand<'_> {
             Event::Customized(_, custom) => marked(&custom_symbol(*custom)),
             Event::UsedCustomization(team, custom) => self.used_customization(*team, *custom),
             Event::TrackLaid(heat, faces) => self.track_laid(*heat, faces),
-            Event::Started(team, start) => self.started(*team, *start),
+            Event::Started(team, start, _) => self.started(*team, *start),
             Event::WonUpgrade(team, upgrade) => self.won_upgrade(*team, *upgrade),
             Event::Assigned(_, upgrade, _) => marked(&format!("ug-{}", upgrade.id())),
             Event::SwappedPanels => marked("g-replay"),
             // What is planned.
             Event::RoundBegan(heat, round) => Show { opens: Some(chapter(*heat, *round)), ..marked("g-log") },
-            Event::WolfDrew(..) | Event::WolfRefused(_) => marked("bust-wolf"),
+            Event::WolfDrew(..) | Event::WolfRefused(..) => marked("bust-wolf"),
             Event::ShownWolf(team, buff, malfunction) => self.shown_wolf(*team, *buff, *malfunction),
             Event::LaidCard(seat, ..) | Event::LaidToken(seat, _) | Event::LaidBuff(seat, _) => self.trifle(Team::of(*seat)),
             Event::Recalled(by) => self.trifle(Team::of(by.seat)),
@@ -60,7 +60,7 @@ impl Stand<'_> {
             Event::ShownToken(team, token) => self.shown_token(*team, *token),
             Event::UsedPowerUp(team, token) => self.used_power_up(*team, *token),
             Event::LostPowerUp(team, token) | Event::TookBack(team, token) => self.with_token(*team, *token),
-            Event::Ordered(order) => self.ordered(order),
+            Event::Ordered(order, _) => self.ordered(order),
             // What karts do.
             Event::StepBegan(team, step, value) => self.step_began(*team, *step, *value),
             Event::Nothing(team, step, why) => self.nothing(*team, *step, *why),
@@ -78,16 +78,16 @@ impl Stand<'_> {
             Event::Dropped(team, at) => self.dropped(*team, *at),
             Event::Switched(team, other) => self.switched(*team, *other),
             Event::Shot(team, target) => self.shot(*team, *target),
-            Event::Charged(team, from, to) => self.charged(*team, *from, *to),
-            Event::Mended(team, what) => self.mended(*team, *what),
+            Event::Charged(team, from, to, _) => self.charged(*team, *from, *to),
+            Event::Mended(team, what, _) => self.mended(*team, *what),
             // What is done to them.
-            Event::Hurt(team, from, to, _) => self.hurt(*team, *from, *to),
-            Event::Blocked(team) | Event::Unhurt(team, _) | Event::Shielded(team) => self.of(*team),
+            Event::Hurt(team, from, to, ..) => self.hurt(*team, *from, *to),
+            Event::Blocked(team) | Event::Unhurt(team, ..) | Event::Shielded(team) => self.of(*team),
             Event::DrewDamage(team, card) => self.drew_damage(*team, *card),
             // How it ends.
             Event::RoundEnded(_) => self.round_ended(),
-            Event::OutOfRounds(team) => Show { weight: Weight::Mark, ..self.of(*team) },
-            Event::HeatEnded(heat, _) => self.heat_ended(*heat),
+            Event::OutOfRounds(team, _) => Show { weight: Weight::Mark, ..self.of(*team) },
+            Event::HeatEnded(heat, ..) => self.heat_ended(*heat),
             Event::Finished(_) => Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") },
         }
     }

@@ -104,6 +104,8 @@ pub enum Steering {
     Tried,
     /// It has turned.
     Turned,
+    /// It has turned by Whirl (CK-9.12).
+    Whirled,
 }
 
 /// One thing that is to be done.
@@ -286,4 +288,8 @@ pub enum Idle {
     TooLow,
     /// The kart has had its one turn (CK-16.6).
     Turned,
+    /// Its Turn was tried before moving, and failed (CK-8.5).
+    Tried,
+    /// Whirl was its one turn (CK-9.12).
+    Whirled,
 }

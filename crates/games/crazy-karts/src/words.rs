@@ -8,7 +8,7 @@ use crate::pieces::{Customization, DamageCard, Faction, Heat, Obstacle, Post, Po
 use crate::refusal::space_name;
 use crate::rules::WOLF_ACTIONS;
 use crate::state::{Panels, Phase, Readiness, Team};
-use crate::task::{Question, Tool};
+use crate::task::{Question, Task, Tool};
 use crate::tell::{faction_name, heading, post_of, viewer};
 use crate::view::{Held, KartSeen, View};
 use board::Facing;
@@ -25,14 +25,14 @@ const FIRST_ROUNDS: u8 = 5;
 pub(crate) fn hint(table: &CrazyKarts, view: &View) -> Option<String> {
     let seat = viewer(view)?;
     match view.phase {
-        Phase::Asked { seat: asked, question } if asked == seat => answer_hint(table, question),
+        Phase::Asked { seat: asked, question } if asked == seat => answer_hint(table, view, question),
         Phase::Planning if view.round <= FIRST_ROUNDS => plan_hint(table, view, seat),
         Phase::Asked { .. } | Phase::Planning | Phase::Paused | Phase::Over => None,
     }
 }
 
 /// What is worth knowing before an answer.
-fn answer_hint(table: &CrazyKarts, question: Question) -> Option<String> {
+fn answer_hint(table: &CrazyKarts, view: &View, question: Question) -> Option<String> {
     let content = &table.content;
     let words = match question {
         Question::Pick => {
@@ -50,6 +50,9 @@ fn answer_hint(table: &CrazyKarts, question: Question) -> Option<String> {
         }
         Question::Start => "Look which way the kart faces there, and what lies ahead.".into(),
         Question::Refuse => "You may refuse once, and the next one stands, whatever it is.".into(),
+        Question::Shift if viewer(view).is_some_and(|seat| post_of(view, seat).is_none()) => {
+            "The panels are open now: do the others' plans change yours?".into()
+        }
         Question::Shift => "The panels are open now: does your team-mate's plan change yours?".into(),
         Question::Lasso | Question::Rubber | Question::Pull(..) => {
             "A kart that is dragged sets off what lies where it goes.".into()
@@ -69,9 +72,17 @@ fn answer_hint(table: &CrazyKarts, question: Question) -> Option<String> {
         Question::Lose(_) => {
             "It is away until this heat is over. A card on the panel stops counting there.".into()
         }
-        Question::Ice(_) => "The kart drives on in its new direction with the steps that are left.".into(),
+        Question::Ice(slider) if goes_on(view, slider) => {
+            "The kart goes on in its new direction with the steps that are left.".into()
+        }
+        Question::Ice(_) => "Only the way that the kart faces changes.".into(),
     };
     Some(words)
+}
+
+/// CK-14.13: whether steps of a drive, ramp or roll of a kart are left.
+fn goes_on(view: &View, slider: Team) -> bool {
+    view.tasks.iter().any(|task| matches!(task, Task::Run { kart, left: 1.., .. } if *kart == slider))
 }
 
 /// What is worth knowing while planning, one thing a round, unless something is new.
@@ -350,6 +361,7 @@ fn wolf_tokens(content: &Content) -> [Panel; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::task::Cause;
     use crate::tell::tests::{fresh, table};
 
     fn text<'a>(panels: &'a [Panel], label: &str) -> Option<&'a str> {
@@ -390,6 +402,32 @@ mod tests {
         let labels: std::collections::BTreeSet<&str> =
             full.iter().map(|panel| panel.label.as_str()).collect();
         assert_eq!(labels.len(), full.len(), "no label twice");
+    }
+
+    #[test]
+    fn ck_14_13_ice_is_said_to_lead_on_only_a_kart_with_steps_left() {
+        let table = table(4, &[("factions", "random")]);
+        let mut view = fresh(&table, Some(1));
+        view.phase = Phase::Asked { seat: Seat::ALL[1], question: Question::Ice(Team(0)) };
+        view.tasks = kernel::List::default();
+        assert_eq!(hint(&table, &view).as_deref(), Some("Only the way that the kart faces changes."));
+        let run = |kart, left| Task::Run { kart, cause: Cause::Drive, towards: Facing::NE, left };
+        assert!(view.tasks.push(run(Team(1), 2)) && view.tasks.push(run(Team(0), 0)));
+        assert_eq!(hint(&table, &view).as_deref(), Some("Only the way that the kart faces changes."));
+        assert!(view.tasks.push(run(Team(0), 1)));
+        assert!(hint(&table, &view).is_some_and(|words| words.contains("steps that are left")));
+    }
+
+    #[test]
+    fn ck_25_5_nobody_speaks_of_a_team_mate_to_who_drives_alone() {
+        let table = table(3, &[("factions", "random")]);
+        let shift = |seat: u8| {
+            let mut view = fresh(&table, Some(seat));
+            view.phase = Phase::Asked { seat: Seat::ALL[usize::from(seat)], question: Question::Shift };
+            hint(&table, &view).unwrap()
+        };
+        assert!(shift(0).contains("team-mate"));
+        assert!(!shift(2).contains("team-mate"));
     }
 
     #[test]

@@ -16,8 +16,29 @@ pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
         ["winner", word] => Some(winner(asked, word)),
         ["places", rest @ ..] => Some(places(asked, rest)),
         ["talk", word] => Some(talk(asked, word)),
+        ["log", rest @ ..] => Some(log(asked, rest)),
         _ => None,
     }
+}
+
+/// `log takes 1 damage CK-13.1 CK-20.1`: a line with these words one after the other, and with exactly these rules.
+fn log(asked: &Asked<'_>, said: &[&str]) -> Holds {
+    let is_rule = |word: &&str| word.starts_with("CK-");
+    let (words, rules) = said.split_at(said.iter().position(is_rule).unwrap_or(said.len()));
+    if words.is_empty() || rules.is_empty() || !rules.iter().all(is_rule) {
+        return Err(asked.wrong("words of a line after `log`, and then all its rules"));
+    }
+    let bare = |line: &str| {
+        let words = line.split_whitespace().map(|word| word.trim_end_matches([',', '.', ':', '!']));
+        format!(" {} ", words.collect::<Vec<_>>().join(" "))
+    };
+    let wanted = format!(" {} ", words.join(" "));
+    let told = asked.fresh.iter().map(|event| crate::tell::tell(asked.game, asked.view, event));
+    let lines: Vec<_> = told.filter(|line| bare(&line.words).contains(&wanted)).collect();
+    Ok(when(lines.iter().any(|line| line.rules == rules), || {
+        let written = |line: &scene::Line| format!("{} {}", line.words, line.rules.join(" "));
+        if lines.is_empty() { "no such line".into() } else { listed(lines.iter().map(written), " ") }
+    }))
 }
 
 /// `talk`: what people may say to each other.

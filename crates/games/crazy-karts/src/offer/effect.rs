@@ -5,7 +5,7 @@ use crate::CrazyKarts;
 use crate::cards::Cards;
 use crate::gear::Gear;
 use crate::options::Switch;
-use crate::pieces::{Customization, Faction, Space};
+use crate::pieces::{Customization, Faction, PowerUp, Space};
 use crate::refusal::space_name;
 use crate::rules;
 use crate::state::Team;
@@ -100,7 +100,7 @@ impl<'a> Planner<'a> {
             }
             Space::Customization => match self.kart.custom? {
                 Customization::Charging if nothing => return None,
-                Customization::Charging => self.charged(worth),
+                Customization::Charging => self.charged(self.kart.power, worth),
                 custom @ (Customization::Booster | Customization::Spyglass | Customization::Spear) => {
                     let card = content.customization(custom);
                     paid(cards, card.cost, &card.name)
@@ -110,35 +110,42 @@ impl<'a> Planner<'a> {
             _ if nothing => return None,
             Space::Initiative => Forecast::new(format!("bids {worth}"), format!("initiative {worth}")),
             Space::Brake => {
-                self.changed(self.kart.speed, self.kart.speed.saturating_sub(worth), space, cards)
+                self.changed(self.kart.speed, self.kart.speed.saturating_sub(worth), space, worth)
             }
             Space::SpeedUp => {
                 let from = self.slowed();
-                self.changed(from, (from + worth).min(self.top()).max(from), space, cards)
+                self.changed(from, (from + worth).min(self.top()).max(from), space, worth)
             }
             Space::Shoot => Forecast::new(format!("range {worth}"), format!("range {worth}")),
-            Space::Charging => self.charged(worth),
+            Space::Charging => self.charged(self.charged_before(), worth),
             Space::Repair => self.mends(worth, cards),
         })
     }
 
     /// `3 → 5`, `speed 3 → 5, if your partner does not brake`.
-    fn changed(self, from: u8, to: u8, space: Space, cards: Cards) -> Forecast {
+    fn changed(self, from: u8, to: u8, space: Space, worth: u8) -> Forecast {
         let halved = if self.is_halved(space) { ", cards count half" } else { "" };
         let alone = self.is_wolf() || space != Space::SpeedUp;
         let partner = if alone { "" } else { ", if your partner does not brake" };
-        let top = if space == Space::SpeedUp && to == self.top() && from + cards.points() > to {
-            format!(", no more with damage {}", self.kart.damage)
-        } else {
-            String::new()
+        let capped = space == Space::SpeedUp && to == self.top() && from + worth > to;
+        let top = match (capped, self.kart.damage) {
+            (false, _) => String::new(),
+            (true, 0) => ", the most there is".into(),
+            (true, damage) => format!(", no more with damage {damage}"),
         };
         let forecast =
             Forecast::new(format!("{from} → {to}"), format!("speed {from} → {to}{top}{halved}{partner}"));
         if from == to { forecast.short() } else { forecast }
     }
 
-    /// CK-16.1, CK-16.2: `needs 3`, `2, needs 3`, `up to speed 3`.
+    /// CK-16.1, CK-16.2: `needs 3`, `2, needs 3`, `up to speed 3`; CK-9.12: `after Whirl`.
     fn turned(self, worth: u8, cards: Cards) -> Forecast {
+        if self.is_paid(Space::PowerUp, self.whirl()) {
+            let goblins = self.kart.faction == Some(Faction::Goblins);
+            let but = if goblins { ", unless Turn & Go comes before it" } else { "" };
+            let forecast = Forecast::new("after Whirl", format!("passed over after Whirl{but}"));
+            return if cards.is_empty() { forecast.idle() } else { forecast.short() };
+        }
         let need = self.gear.turn_need(self.table, self.speed());
         let partner = if self.is_wolf() { "" } else { " if your partner does not speed up" };
         if cards.is_empty() && worth == 0 {
@@ -152,13 +159,46 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// `6 → 9`, `6 → 1 and a power-up`.
-    fn charged(self, worth: u8) -> Forecast {
-        let (full, power) = (self.table.content.numbers.full_meter.max(1), self.kart.power);
-        let sum = power + worth;
-        let gain = if sum >= full { [", +1", " and a power-up"] } else { ["", ""] };
+    /// What the Whirl costs that lies on the panel.
+    fn whirl(self) -> Option<u8> {
+        let token = self.kart.token.get().copied().flatten()?;
+        (token.power_up == PowerUp::Whirl).then(|| self.table.content.power_up(token.power_up).cost)
+    }
+
+    /// CK-7.9: whether the own cards on a space pay such a price.
+    fn is_paid(self, space: Space, price: Option<u8>) -> bool {
+        let cards = self.laid(space);
+        !cards.is_empty() && price.is_some_and(|price| cards.points() >= price)
+    }
+
+    fn full(self) -> u8 {
+        self.table.content.numbers.full_meter.max(1)
+    }
+
+    /// CK-10.10: the power at step 9, after the own cards on the customization Charging.
+    fn charged_before(self) -> u8 {
+        let own = match self.kart.custom {
+            Some(Customization::Charging) => {
+                self.worth(Space::Customization, self.laid(Space::Customization))
+            }
+            Some(Customization::Booster | Customization::Spyglass | Customization::Spear) | None => 0,
+        };
+        (self.kart.power + own) % self.full()
+    }
+
+    /// CK-18.1 to CK-18.3, CK-10.4: `6 → 9`, `6 → 1 and a power-up`.
+    fn charged(self, from: u8, worth: u8) -> Forecast {
+        let (sum, full) = (from + worth, self.full());
+        let booster = self.table.content.customization(Customization::Booster);
+        let price = self.kart.custom.filter(|custom| *custom == Customization::Booster).map(|_| booster.cost);
+        let each = if self.is_paid(Space::Customization, price) { booster.amount } else { 1 };
+        let gain = match sum / full * each {
+            0 => [String::new(), String::new()],
+            1 => [", +1".into(), " and a power-up".into()],
+            many => [format!(", +{many}"), format!(" and {many} power-ups")],
+        };
         let to = sum % full;
-        Forecast::new(format!("{power} → {to}{}", gain[0]), format!("power {power} → {to}{}", gain[1]))
+        Forecast::new(format!("{from} → {to}{}", gain[0]), format!("power {from} → {to}{}", gain[1]))
     }
 
     fn mends(self, worth: u8, cards: Cards) -> Forecast {
@@ -229,7 +269,8 @@ pub(crate) fn shut(planner: Planner<'_>, space: Space) -> Option<Forecast> {
 mod tests {
     use super::*;
     use crate::cards::Value;
-    use crate::pieces::DamageCard;
+    use crate::pieces::{DamageCard, SPACES};
+    use crate::state::{Token, Used};
     use crate::tell::tests::{fresh, table};
     use crate::view::{DriverSeen, Known};
 
@@ -290,6 +331,59 @@ mod tests {
         assert_eq!(said(&view, &[Value::Two]).0, "up to speed 2");
         view.karts[0].lasting[DamageCard::BentAxle.index()] = 1;
         assert_eq!(said(&view, &[Value::Two]).0, "2, needs 3");
+    }
+
+    /// The Lone Wolf at speed 3 of a table of three, and their seat.
+    fn wolf() -> (CrazyKarts, View) {
+        let table = table(3, &[("factions", "random"), ("advanced", "on")]);
+        let mut view = fresh(&table, Some(2));
+        (view.karts[1].speed, view.wolf, view.karts[1].custom) = (3, None, None);
+        view.drivers[2].laid = Known::Is([Cards::NONE; SPACES]);
+        (table, view)
+    }
+
+    #[test]
+    fn ck_18_3_the_meter_is_reckoned_from_where_it_will_be_and_as_often_as_it_fills() {
+        let (table, mut view) = wolf();
+        let said = |view: &View, space, cards: &[Value]| says(&table, view, 2, space, cards);
+        view.karts[1].power = 9;
+        let eleven = [Value::Three, Value::Three, Value::Three, Value::Two];
+        assert_eq!(said(&view, Space::Charging, &eleven).1, "power 9 → 0 and 2 power-ups");
+        assert_eq!(said(&view, Space::Charging, &[Value::One]).1, "power 9 → 0 and a power-up");
+        // CK-10.4
+        view.karts[1].custom = Some(Customization::Booster);
+        assert_eq!(said(&view, Space::Charging, &[Value::One]).0, "9 → 0, +1");
+        lay(&mut view.drivers[2], Space::Customization, Value::Three);
+        assert_eq!(said(&view, Space::Charging, &[Value::One]).0, "9 → 0, +2");
+        // CK-10.10
+        (view.karts[1].custom, view.karts[1].power) = (Some(Customization::Charging), 5);
+        assert_eq!(said(&view, Space::Customization, &[Value::Two]).0, "5 → 7");
+        assert_eq!(said(&view, Space::Charging, &[Value::Three]).0, "8 → 1, +1");
+    }
+
+    #[test]
+    fn ck_9_12_a_turn_after_a_paid_whirl_is_passed_over() {
+        let (table, mut view) = wolf();
+        let said = |view: &View| says(&table, view, 2, Space::Turn, &[Value::Three]);
+        let token = Token { power_up: PowerUp::Whirl, used: Used::No };
+        view.karts[1].token = Known::Is(Some(token));
+        assert_eq!(said(&view).0, "up to speed 3");
+        lay(&mut view.drivers[2], Space::PowerUp, Value::Three);
+        assert_eq!(said(&view).1, "passed over after Whirl");
+        view.karts[1].token = Known::Is(Some(Token { power_up: PowerUp::Vuvuzela, ..token }));
+        assert_eq!(said(&view).0, "up to speed 3");
+    }
+
+    #[test]
+    fn ck_11_3_what_caps_the_speed_is_named() {
+        let (table, mut view) = wolf();
+        let said = |view: &View| says(&table, view, 2, Space::SpeedUp, &[Value::Two]).1;
+        view.karts[1].speed = 6;
+        assert_eq!(said(&view), "speed 6 → 7, the most there is");
+        (view.karts[1].damage, view.karts[1].speed) = (1, 5);
+        assert_eq!(said(&view), "speed 5 → 6, no more with damage 1");
+        view.karts[1].lasting[DamageCard::FlatTyre.index()] = 1;
+        assert_eq!(said(&view), "speed 5 → 6");
     }
 
     #[test]

@@ -21,11 +21,11 @@ impl Race<'_, '_> {
                 self.face(self.state.team(seat), facing, Spin::Start);
             }
             (_, Action::Face(facing)) => {
-                self.state.turn.steering = Steering::Turned; // CK-9.12
+                self.state.turn.steering = Steering::Whirled; // CK-9.12
                 self.face(kart, facing, Spin::Whirl);
             }
-            (Question::Pits(team), Action::MendPoint) => self.take_off(team, Mended::Point),
-            (Question::Pits(team), Action::Mend(card)) => self.take_off(team, Mended::Card(card)),
+            (Question::Pits(team), Action::MendPoint) => self.take_off(team, Mended::Point, None),
+            (Question::Pits(team), Action::Mend(card)) => self.take_off(team, Mended::Card(card), None),
             (Question::Mend(tool, left), Action::MendPoint) => self.mended(tool, left, Mended::Point),
             (Question::Mend(tool, left), Action::Mend(card)) => self.mended(tool, left, Mended::Card(card)),
             (_, Action::Done) => self.leave_pits(),

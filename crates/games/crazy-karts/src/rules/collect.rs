@@ -64,7 +64,7 @@ impl Race<'_, '_> {
         let fills = power / full;
         power %= full;
         self.state.kart_mut(kart).power = power;
-        self.tell(|| Event::Charged(kart, from, power));
+        self.tell(|| Event::Charged(kart, from, power, fills));
         for _ in 0..fills * gain {
             self.take_power_up(kart, None);
         }

@@ -1,9 +1,9 @@
 //! CK-13: karts hit karts.
 
 use super::Race;
-use crate::event::{Blow, Drag, Event};
+use crate::event::{Blow, Crash, Drag, Event};
 use crate::pieces::Customization;
-use crate::state::{MOST_KARTS, Team};
+use crate::state::{Lasts, MOST_KARTS, Team};
 use crate::task::{Cause, Task};
 use crate::track::Ahead;
 use board::Facing;
@@ -23,7 +23,7 @@ impl Race<'_, '_> {
         // 4 CK-13.5, CK-13.6: nobody moves, and the last one stands.
         if blocked {
             self.tell(|| Event::Blocked(last));
-            self.set_speed(last, 0, Drag::Wall);
+            self.set_speed(last, 0, Drag::Blocked);
             return;
         }
         // 5 All move, from the last to the first (CK-13.2); CK-13.7: over the line, too.
@@ -74,7 +74,13 @@ impl Race<'_, '_> {
             } else {
                 0
             };
-            self.hurt(kart, base + wall + spear, Blow::Collision);
+            let crash = Crash { chain: on(end > 1), wall: on(wall > 0), spear: on(spear > 0) };
+            self.hurt(kart, base + wall + spear, Blow::Collision(crash));
         }
     }
+}
+
+#[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
+const fn on(holds: bool) -> Lasts {
+    if holds { Lasts::On } else { Lasts::Off }
 }

@@ -25,14 +25,14 @@ impl Race<'_, '_> {
             Mended::Point => 1,
             Mended::Card(_) => card_cost(self.game, tool),
         };
-        self.take_off(kart, what);
+        self.take_off(kart, what, Some(tool));
         if let Some(left) = left.checked_sub(cost).filter(|left| *left > 0) {
             self.push(Task::Mend { tool, left });
         }
     }
 
     /// A point of damage or a lasting card is taken off a kart; its speed stays (CK-19.4).
-    pub fn take_off(&mut self, kart: Team, what: Mended) {
+    pub fn take_off(&mut self, kart: Team, what: Mended, by: Option<Tool>) {
         let mended = self.state.kart_mut(kart);
         match what {
             Mended::Point => mended.damage = mended.damage.saturating_sub(1),
@@ -41,7 +41,7 @@ impl Race<'_, '_> {
                 let _fits = self.state.damage.discard.push(card);
             }
         }
-        self.tell(|| Event::Mended(kart, what));
+        self.tell(|| Event::Mended(kart, what, by));
     }
 }
 

@@ -242,7 +242,11 @@ impl Race<'_, '_> {
     /// CK-5.9: the count begins.
     fn begin_count(&mut self, seat: Seat) -> Result<(), No> {
         if !may_count(self.game, self.state, seat) {
-            return Err(No::MayNotCount);
+            return Err(match self.game.options().countdown {
+                Countdown::Manual => No::MayNotCount,
+                Countdown::Auto => No::CountsItself,
+                Countdown::Off => No::CountIsOff,
+            });
         }
         self.state.count.begun = Lasts::On;
         self.play.stands();

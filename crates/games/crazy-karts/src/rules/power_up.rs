@@ -53,7 +53,9 @@ impl Race<'_, '_> {
             }
         };
         if !works {
-            self.tell(|| Event::Nothing(kart, Step::PowerUp, Idle::NoTarget));
+            let turned = power_up == PowerUp::Whirl && self.state.turn.steering == Steering::Turned;
+            let why = if turned { Idle::Turned } else { Idle::NoTarget };
+            self.tell(|| Event::Nothing(kart, Step::PowerUp, why));
         }
     }
 

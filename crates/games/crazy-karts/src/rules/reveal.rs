@@ -3,7 +3,7 @@
 use super::Race;
 use super::setup::listed;
 use super::value::value;
-use crate::event::Event;
+use crate::event::{Event, Settled};
 use crate::pieces::Space;
 use crate::state::{Laid, Team};
 use crate::task::Task;
@@ -20,16 +20,22 @@ impl Race<'_, '_> {
         };
         kernel::sort_short_by_key(&mut order, |team| rank(self, *team));
         // CK-6.4: lots for those who are still tied.
-        let mut from = 0;
+        let (mut from, mut settled) = (0, Settled::Outright);
         while let Some(first) = order.get(from).copied() {
             let tied =
                 order[from..].iter().take_while(|team| rank(self, **team) == rank(self, first)).count();
             self.play.shuffle("tie", &mut order[from..from + tied]);
             from += tied;
+            let bids_alike = order.get(from).is_some_and(|next| rank(self, *next).0 == rank(self, first).0);
+            settled = settled.max(match (tied, bids_alike) {
+                (2.., _) => Settled::Lot,
+                (_, true) => Settled::Compared,
+                (_, false) => Settled::Outright,
+            });
         }
         self.state.order = order;
         self.state.gone = 0;
-        self.tell(|| Event::Ordered(order));
+        self.tell(|| Event::Ordered(order, settled));
         self.push(Task::NextKart);
     }
 

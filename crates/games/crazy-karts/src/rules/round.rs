@@ -3,7 +3,7 @@
 use super::Race;
 use super::value::holder;
 use crate::cards::Cards;
-use crate::event::Event;
+use crate::event::{Ending, Event, Settled};
 use crate::options::Heats;
 use crate::pieces::{Faction, Heat, Upgrade};
 use crate::state::{Count, Lasts, Phase, Place, Readiness, Team, Used};
@@ -123,12 +123,13 @@ impl Race<'_, '_> {
     /// CK-21.2 to CK-21.4, CK-26.2: the heat is over.
     fn end_heat(&mut self) {
         let mut ranking = self.state.home;
-        if let Some(nearest) = ranking.is_empty().then(|| self.nearest()).flatten() {
+        let ending = if ranking.is_empty() { Ending::Limit } else { Ending::Line };
+        if let Some((nearest, settled)) = ranking.is_empty().then(|| self.nearest()).flatten() {
             let _fits = ranking.push(nearest);
-            self.tell(|| Event::OutOfRounds(nearest));
+            self.tell(|| Event::OutOfRounds(nearest, settled));
         }
         let heat = self.state.heat;
-        self.tell(|| Event::HeatEnded(heat, ranking));
+        self.tell(|| Event::HeatEnded(heat, ranking, ending));
         if heat == Heat::Qualifying && self.game.options().heats == Heats::Both {
             self.state.qualified = ranking;
             self.between_heats();
@@ -138,13 +139,18 @@ impl Race<'_, '_> {
     }
 
     /// CK-26.2: least finish distance, then less damage, then by lot.
-    fn nearest(&mut self) -> Option<Team> {
+    fn nearest(&mut self) -> Option<(Team, Settled)> {
         let rank = |race: &Self, team: Team| (race.finish_distance(team), race.state.kart(team).damage);
         let best = self.state.teams().map(|team| rank(self, team)).min()?;
         let tied: List<Team, 4> =
             super::setup::listed(self.state.teams().filter(|team| rank(self, *team) == best));
-        let at = if tied.len() > 1 { self.play.below("limit-tie", tied.count().into()) } else { 0 };
-        tied.get(usize::from(at)).copied()
+        let as_near = self.state.teams().filter(|team| self.finish_distance(*team) == best.0).count();
+        let (at, settled) = match (tied.len(), as_near) {
+            (2.., _) => (self.play.below("limit-tie", tied.count().into()), Settled::Lot),
+            (_, 2..) => (0, Settled::Compared),
+            (_, _) => (0, Settled::Outright),
+        };
+        tied.get(usize::from(at)).map(|team| (*team, settled))
     }
 
     /// CK-2.11: how far a kart is from the line; nothing, once it is over.

@@ -297,7 +297,8 @@ impl Race<'_, '_> {
         kart.start = Some(start);
         kart.place = Place::Track(space.at);
         kart.facing = space.facing.unwrap_or_default(); // CK-3.15: shown facing `se`
-        self.tell(|| Event::Started(team, start));
+        let heat = self.state.heat;
+        self.tell(|| Event::Started(team, start, heat));
     }
 
     /// CK-3.13: all others are dealt to what is left.

@@ -122,13 +122,14 @@ impl Race<'_, '_> {
 
     /// CK-16, at step 7.
     fn turn(&mut self, kart: Team) {
-        match self.state.turn.steering {
-            Steering::Free => self.steer(kart),
-            Steering::Tried | Steering::Turned => {
-                if !self.state.cards(kart, Space::Turn).is_empty() {
-                    self.tell(|| Event::Nothing(kart, Step::Turn, Idle::Turned));
-                }
-            }
+        let why = match self.state.turn.steering {
+            Steering::Free => return self.steer(kart),
+            Steering::Tried => Idle::Tried,
+            Steering::Turned => Idle::Turned,
+            Steering::Whirled => Idle::Whirled,
+        };
+        if !self.state.cards(kart, Space::Turn).is_empty() {
+            self.tell(|| Event::Nothing(kart, Step::Turn, why));
         }
     }
 

@@ -5,7 +5,7 @@ use super::setup::shuffled;
 use super::value::holder;
 use crate::event::Event;
 use crate::pieces::{Space, Upgrade};
-use crate::state::{Buff, Laid};
+use crate::state::{Buff, Laid, Wolf};
 use crate::task::Question;
 
 /// CK-24.6: the actions that Buffs and Malfunctions are for.
@@ -58,8 +58,9 @@ impl Race<'_, '_> {
     pub fn refuse(&mut self) {
         self.draw_malfunction();
         self.play.reveals();
-        if let (Some(team), Some(space)) = (self.state.lone_wolf(), self.state.wolf.malfunction) {
-            self.tell_one(super::captain(team), || Event::WolfRefused(space));
+        let Wolf { buff, malfunction, .. } = &self.state.wolf;
+        if let (Some(team), Some(buff), Some(space)) = (self.state.lone_wolf(), *buff, *malfunction) {
+            self.tell_one(super::captain(team), || Event::WolfRefused(buff.space, space));
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{karts, nth};
 use crate::CrazyKarts;
 use crate::cards::Cards;
+use crate::options::Switch;
 use crate::pieces::{DamageCard, Heat, PowerUp, Space};
 use crate::refusal::space_name;
 use crate::state::{Laid, Lasts, Phase, Place, Readiness, Team, Used};
@@ -52,7 +53,56 @@ pub(super) fn panels(table: &CrazyKarts, view: &View) -> Vec<Panel> {
     if let Some(wolf) = &view.wolf {
         wolf_panels(wolf, &mut panels);
     }
+    if !view.track.is_empty() {
+        piles(table, view, &mut panels);
+    }
     panels
+}
+
+/// Section 5: how many of everything is left is open, and so are discards. Their kinds are listed for those who need not
+/// remember them (option `card-memory`).
+fn piles(table: &CrazyKarts, view: &View, panels: &mut Vec<Panel>) {
+    let stacks = [
+        ("power-ups", view.power_ups.count()),
+        ("Damage cards", view.damage.count()),
+        ("obstacles", view.supply.count()),
+        ("upgrades", view.upgrades.count()),
+    ];
+    let left = stacks.into_iter().filter_map(|(name, many)| many.map(|many| format!("{many} {name}")));
+    panels.push(panel("Left in stacks", left.collect::<Vec<_>>().join(", ")));
+    let content = &table.content;
+    let power_ups = PowerUp::ALL.iter().map(|power_up| content.power_up(*power_up).name.as_str());
+    let cards = DamageCard::ALL.iter().map(|card| content.damage_card(*card).name.as_str());
+    let mut used = discarded(table, power_ups.zip(view.used_power_ups));
+    if !used.is_empty() {
+        panels.push(panel("Power-ups discarded", used.join(", ")));
+    }
+    used = discarded(table, cards.zip(view.used_damage));
+    used.extend(view.face_down.count().filter(|many| *many > 0).map(|many| format!("{many} face down")));
+    if !used.is_empty() {
+        panels.push(panel("Damage cards discarded", used.join(", ")));
+    }
+}
+
+/// `Whirl, 2 Vuvuzela`, or `3` for those who are to remember.
+fn discarded<'a>(table: &CrazyKarts, kinds: impl Iterator<Item = (&'a str, u8)>) -> Vec<String> {
+    match table.options().memory {
+        Switch::On => kinds.filter_map(|(name, many)| counted(name, many)).collect(),
+        Switch::Off => Some(kinds.map(|(_, many)| many).sum::<u8>())
+            .filter(|all| *all > 0)
+            .map(|all| all.to_string())
+            .into_iter()
+            .collect(),
+    }
+}
+
+/// `Whirl`, `2 Whirl`; none of it is nothing.
+fn counted(name: &str, many: u8) -> Option<String> {
+    match many {
+        0 => None,
+        1 => Some(name.into()),
+        many => Some(format!("{many} {name}")),
+    }
 }
 
 /// `Elves, >Goblins<, Mummies`: whose turn it is stands out.
@@ -74,14 +124,8 @@ fn kart_words(table: &CrazyKarts, kart: &KartSeen) -> String {
         1 => parts.push("1 power-up".into()),
         many => parts.push(format!("{many} power-ups")),
     }
-    for card in DamageCard::ALL {
-        let name = &table.content.damage_card(*card).name;
-        match kart.lasting[card.index()] {
-            0 => {}
-            1 => parts.push(name.clone()),
-            many => parts.push(format!("{many} {name}")),
-        }
-    }
+    let lasting = DamageCard::ALL.iter().zip(kart.lasting);
+    parts.extend(lasting.filter_map(|(card, many)| counted(&table.content.damage_card(*card).name, many)));
     parts.extend(kart.custom.map(|custom| table.content.customization(custom).name.clone()));
     if let Place::Home(place) = kart.place {
         parts.push(format!("over the line as {}", nth(place)));
@@ -94,11 +138,8 @@ fn power_ups(table: &CrazyKarts, view: &View, team: Team, kart: &KartSeen) -> Op
     let name = |power_up: PowerUp| table.content.power_up(power_up).name.as_str();
     let mut parts: Vec<String> = Vec::new();
     if let Held::Kinds(kinds) = kart.held {
-        let each = PowerUp::ALL.iter().zip(kinds).filter(|(_, many)| *many > 0);
-        parts.extend(each.map(|(power_up, many)| match many {
-            1 => name(*power_up).to_string(),
-            many => format!("{many} {}", name(*power_up)),
-        }));
+        let each = PowerUp::ALL.iter().zip(kinds);
+        parts.extend(each.filter_map(|(power_up, many)| counted(name(*power_up), many)));
     }
     if let Known::Is(Some(token)) = kart.token {
         let used = match token.used {
@@ -122,7 +163,9 @@ fn driver_words(table: &CrazyKarts, view: &View, driver: &DriverSeen) -> String 
     match driver.own {
         Known::Is(OwnCards { deck, hand, discard, .. }) => {
             cards("hand", hand);
-            cards("deck", deck);
+            if table.options().memory == Switch::On {
+                cards("deck", deck);
+            }
             cards("discarded", discard);
         }
         Known::Hidden => cards("drew", driver.values.get().copied().unwrap_or_default()),
@@ -131,6 +174,10 @@ fn driver_words(table: &CrazyKarts, view: &View, driver: &DriverSeen) -> String 
         Space::ALL.iter().zip(laid).for_each(|(space, there)| cards(space_name(*space), *there));
     }
     cards("put aside", driver.aside);
+    // Section 5: how many were left at `stop`, from the reveal on.
+    if let (Known::Hidden, Known::Is(left @ 1..)) = (driver.own, driver.left) {
+        parts.push(format!("{left} discarded"));
+    }
     parts.extend(driver.upgrades.each().map(|upgrade| table.content.upgrade(upgrade).name.clone()));
     if view.phase == Phase::Planning {
         parts.push(match driver.readiness {
@@ -156,5 +203,57 @@ fn wolf_panels(wolf: &WolfSeen, panels: &mut Vec<Panel>) {
     }
     if let (Some(buffs), Some(malfunctions)) = (wolf.buffs.count(), wolf.malfunctions.count()) {
         panels.push(panel("Tokens left", format!("{buffs} Buffs, {malfunctions} Malfunctions")));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tell::tests::{fresh, table};
+
+    /// What a panel says to who sits there.
+    fn says(memory: &str, label: &str) -> Option<String> {
+        let table = table(4, &[("factions", "random"), ("card-memory", memory)]);
+        let mut view = fresh(&table, Some(0));
+        view.used_power_ups[PowerUp::Whirl.index()] = 1;
+        view.used_power_ups[PowerUp::Vuvuzela.index()] = 2;
+        view.used_damage[DamageCard::Stall.index()] = 1;
+        view.face_down = crate::view::Stack::Count(2);
+        if let Known::Is(own) = &mut view.drivers[0].own {
+            own.deck = Cards::one(crate::cards::Value::Two);
+        }
+        panels(&table, &view)
+            .into_iter()
+            .find(|panel| panel.label.starts_with(label))
+            .map(|panel| panel.value)
+    }
+
+    #[test]
+    fn ck_15_6_stacks_and_discards_are_open() {
+        assert_eq!(says("on", "Power-ups discarded").as_deref(), Some("Whirl, 2 Vuvuzela"));
+        assert_eq!(says("on", "Damage cards discarded").as_deref(), Some("Stall, 2 face down"));
+        let left = says("on", "Left in stacks").unwrap();
+        assert!(left.contains(" power-ups, 18 Damage cards, "), "{left}");
+        assert!(left.ends_with(" obstacles, 5 upgrades"), "{left}");
+        let driver = says("on", "Cards, ").unwrap();
+        assert!(driver.contains("deck 2"), "{driver}");
+    }
+
+    #[test]
+    fn ck_28_1_without_card_memory_people_remember_what_was_seen() {
+        assert_eq!(says("off", "Power-ups discarded").as_deref(), Some("3"));
+        assert_eq!(says("off", "Damage cards discarded").as_deref(), Some("1, 2 face down"));
+        assert_eq!(says("off", "Left in stacks"), says("on", "Left in stacks"));
+        let driver = says("off", "Cards, ").unwrap();
+        assert!(!driver.contains("deck"), "{driver}");
+    }
+
+    #[test]
+    fn ck_5_11_how_many_cards_were_left_at_stop_is_said_of_others() {
+        let table = table(4, &[("factions", "random")]);
+        let mut view = fresh(&table, Some(0));
+        assert!(!driver_words(&table, &view, &view.drivers[1]).contains("discarded"));
+        view.drivers[1].left = Known::Is(2);
+        assert!(driver_words(&table, &view, &view.drivers[1]).contains("2 discarded"));
     }
 }

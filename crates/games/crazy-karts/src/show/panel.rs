@@ -133,7 +133,8 @@ impl Stand<'_> {
             Idle::Unpaid => "too little",
             Idle::NoTarget => "no target",
             Idle::TooLow => "too fast for it",
-            Idle::Turned => "turned already",
+            Idle::Turned | Idle::Whirled => "turned already",
+            Idle::Tried => "tried already",
         };
         let motions = space_of(step).map(|space| self.comes(team, space, words, Tone::Danger));
         Show { motions: motions.unwrap_or_default(), ..self.of(team) }
@@ -175,7 +176,12 @@ impl Stand<'_> {
                 let says = self.says(team, format!("{from} → {to}"), Tone::Safe);
                 Show { icon: "g-speed-up".into(), motions: vec![dial, says], ..self.of(team) }
             }
-            Drag::Wall | Drag::Obstacle(_) | Drag::Stall | Drag::Thunderclap | Drag::Damage => {
+            Drag::Wall
+            | Drag::Blocked
+            | Drag::Obstacle(_)
+            | Drag::Stall
+            | Drag::Thunderclap
+            | Drag::Damage => {
                 let mut show = self.rises(team, format!("speed {to}"), "g-speed-up");
                 show.motions.push(dial);
                 show

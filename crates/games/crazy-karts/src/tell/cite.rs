@@ -64,13 +64,15 @@ pub(super) const fn damage_card(card: DamageCard) -> &'static str {
     }
 }
 
-pub(super) const fn upgrade(upgrade: Upgrade) -> &'static str {
-    match upgrade {
-        Upgrade::BigBertha => "CK-25.2",
-        Upgrade::SpareGloves => "CK-25.4",
-        Upgrade::EmergencyLever => "CK-25.5",
-        Upgrade::IronBumper => "CK-25.6",
-        Upgrade::SpeakingTube => "CK-25.7",
+/// The Speaking Tube is of another use to who drives alone.
+pub(super) const fn upgrade(upgrade: Upgrade, holder: Option<Faction>) -> &'static str {
+    match (upgrade, holder) {
+        (Upgrade::BigBertha, _) => "CK-25.2",
+        (Upgrade::SpareGloves, _) => "CK-25.4",
+        (Upgrade::EmergencyLever, _) => "CK-25.5",
+        (Upgrade::IronBumper, _) => "CK-25.6",
+        (Upgrade::SpeakingTube, Some(Faction::LoneWolf)) => "CK-25.8",
+        (Upgrade::SpeakingTube, _) => "CK-25.7",
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Teller;
 use super::names::{faction_name, joined, post_name};
 use crate::cards::{Cards, Value};
-use crate::event::Seated;
+use crate::event::{Seated, Settled};
 use crate::pieces::{Faction, Post, PowerUp, Space};
 use crate::refusal::space_name;
 use crate::state::Team;
@@ -25,9 +25,12 @@ impl Teller<'_> {
         Line::new(words, &["CK-24.4"])
     }
 
-    pub(super) fn wolf_refused(self, malfunction: Space) -> Line {
-        let barred = space_name(malfunction);
-        Line::new(format!("The {WOLF} refuses and takes the next Malfunction: {barred}."), &["CK-25.8"])
+    pub(super) fn wolf_refused(self, buff: Space, malfunction: Space) -> Line {
+        let words = format!("The {WOLF} refuses and takes the next Malfunction: {}", space_name(malfunction));
+        if buff == malfunction {
+            return Line::new(format!("{words}, which cancels the Buff."), &["CK-25.8", "CK-24.11"]);
+        }
+        Line::new(format!("{words}."), &["CK-25.8"])
     }
 
     pub(super) fn drew(self, by: Seated, cards: Cards) -> Line {
@@ -93,14 +96,17 @@ impl Teller<'_> {
         Line::new(format!("{name}: {buff}, {malfunction}."), &["CK-6.1", "CK-24.7"])
     }
 
-    pub(super) fn ordered(self, order: &[Team]) -> Line {
+    pub(super) fn ordered(self, order: &[Team], settled: Settled) -> Line {
+        let (lot, rules): (_, &[&str]) = match settled {
+            Settled::Outright => ("", &["CK-6.2"]),
+            Settled::Compared => ("", &["CK-6.2", "CK-6.3"]),
+            Settled::Lot => (" Who was still tied drew lots.", &["CK-6.2", "CK-6.3", "CK-6.4"]),
+        };
         let names: Vec<String> = order.iter().map(|team| self.the(*team)).collect();
         match names.as_slice() {
             [] => Line::new("Nobody goes.", &["CK-6.2"]),
             [only] => Line::new(format!("First and last: {only}."), &["CK-6.2"]),
-            [first, rest @ ..] => {
-                Line::new(format!("First {first}, then {}.", joined(rest)), &["CK-6.2", "CK-6.3"])
-            }
+            [first, rest @ ..] => Line::new(format!("First {first}, then {}.{lot}", joined(rest)), rules),
         }
     }
 }

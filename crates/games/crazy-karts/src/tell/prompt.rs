@@ -3,6 +3,7 @@
 use super::names::{capital, heading, seated};
 use super::{Teller, viewer};
 use crate::CrazyKarts;
+use crate::gear::Gear;
 use crate::options::Countdown;
 use crate::pieces::{Customization, DamageCard, Obstacle, PowerUp, Upgrade};
 use crate::refusal::space_name;
@@ -117,7 +118,7 @@ impl Teller<'_> {
                 (format!("take a card off the panel: {}", power_up(PowerUp::Vuvuzela)), "CK-9.16")
             }
             Question::Shoot => ("choose the kart to shoot at".into(), "CK-17.3"),
-            Question::FreeShot => ("shoot for free, or hold fire".into(), "CK-25.3"),
+            Question::FreeShot => ("shoot for free, or hold fire".into(), self.free_shot()),
             Question::Give(team) => (self.giving(team), "CK-10.5"),
             Question::Lose(_) => {
                 let shot = &content.damage_card(DamageCard::HeadShot).name;
@@ -125,6 +126,13 @@ impl Teller<'_> {
             }
             Question::Ice(_) => ("slide left or right on the ice".into(), "CK-14.13"),
         }
+    }
+
+    /// What a shot is free by: an upgrade, or else a Buff.
+    fn free_shot(self) -> &'static str {
+        let kart = self.view.turn.kart.and_then(|kart| Gear::seen(self.view, kart));
+        let bertha = kart.is_some_and(|gear| gear.upgrades.has(Upgrade::BigBertha));
+        if bertha { "CK-25.3" } else { "CK-7.12" }
     }
 
     /// CK-22.6: what is left of the allowance is counted after the next mending.

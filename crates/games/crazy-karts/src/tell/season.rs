@@ -3,6 +3,7 @@
 use super::names::{faction_name, joined, post_name};
 use super::{Teller, cite};
 use crate::content::Content;
+use crate::event::{Ending, Settled};
 use crate::pieces::{Customization, Face, Faction, Heat, Post, PowerUp, Start, Upgrade};
 use crate::state::Team;
 use kernel::Seat;
@@ -59,10 +60,14 @@ impl Teller<'_> {
         Line::new(format!("The track of {}: {names}.", heat_name(heat)), &["CK-3.2"])
     }
 
-    pub(super) fn started(self, team: Team, start: Start) -> Line {
+    pub(super) fn started(self, team: Team, start: Start, heat: Heat) -> Line {
         let (space, at) = (start.id().to_uppercase(), self.table.content.start(start).at);
         let words = format!("{} on {space}, hex {at}.", self.does(team, ["start", "starts"]));
-        Line::new(words, &["CK-3.12", "CK-3.13"])
+        let rule = match heat {
+            Heat::Qualifying => "CK-3.13",
+            Heat::Race => "CK-23.3",
+        };
+        Line::new(words, &["CK-3.12", rule])
     }
 
     /// `first the Goblins, second the Elves`, from places and teams.
@@ -79,7 +84,7 @@ impl Teller<'_> {
         places.join(", ")
     }
 
-    pub(super) fn heat_ended(self, heat: Heat, ranking: &[Team]) -> Line {
+    pub(super) fn heat_ended(self, heat: Heat, ranking: &[Team], ending: Ending) -> Line {
         let over = super::names::capital(heat_name(heat));
         let ranked: Vec<(u8, Team)> = (1..).zip(ranking.iter().copied()).collect();
         let result = match ranked.as_slice() {
@@ -90,22 +95,28 @@ impl Teller<'_> {
             }
         };
         let words = format!("{over} is over: {result}.");
-        Line::new(words, &["CK-21.2", "CK-21.3"])
+        let rules = match ending {
+            Ending::Line => ["CK-21.2", "CK-21.3"],
+            Ending::Limit => ["CK-26.1", "CK-26.2"],
+        };
+        Line::new(words, &rules)
     }
 
-    pub(super) fn out_of_rounds(self, nearest: Team) -> Line {
-        let words = format!(
-            "That was the last round, and nobody crossed the finish line: {} {} nearest to it.",
-            self.the(nearest),
-            self.verb(nearest, ["are", "is"])
-        );
+    pub(super) fn out_of_rounds(self, won: Team, settled: Settled) -> Line {
+        let (the, are) = (self.the(won), self.verb(won, ["are", "is"]));
+        let why = match settled {
+            Settled::Outright => format!("{the} {are} nearest to it"),
+            Settled::Compared => format!("of those nearest to it, {the} {are} damaged least"),
+            Settled::Lot => format!("of those nearest to it and damaged least, the lot falls on {the}"),
+        };
+        let words = format!("That was the last round, and nobody crossed the finish line: {why}.");
         Line::new(words, &["CK-26.1", "CK-26.2"])
     }
 
     pub(super) fn won_upgrade(self, team: Team, upgrade: Upgrade) -> Line {
         let name = &self.table.content.upgrade(upgrade).name;
         let words = format!("{} the upgrade {name}.", self.does(team, ["win", "wins"]));
-        Line::new(words, &["CK-22.1", cite::upgrade(upgrade)])
+        Line::new(words, &["CK-22.1", cite::upgrade(upgrade, self.faction(team))])
     }
 
     /// The post is that of the Race, whoever sits where now.
@@ -118,7 +129,7 @@ impl Teller<'_> {
                 format!("{name} goes to {whose} {} of the Race.", post_name(post))
             }
         };
-        Line::new(words, &["CK-22.3", cite::upgrade(upgrade)])
+        Line::new(words, &["CK-22.3", cite::upgrade(upgrade, self.faction(team))])
     }
 
     /// The new rear driver hears of it (CK-22.10).

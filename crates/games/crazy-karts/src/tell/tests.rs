@@ -3,8 +3,8 @@
 use super::*;
 use crate::cards::{Cards, Value};
 use crate::content::Content;
-use crate::event::{Blow, Drag, Mended, Seated, Spin};
-use crate::pieces::{DamageCard, Faction, Heat, Obstacle, Post, PowerUp, Space, Upgrade};
+use crate::event::{Blow, Drag, Ending, Mended, Seated, Settled, Spin};
+use crate::pieces::{DamageCard, Faction, Heat, Obstacle, Post, PowerUp, Space, Start, Upgrade};
 use crate::state::{Lasts, Panels, Phase, Readiness, Team};
 use crate::task::{Cause, Idle, Question, Step};
 use board::{Facing, Hex};
@@ -96,7 +96,11 @@ fn planning_and_reveal() {
     says(&Event::Shown(by(4, None), Vec::new()), "Lone Wolf: no cards.");
     says(&Event::ShownWolf(WOLF, None, Some(Space::Turn)), "Lone Wolf: no Buff, Malfunction on Turn.");
     let order = listed(&[DWARVES, WOLF, GOBLINS]);
-    says(&Event::Ordered(order), "First the Dwarves, then the Lone Wolf and the Goblins.");
+    says(&Event::Ordered(order, Settled::Compared), "First the Dwarves, then the Lone Wolf and the Goblins.");
+    says(
+        &Event::Ordered(order, Settled::Lot),
+        "First the Dwarves, then the Lone Wolf and the Goblins. Who was still tied drew lots.",
+    );
 }
 
 #[test]
@@ -142,8 +146,8 @@ fn steps_of_a_turn() {
         &Event::TookPowerUp(WOLF, None, Some(PowerUp::TinkersKit)),
         "The Lone Wolf takes Tinker's Kit for the full meter.",
     );
-    says(&Event::Charged(GOBLINS, 8, 1), "The Goblins charge from 8 over 10 to 1.");
-    says(&Event::Mended(DWARVES, Mended::Card(DamageCard::FlatTyre)), "The Dwarves mend Flat Tyre.");
+    says(&Event::Charged(GOBLINS, 8, 1, 1), "The Goblins charge from 8 over 10 to 1.");
+    says(&Event::Mended(DWARVES, Mended::Card(DamageCard::FlatTyre), None), "The Dwarves mend Flat Tyre.");
     says(
         &Event::DrewDamage(WOLF, DamageCard::FlatTyre),
         "The Lone Wolf draws Flat Tyre, and it stays: “Your Speed Up value is 1 lower.”",
@@ -154,7 +158,10 @@ fn steps_of_a_turn() {
 fn what_happens_on_the_track() {
     says(&Event::Moved(WOLF, AT, AT, Cause::Push), "The Lone Wolf is pushed to 7,3.");
     says(&Event::HitWall(DWARVES), "The Dwarves hit the wall!");
-    says(&Event::Hurt(DWARVES, 1, 5, Blow::Wall), "The Dwarves take 4 damage from the wall: now 5 of 6.");
+    says(
+        &Event::Hurt(DWARVES, 1, 5, Blow::Wall, None),
+        "The Dwarves take 4 damage from the wall: now 5 of 6.",
+    );
     says(&Event::Collided(listed(&[GOBLINS, WOLF])), "The Goblins run into the Lone Wolf!");
     says(
         &Event::Collided(listed(&[WOLF, GOBLINS, DWARVES])),
@@ -176,7 +183,7 @@ fn what_happens_on_the_track() {
 fn heats_and_results() {
     says(&Event::Picked(GOBLINS, Faction::Elves), "Team 1 drives for the Elves.");
     says(
-        &Event::HeatEnded(Heat::Qualifying, listed(&[WOLF, GOBLINS])),
+        &Event::HeatEnded(Heat::Qualifying, listed(&[WOLF, GOBLINS]), Ending::Line),
         "Qualifying is over: the Lone Wolf wins it, second the Goblins.",
     );
     says(
@@ -188,9 +195,34 @@ fn heats_and_results() {
         "The Dwarves win the game! Then second the Goblins and the Lone Wolf.",
     );
     says(
-        &Event::OutOfRounds(WOLF),
+        &Event::OutOfRounds(WOLF, Settled::Outright),
         "That was the last round, and nobody crossed the finish line: the Lone Wolf is nearest to it.",
     );
+}
+
+#[test]
+fn a_line_cites_the_rule_that_made_it_happen_and_no_other() {
+    let (table, view) = three(None);
+    let cites = |event: Event| tell(&table, &view, &event).rules;
+    assert_eq!(cites(Event::Started(WOLF, Start::B1, Heat::Qualifying)), ["CK-3.12", "CK-3.13"]);
+    assert_eq!(cites(Event::Started(WOLF, Start::B1, Heat::Race)), ["CK-3.12", "CK-23.3"]);
+    let tube = |team| cites(Event::WonUpgrade(team, Upgrade::SpeakingTube));
+    assert_eq!(tube(GOBLINS), ["CK-22.1", "CK-25.7"]);
+    assert_eq!(tube(WOLF), ["CK-22.1", "CK-25.8"]);
+    let refused = |buff| tell(&table, &view, &Event::WolfRefused(buff, Space::Turn));
+    assert_eq!(refused(Space::Brake).rules, ["CK-25.8"]);
+    assert_eq!(refused(Space::Turn).rules, ["CK-25.8", "CK-24.11"]);
+    assert!(refused(Space::Turn).words.ends_with("Malfunction: Turn, which cancels the Buff."));
+}
+
+#[test]
+fn ck_7_12_a_free_shot_is_by_the_buff_where_there_is_no_big_bertha() {
+    let (table, mut view) = three(Some(4));
+    view.phase = Phase::Asked { seat: Seat::ALL[4], question: Question::FreeShot };
+    view.turn.kart = Some(WOLF);
+    assert_eq!(prompt(&table, &view).rules, ["CK-7.12"]);
+    view.drivers[4].upgrades.add(Upgrade::BigBertha);
+    assert_eq!(prompt(&table, &view).rules, ["CK-25.3"]);
 }
 
 #[test]

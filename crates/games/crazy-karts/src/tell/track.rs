@@ -3,9 +3,9 @@
 use super::names::{capital, heading};
 use super::season::ordinal;
 use super::{Teller, cite};
-use crate::event::{Blow, Spin};
-use crate::pieces::{DamageCard, Faction, Obstacle};
-use crate::state::Team;
+use crate::event::{Blow, Crash, Guard, Spin};
+use crate::pieces::{DamageCard, Faction, Obstacle, PowerUp, Upgrade};
+use crate::state::{Lasts, Team};
 use crate::task::Cause;
 use board::{Facing, Hex, Side};
 use scene::Line;
@@ -77,11 +77,12 @@ impl Teller<'_> {
         Line::new(words, &["CK-13.5", "CK-13.6"])
     }
 
-    /// What hurt, as a part of a sentence, and its rule.
+    /// What hurt, as a part of a sentence, and its first rule.
     fn blow(self, why: Blow) -> (String, &'static str) {
         match why {
             Blow::Wall => ("the wall".into(), "CK-12.7"),
-            Blow::Collision => ("the crash".into(), "CK-13.3"),
+            Blow::Collision(Crash { chain: Lasts::On, .. }) => ("the crash".into(), "CK-13.3"),
+            Blow::Collision(Crash { chain: Lasts::Off, .. }) => ("the crash".into(), "CK-13.1"),
             Blow::Obstacle(obstacle) => {
                 (format!("the {}", self.obstacle(obstacle)), cite::obstacle(obstacle))
             }
@@ -93,18 +94,38 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn hurt(self, team: Team, from: u8, to: u8, why: Blow) -> Line {
+    pub(super) fn hurt(self, team: Team, from: u8, to: u8, why: Blow, guard: Option<Guard>) -> Line {
         let (what, rule) = self.blow(why);
         let (damage, most) = (to.saturating_sub(from), self.table.content.numbers.max_damage);
         let take = self.does(team, ["take", "takes"]);
-        Line::new(format!("{take} {damage} damage from {what}: now {to} of {most}."), &[rule, "CK-20.1"])
+        let mut rules = vec![rule];
+        if let Blow::Collision(Crash { wall, spear, .. }) = why {
+            rules.extend((wall == Lasts::On).then_some("CK-13.5"));
+            rules.extend((spear == Lasts::On).then_some("CK-10.7"));
+        }
+        let less = guard.map_or_else(String::new, |guard| {
+            let (by, rule) = self.guard(guard);
+            rules.push(rule);
+            format!(", less for {by}")
+        });
+        rules.push("CK-20.1");
+        Line::new(format!("{take} {damage} damage from {what}{less}: now {to} of {most}."), &rules)
     }
 
-    /// A shield, a bumper, or a kart that is as battered as can be.
-    pub(super) fn unhurt(self, team: Team, why: Blow) -> Line {
-        let (what, _) = self.blow(why);
+    /// What keeps damage off, as a part of a sentence, and its rule.
+    fn guard(self, guard: Guard) -> (String, &'static str) {
+        let content = &self.table.content;
+        match guard {
+            Guard::Shield => (format!("the {}", content.power_up(PowerUp::EnergeticShield).name), "CK-9.18"),
+            Guard::Bumper => (format!("the {}", content.upgrade(Upgrade::IronBumper).name), "CK-25.6"),
+            Guard::Wreck => (format!("having {} already", content.numbers.max_damage), "CK-20.2"),
+        }
+    }
+
+    pub(super) fn unhurt(self, team: Team, why: Blow, guard: Guard) -> Line {
+        let ((what, _), (by, rule)) = (self.blow(why), self.guard(guard));
         let take = self.does(team, ["take", "takes"]);
-        Line::new(format!("{take} no damage from {what}."), &["CK-9.18", "CK-20.2", "CK-25.6"])
+        Line::new(format!("{take} no damage from {what}, for {by}."), &[rule])
     }
 
     pub(super) fn crossed(self, team: Team, place: u8) -> Line {

@@ -6,7 +6,7 @@ use crate::event::{Drag, Mended, Seated};
 use crate::pieces::{Customization, DamageCard, Obstacle, Post, PowerUp, Space, Upgrade};
 use crate::refusal::space_name;
 use crate::state::Team;
-use crate::task::{Idle, Step};
+use crate::task::{Idle, Step, Tool};
 use board::Hex;
 use kernel::Seat;
 use scene::Line;
@@ -94,10 +94,23 @@ impl Teller<'_> {
                 );
                 Line::new(words, &["CK-16.1", "CK-16.3"])
             }
+            (Idle::Turned, Step::PowerUp) => {
+                let (whirl, have) = (self.power_up(PowerUp::Whirl), self.verb(team, ["have", "has"]));
+                Line::new(format!("{whirl} does nothing: {the} {have} turned already."), &["CK-9.13"])
+            }
             (Idle::Turned, _) => {
                 let have = self.verb(team, ["have", "has"]);
                 let words = format!("{name} does nothing: {the} {have} had the one turn of this kart-turn.");
                 Line::new(words, &["CK-16.6", "CK-8.5"])
+            }
+            (Idle::Tried, _) => {
+                let words = format!("{name} does nothing: it was tried before moving, and failed.");
+                Line::new(words, &["CK-8.5"])
+            }
+            (Idle::Whirled, _) => {
+                let whirl = self.power_up(PowerUp::Whirl);
+                let words = format!("{name} does nothing: {whirl} was the one turn of this kart-turn.");
+                Line::new(words, &["CK-9.12", "CK-9.13"])
             }
         }
     }
@@ -142,9 +155,9 @@ impl Teller<'_> {
                 let words = format!("{} from {from} to {to}.", self.does(team, ["speed up", "speeds up"]));
                 Line::new(words, &["CK-11.2", "CK-11.3"])
             }
-            Drag::Wall => {
-                let words = format!("Against the wall {the} {drop} from {from} to {to}.");
-                Line::new(words, &["CK-12.7", "CK-13.5"])
+            Drag::Wall | Drag::Blocked => {
+                let rule = if why == Drag::Wall { "CK-12.7" } else { "CK-13.5" };
+                Line::new(format!("Against the wall {the} {drop} from {from} to {to}."), &[rule])
             }
             Drag::Obstacle(obstacle) => {
                 let name = &self.table.content.obstacle(obstacle).name;
@@ -231,26 +244,31 @@ impl Teller<'_> {
         Line::new(words, &["CK-17.16"])
     }
 
-    pub(super) fn charged(self, team: Team, from: u8, to: u8) -> Line {
+    pub(super) fn charged(self, team: Team, from: u8, to: u8, fills: u8) -> Line {
         let charge = self.does(team, ["charge", "charges"]);
         let full = self.table.content.numbers.full_meter;
-        if to > from {
-            Line::new(format!("{charge} from {from} to {to}."), &["CK-18.1"])
-        } else {
-            Line::new(format!("{charge} from {from} over {full} to {to}."), &["CK-18.1", "CK-18.2"])
-        }
+        let (over, rules): (_, &[&str]) = match fills {
+            0 => (String::new(), &["CK-18.1"]),
+            1 => (format!(" over {full}"), &["CK-18.1", "CK-18.2"]),
+            2 => (format!(" twice over {full}"), &["CK-18.1", "CK-18.2", "CK-18.3"]),
+            many => (format!(" {many} times over {full}"), &["CK-18.1", "CK-18.2", "CK-18.3"]),
+        };
+        Line::new(format!("{charge} from {from}{over} to {to}."), rules)
     }
 
-    /// Repair, Tinker's Kit and the pits mend alike.
-    pub(super) fn mended(self, team: Team, what: Mended) -> Line {
+    pub(super) fn mended(self, team: Team, what: Mended, by: Option<Tool>) -> Line {
         let mend = self.does(team, ["mend", "mends"]);
-        match what {
-            Mended::Point => Line::new(format!("{mend} 1 damage."), &["CK-19.1", "CK-9.24", "CK-22.6"]),
-            Mended::Card(card) => {
-                let words = format!("{mend} {}.", self.damage_card(card));
-                Line::new(words, &["CK-19.2", "CK-9.24", "CK-22.6"])
-            }
-        }
+        let rule = match (by, what) {
+            (Some(Tool::Repair), Mended::Point) => "CK-19.1",
+            (Some(Tool::Repair), Mended::Card(_)) => "CK-19.2",
+            (Some(Tool::Kit), _) => "CK-9.24",
+            (None, _) => "CK-22.6",
+        };
+        let what = match what {
+            Mended::Point => "1 damage",
+            Mended::Card(card) => self.damage_card(card),
+        };
+        Line::new(format!("{mend} {what}."), &[rule])
     }
 
     pub(super) fn took_back(self, team: Team, power_up: PowerUp) -> Line {
