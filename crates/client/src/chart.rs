@@ -22,6 +22,7 @@ pub struct ChartLine {
 #[must_use]
 pub fn lines(points: &[Point]) -> Vec<ChartLine> {
     let all = || points.iter().flat_map(|point| &point.runners);
+    // Some games count from 0 up, others what is left, below 0.
     let least = all().map(|runner| runner.at).min().unwrap_or(0).min(0);
     let best = all().map(|runner| runner.at).max().unwrap_or(0).max(least + 1);
     let span = points.last().map_or(1, |point| point.step).max(1);
@@ -85,6 +86,13 @@ mod tests {
         let names: Vec<&str> = drawn.iter().map(|line| line.name.as_str()).collect();
         assert_eq!(names, ["one", "two"]);
         assert_eq!((&*drawn[0].corners, drawn[1].last), (&[(0.5, 0.75), (1.0, 0.5)][..], 4));
+    }
+
+    #[test]
+    fn what_is_left_is_counted_below_nothing() {
+        let drawn = lines(&[point(0, 1, [-24, -24]), point(1, 2, [-12, -18]), point(2, 3, [0, -6])]);
+        assert_eq!(drawn[0].corners, [(0.0, 1.0), (0.5, 0.5), (1.0, 0.0)]);
+        assert_eq!(drawn[1].corners, [(0.0, 1.0), (0.5, 0.75), (1.0, 0.25)]);
     }
 
     #[test]

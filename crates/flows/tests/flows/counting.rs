@@ -60,6 +60,11 @@ fn the_first_team_that_is_ready_counts_the_others_out() {
         }
         cid.reads(".prompt", "They are counting!");
         cid.see(".top .clock.short");
+        // Who has cards left may stop; it is asked before, for they would do nothing.
+        cid.reads("[data-choice=stop]", "Stop");
+        cid.click("[data-choice=stop]");
+        cid.reads("dialog[open]", "do nothing in this round");
+        cid.click("dialog[open] .btn.g");
         cid.shot("counting-desktop");
         bob.shot("counting-phone");
         clock.put_forward(Duration::from_secs(10));

@@ -138,6 +138,8 @@ pub const POWER_UPS: &str = "Your power-ups, seen by nobody else";
 pub const TAKE_BACK: &str = "Take back";
 /// Planning is over for this driver.
 pub const READY: &str = "Ready";
+/// The rest is discarded: the others are counting.
+pub const STOP: &str = "Stop";
 /// Under a shutter.
 pub const UNDER_A_SHUTTER: &str = "under a shutter until the screens go up";
 /// A slot of somebody else was touched.

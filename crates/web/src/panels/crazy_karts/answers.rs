@@ -72,6 +72,8 @@ fn hand(grip: Grip, emblem: Memo<String>) -> Html {
     };
     let ready = Memo::new(move || open(desk).into_iter().find(|choice| choice.notation == "ready"));
     let stop = Memo::new(move || open(desk).into_iter().find(|choice| choice.notation == "stop"));
+    // Who is counted out may stop before; who has laid everything is ready.
+    let stops = move || ready.with(Option::is_none) && stop.with(Option::is_some);
     let many = move || cards.with(Vec::len) > 4;
     let left = move || u8::try_from(cards.with(Vec::len)).unwrap_or(u8::MAX);
     let back = move || {
@@ -86,18 +88,17 @@ fn hand(grip: Grip, emblem: Memo<String>) -> Html {
                 {symbol("g-undo", 18)}
                 {words::TAKE_BACK}
             </button>
-            {move || stop.get().map(|choice| crate::pages::table::prompt::button(desk, choice, "btn"))}
             <button
                 class="btn p"
-                data-choice="ready"
-                aria-disabled=move || ready.with(Option::is_none).to_string()
-                on:click=move |_| match ready.get_untracked() {
-                    Some(ready) => desk.choose(ready),
+                data-choice=move || if stops() { "stop" } else { "ready" }
+                aria-disabled=move || (ready.with(Option::is_none) && !stops()).to_string()
+                on:click=move |_| match ready.get_untracked().or_else(|| stop.get_untracked()) {
+                    Some(done) => desk.choose(done),
                     None if is_on_its_way(desk) => be_ready(desk),
                     None => desk.say(format!("{}.", words::still_in_hand(untrack(left)))),
                 }
             >
-                {words::READY}
+                {move || if stops() { words::STOP } else { words::READY }}
             </button>
             <span class="why">{move || words::still_in_hand(left())}</span>
         </div>

@@ -57,7 +57,9 @@ impl Desk {
             match errand.run(()) {
                 Some(Errand::Undo) if self.back.get_untracked() == TakeBack::Freely => return self.undo(),
                 Some(Errand::Act(notation)) => return self.act(seat, &notation),
-                Some(Errand::Undo) | None => self.errands.update_value(|errands| _ = errands.remove(0)),
+                Some(Errand::Undo) | None => self.errands.update_value(|errands| {
+                    errands.remove(0);
+                }),
             }
         }
     }
