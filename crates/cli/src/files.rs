@@ -132,3 +132,8 @@ fn try_out(path: &Path) -> Result<()> {
     drop(file);
     fs::remove_file(&part).with_context(|| format!("{} cannot be written", shown(path)))
 }
+
+/// The folder of a file: one without a folder stands where one is.
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| Path::new("."))
+}

@@ -303,10 +303,7 @@ fn luck_files(own: &Path, table: &TableId) -> Vec<PathBuf> {
         let name = other.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         name.ends_with(".luck") && name.split('.').any(|part| part == table.text()) && other != own
     };
-    // A file without a folder stands where one is.
-    let folder =
-        own.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or_else(|| Path::new("."));
-    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let files = fs::read_dir(files::folder_of(own)).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut files: Vec<PathBuf> = files.filter(is_of_table).collect();
     files.sort();
     files

@@ -95,4 +95,4 @@ pub use shelf::{PitBox, pit_box, shelf};
 pub use sight::{News, Sight, Unseen};
 pub use stage::{Beat, Cue, Moving, Stage};
 pub use verify::{Audit, Finding, Kind, Mark, Roll, Stands, Wanted};
-pub use witness::{Course, Glimpse, Leave, Once, Witness, checked, mark};
+pub use witness::{Again, Course, Glimpse, Leave, Once, Witness, checked, mark};

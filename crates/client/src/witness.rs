@@ -17,6 +17,8 @@
 //!   started from here, which only its host does;
 //! - a bot that is a person with a word of the server's choice in the very message that begins the game, another set-up when
 //!   it has begun: what no honest server does from one message to the next ([`Leap`]);
+//! - a game begun by itself, because it is said to be played again: only what was asked for from here where it was played
+//!   before, at the table to which that led, by the same people ([`again`]);
 //! - a word or a seat refused that nobody else has a reason to refuse, until one is given that suits ([`Witness::refused`]).
 //!
 //! That a server shows two people two games is not found here: they compare the mark of their records ([`mark`]). Nor is it found
@@ -26,9 +28,14 @@
 //! tells of a running game what did not happen: what was told is held against the record when the game is over
 //! ([`Joined::objection`](crate::Joined::objection)), by whoever was there then.
 //!
+//! Nor is it known how many tables there were: whoever has the secret knows the seed as soon as the last word is there, and can lose a
+//! table, hold it or set it aside before it starts, until one suits. What is left of that is seen by people alone: a table that
+//! everybody was at did not begin.
+//!
 //! What another device of the same person may have done is a [`Doubt`](crate::Doubt), and the luck is not called proven; what no
 //! honest server does, not even for a moment, is remembered, and breaks every record.
 
+mod again;
 #[cfg(feature = "remote")]
 mod agreeing;
 #[cfg(feature = "remote")]
@@ -37,9 +44,12 @@ mod asked;
 mod beside;
 mod courses;
 mod kept;
+#[cfg(feature = "remote")]
+mod leaving;
 mod prints;
 mod proof;
 
+pub use again::Again;
 pub use courses::Course;
 use kernel::{Commitment, Seat};
 pub use prints::mark;
@@ -97,6 +107,11 @@ pub struct Witness {
     pub started: Vec<u128>,
     /// The same when it began.
     pub company: Option<u128>,
+    /// Where it is played again, if that was asked for from here.
+    pub next: Option<Again>,
+    /// The print of those who play here, if it is played again what was asked for from here where they played before: then the
+    /// game begins by itself, and not before all of them are there.
+    pub again: Option<u128>,
     /// What was exchanged once, in a sentence. It is not forgotten.
     pub wrong: Option<String>,
     /// The day on which the game was first seen to be over, counted from 1970 on.
@@ -117,6 +132,10 @@ pub enum Once {
     SetUpOtherwise,
     /// Something that was seen was written by another version of this program, and cannot be found again here.
     Unread,
+    /// To leave was asked from here while people gathered, and it is not seen yet what came of it.
+    Leaving,
+    /// The game began by itself as it was asked for from here: by those who played before, set up as before.
+    PlayedAgain,
 }
 
 /// So many days after its end a game is kept in mind.
@@ -178,6 +197,8 @@ impl Witness {
             header: None,
             started: Vec::new(),
             company: None,
+            next: None,
+            again: None,
             wrong: None,
             over: None,
         }
@@ -266,6 +287,7 @@ impl Witness {
             // Nothing is learnt from what somebody else is shown.
             return Some(self.is_taken_for_another());
         }
+        self.sees_what_leaving_came_to(at);
         let before = self.words.is_some();
         if !before {
             self.seat = at.seat();
@@ -282,7 +304,11 @@ impl Witness {
             self.begun = Some(prints::of_setup(&at.setup));
             self.header = Some(prints::of_header(at.table().header()));
             self.company = Some(prints::of_company(at, &[], None));
+            if self.is_played_again(at) {
+                self.once.insert(Once::PlayedAgain);
+            }
         }
+        self.is_led_on(at);
         if at.is_host() && self.asked.is_empty() {
             self.asks_for(&at.setup);
         }
@@ -350,7 +376,7 @@ impl Witness {
         if !asked {
             return Some(words::SET_UP_OTHERWISE.into());
         }
-        if at.has_started() && self.was(Once::Hosted) && self.started.is_empty() {
+        if at.has_started() && self.has_not_started_it() {
             return Some(words::NOT_STARTED_HERE.into());
         }
         if !self.is_company_as_started() {
@@ -358,8 +384,10 @@ impl Witness {
         }
         // A seat for which a word was given is not lost by itself.
         let lost = at.seat().is_none() && !self.given.is_empty();
+        // Until it is answered that another one was asked for, one sits where one sat.
+        let still = at.now.status == Status::Gathering && at.seat() == self.had;
         let elsewhere = self.sat.is_some() && at.seat() != self.sat && (lost || at.seat().is_some());
-        elsewhere.then(|| words::SITS_ELSEWHERE.into())
+        (elsewhere && !still).then(|| words::SITS_ELSEWHERE.into())
     }
 
     /// Whether the word at one's seat is none that was given here: a sentence.
@@ -379,12 +407,18 @@ impl Witness {
 
     /// Whether those play with whom the game was started from here, with the same words.
     fn is_company_as_started(&self) -> bool {
-        self.started.last().zip(self.company).is_none_or(|(started, company)| *started == company)
+        let as_started = |(started, company): (&u128, u128)| *started == company;
+        self.was(Once::PlayedAgain) || self.started.last().zip(self.company).is_none_or(as_started)
+    }
+
+    /// Whether the game began and was not started from here, though one hosts it.
+    fn has_not_started_it(&self) -> bool {
+        self.was(Once::Hosted) && self.started.is_empty() && !self.was(Once::PlayedAgain)
     }
 
     /// Whether the game was started from here, if one hosts it, and with those who play.
     fn is_as_started(&self) -> bool {
-        self.is_company_as_started() && !(self.was(Once::Hosted) && self.started.is_empty())
+        self.is_company_as_started() && !self.has_not_started_it()
     }
 
     /// Whether that was so once.

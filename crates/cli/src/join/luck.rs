@@ -36,6 +36,11 @@ impl KeptLuck {
             saw.recalls_elsewhere(other);
         }
         let path = kept.map(|kept| kept.path);
+        if let (Some(path), Some(table)) = (&path, saw.played_before(at)) {
+            let before: Vec<Witness> =
+                kept_in(files::folder_of(path), table.text()).into_iter().map(|(_, saw)| saw).collect();
+            saw.comes_from(&before);
+        }
         let mut kept = Self { saw, path, told: None };
         kept.keep();
         kept
@@ -281,6 +286,28 @@ mod tests {
         assert_eq!((kept.given.as_slice(), kept.sat), (&["first".to_string()][..], Some(Seat::ALL[1])));
         let word = two.word_for(Seat::ALL[1], "", || "second".into());
         assert_eq!(word.as_deref(), Some("first"), "one word for a table");
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_was_asked_where_it_was_played_before_is_found_there() {
+        let folder = folder("before");
+        let path = |name: &str| folder.join(name);
+        let keeps = |name: &str| Some(LuckFile { path: path(name), beside: vec![], elsewhere: vec![] });
+        drop(KeptLuck::of(&at("ann"), keeps("k1.one.luck")));
+        let next = |table: &str| client::Again { company: 7, instead_of: None, table: Some(table.into()) };
+        let asked = |table: &str| {
+            let saw = recalled(&path("k1.one.luck")).unwrap();
+            let saw = Witness { table: "k1".into(), next: Some(next(table)), ..saw };
+            fs::write(path("k1.one.luck"), saw.write()).unwrap();
+        };
+        let mut after = at("ann");
+        after.now.follows = protocol::TableId::new("k1");
+        for (leads_to, found) in [("t2", None), ("t1", Some(7))] {
+            asked(leads_to);
+            assert_eq!(KeptLuck::of(&after, keeps(&format!("t1.{leads_to}.luck"))).saw.again, found);
+        }
+        assert_eq!(KeptLuck::of(&at("ann"), keeps("t1.other.luck")).saw.again, None, "it follows none");
         fs::remove_dir_all(folder).unwrap();
     }
 

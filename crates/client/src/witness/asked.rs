@@ -10,6 +10,9 @@ use protocol::{Ask, Setup, Status};
 impl Witness {
     /// Something is asked from here, at what is seen now.
     pub fn asks(&mut self, ask: &Ask, at: &Joined) {
+        if !matches!(ask, Ask::Leave | Ask::Say { .. } | Ask::Hear { .. }) {
+            self.stays();
+        }
         match ask {
             Ask::Word { word } => self.gives(word, at.seat()),
             Ask::Offer { .. } => self.offers(at),
@@ -20,7 +23,8 @@ impl Witness {
             Ask::Swap { seat: Some(seat) } => self.wishes = Some(*seat),
             Ask::Bot { seat, level } => self.asks_for_a_bot(*seat, level.as_deref()),
             Ask::Start => self.starts(at),
-            Ask::Leave => self.leaves(),
+            Ask::Leave => self.asks_to_leave(at),
+            Ask::Rematch => self.asks_to_play_again(at),
             // Until it is taken back, whoever was asked may agree.
             Ask::Decline { .. }
             | Ask::Swap { seat: None }
@@ -30,7 +34,6 @@ impl Witness {
             | Ask::Concede
             | Ask::Back
             | Ask::SitIn { .. }
-            | Ask::Rematch
             | Ask::NotAgain
             | Ask::Say { .. }
             | Ask::Hear { .. } => {}
@@ -107,8 +110,15 @@ impl Witness {
                 }
                 false
             }
+            Ask::Leave => {
+                self.stays();
+                false
+            }
+            Ask::Rematch => {
+                self.does_not_play_again();
+                false
+            }
             Ask::SetUp { .. }
-            | Ask::Leave
             | Ask::Decline { .. }
             | Ask::Remove { .. }
             | Ask::Act { .. }
@@ -116,7 +126,6 @@ impl Witness {
             | Ask::Concede
             | Ask::Back
             | Ask::SitIn { .. }
-            | Ask::Rematch
             | Ask::NotAgain
             | Ask::Say { .. }
             | Ask::Hear { .. } => false,
@@ -205,16 +214,6 @@ impl Witness {
     fn asks_for_a_bot(&mut self, seat: Seat, level: Option<&str>) {
         self.bots.retain(|other| *other != seat);
         self.bots.extend(level.map(|_| seat));
-    }
-
-    /// One leaves the table: what becomes of it then is not one's own affair.
-    pub fn leaves(&mut self) {
-        (self.sat, self.had) = (None, None);
-        self.once.remove(&Once::Hosted);
-        self.once.remove(&Once::SetUpOtherwise);
-        self.started.clear();
-        self.asked.clear();
-        self.bots.clear();
     }
 
     /// The table is to be set up so, says its host from here.

@@ -33,7 +33,13 @@ impl Witness {
         precede(&mut self.bots, other.bots);
         other.seen.iter().for_each(|course| self.sees(course));
         precede(&mut self.started, other.started);
-        self.once.extend(other.once.into_iter().filter(|once| *once != Once::Doubled));
+        // Who of several is taken for whom, and who leaves, is each one's own affair.
+        let binds = |once: &Once| !matches!(once, Once::Doubled | Once::Leaving);
+        self.once.extend(other.once.into_iter().filter(binds));
+        if other.you == self.you {
+            self.next = self.next.take().or(other.next);
+            self.again = self.again.or(other.again);
+        }
         self.words = self.words.take().or(other.words);
         self.begun = self.begun.or(other.begun);
         self.header = self.header.or(other.header);

@@ -1,6 +1,6 @@
 //! What was seen of a table as text, as it is kept.
 
-use super::{Came, Course, Glimpse, Leave, Once, Witness};
+use super::{Again, Came, Course, Glimpse, Leave, Once, Witness};
 use crate::lines::{line, lines};
 use kernel::Seat;
 use protocol::VERSION;
@@ -33,7 +33,12 @@ impl Witness {
         for asked in &self.asked {
             line(&mut out, "asked", &format!("{asked:032x}"));
         }
-        let prints = [("set-up", self.begun), ("header", self.header), ("company", self.company)];
+        let prints = [
+            ("set-up", self.begun),
+            ("header", self.header),
+            ("company", self.company),
+            ("again", self.again),
+        ];
         let started = self.started.iter().map(|started| ("started", Some(*started)));
         let prints = prints.into_iter().chain(started);
         for (name, print) in prints.filter_map(|(name, print)| Some((name, print?))) {
@@ -46,6 +51,10 @@ impl Witness {
         }
         if let Some(wishes) = self.wishes {
             line(&mut out, "wishes", &wishes.to_string());
+        }
+        if let Some(Again { company, instead_of, table }) = &self.next {
+            let [instead_of, table] = [instead_of, table].map(|id| id.as_deref().unwrap_or("-"));
+            line(&mut out, "next", &format!("{company:032x} {instead_of} {table}"));
         }
         if let Some(wrong) = &self.wrong {
             line(&mut out, "wrong", wrong);
@@ -88,6 +97,8 @@ impl Witness {
             "header" => self.header = print(value),
             "started" => self.started.extend(print(value)),
             "company" => self.company = print(value),
+            "again" => self.again = print(value),
+            "next" => self.next = next(value),
             "sat" => self.sat = seat(value),
             "had" => self.had = seat(value),
             "wishes" => self.wishes = seat(value),
@@ -118,7 +129,15 @@ impl Witness {
 }
 
 impl Once {
-    const ALL: [Self; 5] = [Self::Hosted, Self::Moved, Self::Doubled, Self::SetUpOtherwise, Self::Unread];
+    const ALL: [Self; 7] = [
+        Self::Hosted,
+        Self::Moved,
+        Self::Doubled,
+        Self::SetUpOtherwise,
+        Self::Unread,
+        Self::Leaving,
+        Self::PlayedAgain,
+    ];
 
     /// As it is written.
     const fn name(self) -> &'static str {
@@ -128,6 +147,8 @@ impl Once {
             Self::Doubled => "doubled",
             Self::SetUpOtherwise => "set-up-otherwise",
             Self::Unread => "unread",
+            Self::Leaving => "leaving",
+            Self::PlayedAgain => "played-again",
         }
     }
 }
@@ -139,6 +160,13 @@ fn seat(text: &str) -> Option<Seat> {
 /// A print; one that is shorter was made otherwise, and says nothing.
 fn print(text: &str) -> Option<u128> {
     u128::from_str_radix(text, 16).ok().filter(|_| text.len() == 32)
+}
+
+/// Where it is played again.
+fn next(text: &str) -> Option<Again> {
+    let [company, instead_of, table] = text.split(' ').collect::<Vec<_>>().try_into().ok()?;
+    let [instead_of, table] = [instead_of, table].map(|id| (id != "-").then(|| id.to_string()));
+    Some(Again { company: print(company)?, instead_of, table })
 }
 
 /// What was seen one after the other through the same eyes on one line. Other versions may write views otherwise, so it says

@@ -88,6 +88,25 @@ pub(super) fn of_company(at: &crate::Joined, bots: &[Seat], sat: Option<Seat>) -
     parts.print()
 }
 
+/// The print of how a table is set up and who plays at it, each so many seats further: what is known of a game that is played
+/// again before anybody has given a word.
+#[cfg(feature = "remote")]
+pub(super) fn of_players(at: &crate::Joined, further: usize) -> u128 {
+    use protocol::PlayerNow;
+    let who = |player: &PlayerNow| match player {
+        PlayerNow::Bot { .. } => "bot".to_string(),
+        PlayerNow::Nobody | PlayerNow::Kept { .. } => "nobody".to_string(),
+        PlayerNow::Person { person, .. } => format!("person {person}"),
+    };
+    let mut seats: Vec<String> = at.now.seats.iter().map(|seat| who(&seat.player)).collect();
+    let further = further.min(seats.len());
+    seats.rotate_right(further);
+    let mut parts = Parts::default();
+    parts.add(&of_setup(&at.setup).to_be_bytes());
+    seats.iter().for_each(|who| parts.add(who.as_bytes()));
+    parts.print()
+}
+
 /// So many letters has the mark of a game, of five bits each: a server that can try two games against each other as long as it
 /// likes finds no two with the same one.
 const MARK: usize = 28;

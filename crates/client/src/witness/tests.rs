@@ -1,6 +1,8 @@
 //! What was seen, and records held against it.
 
 #[cfg(feature = "remote")]
+mod again;
+#[cfg(feature = "remote")]
 mod agreeing;
 #[cfg(feature = "remote")]
 mod asking;
@@ -150,6 +152,19 @@ fn what_was_seen_is_kept() {
             Some(&unread),
             "it may write views otherwise: {line}"
         );
+    }
+}
+
+#[test]
+fn that_it_is_played_again_and_that_one_leaves_is_kept() {
+    let next = |instead_of: Option<&str>, table: Option<&str>| {
+        let [instead_of, table] = [instead_of, table].map(|id| id.map(String::from));
+        Some(Again { company: 1 << 99, instead_of, table })
+    };
+    for (next, once) in [(next(None, Some("k8")), Once::Leaving), (next(Some("k6"), None), Once::PlayedAgain)]
+    {
+        let saw = Witness { next, once: [once].into(), again: Some(3), ..witness() };
+        assert_eq!(Witness::read(&saw.write()), Some(saw));
     }
 }
 

@@ -416,8 +416,8 @@ pub const PROVES_NOT_LIST: [&str; 8] = [
      record with the others, every letter of it, by another way than this server: it is the same for all.",
     "That this page does what it says: it came from the same server. Who does not trust it plays and checks with their own \
      pitboss, which keeps what it saw on its own machine.",
-    "That the server lets a table stand: when all words are known it knows the luck, too, and could lose tables until one \
-     suits. But you would notice that.",
+    "That the server lets a table stand: when all words are known it knows the luck, too, and could lose, hold or set aside \
+     tables before they start, until one suits. But you would notice that.",
     "That the options are those that were there when you gave your word: look at them when the game starts.",
     "That a player thought for themselves.",
     "Anything about a game that began at an arranged position, or a table where no player gave a word.",

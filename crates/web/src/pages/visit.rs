@@ -362,6 +362,9 @@ impl Visit {
             let kept = witnessed::all(joined.id.text());
             let before = kept.iter().find(|saw| saw.you == joined.you.text()).cloned();
             let mut saw = Witness::recalled(kept, joined);
+            if let Some(table) = saw.played_before(joined) {
+                saw.comes_from(&witnessed::all(table.text()));
+            }
             let told = change(&mut saw, joined);
             saw.ends(joined, today());
             if before.as_ref() != Some(&saw) {

@@ -84,6 +84,22 @@ pub fn played(mut session: Box<dyn Session>, seed: u64) -> Box<dyn Session> {
     session
 }
 
+/// What Ann is told when she comes.
+pub fn welcome(first: TableNow) -> Welcome {
+    Welcome {
+        version: protocol::VERSION,
+        bundle: None,
+        id: TableId::new("k7").expect("an id"),
+        setup: setup(),
+        commitment: SECRET.commitment(),
+        you: PersonId::new("ann").expect("an id"),
+        table: first,
+        game: None,
+        talk: Vec::new(),
+        muted: Vec::new(),
+    }
+}
+
 /// Ann, who looks at everything, and what she found first.
 pub struct Ann {
     pub at: Joined,
@@ -93,19 +109,7 @@ pub struct Ann {
 
 impl Ann {
     pub fn enters(first: TableNow) -> Self {
-        let at = Joined::enter(Welcome {
-            version: protocol::VERSION,
-            bundle: None,
-            id: TableId::new("k7").expect("an id"),
-            setup: setup(),
-            commitment: SECRET.commitment(),
-            you: PersonId::new("ann").expect("an id"),
-            table: first,
-            game: None,
-            talk: Vec::new(),
-            muted: Vec::new(),
-        })
-        .expect("a table");
+        let at = Joined::enter(welcome(first)).expect("a table");
         let mut saw = Witness::of(&at);
         let alarm = saw.looks(&at);
         Self { at, saw, alarm }
