@@ -373,6 +373,21 @@ mod tests {
     }
 
     #[test]
+    fn no_time_that_a_server_says_is_too_long_to_be_shown() {
+        for left in [0, 1, 999, u64::MAX - 1, u64::MAX] {
+            let mut at = welcome(&[]);
+            at.table.time = vec![protocol::TimeLeft { seat: Seat::ALL[0], left }];
+            at.table.count = Some(protocol::CountNow { beats: 5, length: left, left });
+            let (door, mut out) = (Door { home: String::new() }, Vec::new());
+            let room = Room::enter(at, door, None, &mut out).unwrap();
+            screen::time(&room, &mut out).unwrap();
+            screen::warning(&room, Seat::ALL[0], left, &mut out).unwrap();
+            let shown = String::from_utf8(out).unwrap();
+            assert!(shown.contains("you have ") && shown.contains(" left for you"), "{shown}");
+        }
+    }
+
+    #[test]
     fn nothing_that_a_server_says_is_given_to_friends_to_type() {
         let shown = |home: &str, code: &str| {
             let mut at = welcome(&[]);

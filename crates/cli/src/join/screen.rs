@@ -260,7 +260,10 @@ pub fn warning(room: &Room, seat: Seat, left: u64, out: &mut dyn Write) -> Resul
 pub fn time(room: &Room, out: &mut dyn Write) -> Result<()> {
     let passed = room.passed();
     let own = room.at.seat().and_then(|seat| client::clock::left(&room.at.now, seat, passed));
-    let Some(left) = own.map(|left| span(left.next_multiple_of(1000))) else { return Ok(()) };
+    // As much as a server may say, up to full seconds.
+    let Some(left) = own.map(|left| span(left.checked_next_multiple_of(1000).unwrap_or(left))) else {
+        return Ok(());
+    };
     match client::clock::counting(&room.at.now, passed) {
         Some(counting) => {
             let words = format!("Counted to {} of {}: you have {left}.", counting.said, counting.to);
