@@ -23,6 +23,17 @@ pub enum Way {
     Anew,
 }
 
+/// How the next table was seen last.
+#[derive(Debug, Clone, PartialEq)]
+pub enum There {
+    /// Nothing was heard of it yet.
+    Unheard,
+    /// It is not there any more, or not for whoever asks: it was called off.
+    Gone,
+    /// So.
+    Seen(Box<Listed>),
+}
+
 /// Who is invited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Guest {
@@ -35,16 +46,21 @@ pub enum Guest {
 }
 
 impl Invitation {
-    /// For somebody who was here. `listed` is how the next table was seen last, `name` what one is called.
+    /// For somebody who was here. `there` is how the next table was seen last, `name` what one is called.
     #[must_use]
-    pub fn of(guest: Guest, listed: Option<&Listed>, name: Option<&str>, seats: usize) -> Self {
+    pub fn of(guest: Guest, there: &There, name: Option<&str>, seats: usize) -> Self {
+        let (listed, standing) = match there {
+            There::Unheard => (None, Standing::Gathering),
+            There::Gone => (None, Standing::Abandoned),
+            There::Seen(listed) => (Some(listed), listed.status),
+        };
         let (played, declined) = (guest != Guest::Watched, guest == Guest::Declined);
         let is = |words: &str, way: Way| Self { words: words.into(), way };
         let host = listed.and_then(|listed| listed.host.as_deref());
         let hosts = name.is_some() && host == name;
         let kept = listed.is_none_or(|listed| listed.seat.is_some());
         let wanted = words::want_a_rematch(host, seats);
-        match listed.map_or(Standing::Gathering, |listed| listed.status) {
+        match standing {
             Standing::Abandoned | Standing::Aside if played => is(words::CALLED_OFF, Way::Anew),
             Standing::Abandoned | Standing::Aside => is(words::CALLED_OFF, Way::See),
             Standing::Playing | Standing::Over => is(words::REMATCH_RUNS, Way::See),
@@ -60,8 +76,8 @@ impl Invitation {
 mod tests {
     use super::*;
 
-    fn listed(host: &str, seat: Option<u8>, status: Standing) -> Option<Listed> {
-        Some(Listed {
+    fn listed(host: &str, seat: Option<u8>, status: Standing) -> There {
+        There::Seen(Box::new(Listed {
             id: protocol::TableId::new("t").expect("an id"),
             setup: crate::table_setup::usual("dungeon-rush"),
             status,
@@ -74,15 +90,15 @@ mod tests {
             your_turn: false,
             ended: None,
             outline: protocol::Outline::default(),
-        })
+        }))
     }
 
     #[test]
     fn who_played_is_asked_and_may_decline_and_who_watched_goes_and_sees() {
         let gathers = |host: &str, seat: Option<u8>| listed(host, seat, Standing::Gathering);
-        let of = |guest: Guest, listed: Option<Listed>| {
+        let of = |guest: Guest, there: There| {
             let name = (guest != Guest::Watched).then_some("Ann");
-            let Invitation { words, way } = Invitation::of(guest, listed.as_ref(), name, 2);
+            let Invitation { words, way } = Invitation::of(guest, &there, name, 2);
             (words, way)
         };
         let wanted = "Bob wants a rematch, sides exchanged.";
@@ -100,8 +116,13 @@ mod tests {
         for (guest, way) in [(Guest::Played, Way::Anew), (Guest::Watched, Way::See)] {
             let called_off = listed("Bob", None, Standing::Abandoned);
             assert_eq!(of(guest, called_off), (words::CALLED_OFF.into(), way));
+            assert_eq!(
+                of(guest, There::Gone),
+                (words::CALLED_OFF.into(), way),
+                "it is in nobody's list any more"
+            );
         }
-        let unheard = Invitation::of(Guest::Played, None, Some("Ann"), 3);
+        let unheard = Invitation::of(Guest::Played, &There::Unheard, Some("Ann"), 3);
         assert_eq!(unheard.words, "A rematch is open, one seat on. Your seat is kept.");
     }
 }

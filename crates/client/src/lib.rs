@@ -74,7 +74,7 @@ pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
 pub use ghosts::{arrival, ghosts, steps_of};
 pub use gist::{first_sentence, gist};
 #[cfg(feature = "remote")]
-pub use invitation::{Guest, Invitation, Way};
+pub use invitation::{Guest, Invitation, There, Way};
 #[cfg(feature = "remote")]
 pub use joined::{Joined, Leap, Tidings, Unfit};
 pub use kept::{Kept, id_of, is_id};

@@ -360,9 +360,32 @@ impl Line {
 
     /// Whether as much may be asked from where they are: together they may not fill a disk in a day.
     fn may_ask(&self, ask: &Ask) -> bool {
-        let says = matches!(ask, Ask::Say { .. });
-        let spoken = !says || self.knock.at(&self.app, Door::Say).is_ok();
-        spoken && self.knock.at(&self.app, Door::Ask).is_ok()
+        let passes = |door: Door| self.knock.at(&self.app, door).is_ok();
+        let own = match ask {
+            Ask::Say { .. } => passes(Door::Say),
+            // Where it is played again a table is opened.
+            Ask::Rematch => passes(Door::Open),
+            Ask::Sit { .. }
+            | Ask::Stand
+            | Ask::Leave
+            | Ask::SetUp { .. }
+            | Ask::Bot { .. }
+            | Ask::Remove { .. }
+            | Ask::Word { .. }
+            | Ask::Start
+            | Ask::Act { .. }
+            | Ask::Undo { .. }
+            | Ask::Concede
+            | Ask::Back
+            | Ask::SitIn { .. }
+            | Ask::Offer { .. }
+            | Ask::Agree { .. }
+            | Ask::Decline { .. }
+            | Ask::NotAgain
+            | Ask::Hear { .. }
+            | Ask::Swap { .. } => true,
+        };
+        own && passes(Door::Ask)
     }
 
     async fn too_long(&mut self, codec: Codec) {

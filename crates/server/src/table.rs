@@ -4,6 +4,7 @@
 mod again;
 pub mod asks;
 pub mod fact;
+mod offers;
 mod playing;
 mod saying;
 pub mod shown;
@@ -270,6 +271,7 @@ impl Table {
         for seat in changed {
             if let Some(state) = self.state.seats.get_mut(usize::from(seat.number())) {
                 state.decision += 1;
+                state.offered = 0;
             }
         }
         // A sealed step of somebody else must not show, so it leaves an offer as it is. Nothing reaches behind a concession.
@@ -293,6 +295,9 @@ impl Table {
     }
 
     fn replay_fact(&mut self, fact: &Fact, at: u64) -> Result<(), Unplayable> {
+        if let Some(seat) = fact.seats().find(|seat| self.state.seat(*seat).is_none()) {
+            return Err(Unplayable(format!("There is no seat {seat} at this table.")));
+        }
         if let Fact::Started { drew } = fact {
             if self.begin().map_err(|fault| Unplayable(fault.to_string()))? != *drew {
                 return Err(Unplayable("The game begins with other draws than it did.".into()));

@@ -2,6 +2,7 @@
 
 use super::outbox::Outbox;
 use crate::preview::Look;
+use kernel::Talk;
 use protocol::{Ask, AskId, Codec, PersonId};
 use tokio::sync::oneshot;
 
@@ -55,6 +56,8 @@ pub enum Command {
     Look(oneshot::Sender<Result<Look, NotIn>>),
     /// Say what those at the seats are called there.
     Names(oneshot::Sender<Vec<Option<String>>>),
+    /// Say whether people may talk there now.
+    Talk(oneshot::Sender<Talk>),
     /// Hold the table for this reason, or let it go on.
     Hold {
         /// Why; none: it goes on.
@@ -130,6 +133,8 @@ pub fn turn_away(command: Command, not_in: &NotIn) {
             NotIn::Later(why) | NotIn::Refused(why) => Err(NotKept(why.clone())),
         })),
         Command::Names(reply) => drop(reply.send(Vec::new())),
+        // Nobody is there who could hear anything.
+        Command::Talk(reply) => drop(reply.send(Talk::Open)),
         Command::Ready(reply) => drop(reply.send(())),
         Command::Gone(_)
         | Command::Ask { .. }

@@ -135,8 +135,7 @@ pub async fn run(app: Arc<App>, id: TableId, mut commands: mpsc::Receiver<Comman
     app.hall.put_away(&id);
 }
 
-/// A table as it was kept. Nobody's time ran out while it was away: until just now, or until this moment. Loading plays rules; if they break, only this table
-/// suffers.
+/// A table as it was kept. Nobody's time ran out while it was away: until just now, or until this moment. Loading plays rules; if they break, only it suffers.
 async fn taken_out(app: &Arc<App>, id: &TableId, away: Option<u64>) -> Result<Loaded, LoadFault> {
     let (own, wanted) = (Arc::clone(app), id.clone());
     let mut loaded = unbroken(async move { load::load(&own, &wanted).await }).await?;
@@ -280,6 +279,7 @@ impl Desk {
             }
             Command::Look(reply) => drop(reply.send(Ok(self.table.look()))),
             Command::Names(reply) => drop(reply.send(self.table.seated())),
+            Command::Talk(reply) => drop(reply.send(self.table.talk())),
             Command::Papers { person, reply } => drop(reply.send(self.papers(&person))),
             Command::Hold { why, reply } => drop(reply.send(self.hold(why.as_deref()).await)),
             Command::Delete(reply) => drop(reply.send(self.delete().await)),

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use store::{Entry, Status, Unread};
 
 /// What a snapshot is written as; another number is another way.
-const FORMAT: u16 = 8;
+const FORMAT: u16 = 9;
 
 /// What a table came to at some row: the state, and the game if it had begun.
 #[derive(Serialize, Deserialize)]
@@ -210,6 +210,10 @@ async fn of_these_rules(app: &App, mut table: Table) -> Result<Played, LoadFault
     if let Err(why) = played {
         return Err(LoadFault::Aside(why.to_string()));
     }
+    let (seats, set_up) = (table.state.seats.len(), table.card.game.seating().seats);
+    if seats != usize::from(set_up) {
+        return Err(LoadFault::Aside(format!("Its rows speak of {seats} seats, and it has {set_up}.")));
+    }
     let since_snapshot = u32::try_from(entries.len()).unwrap_or(u32::MAX);
     Ok(Played { table, next, since_snapshot })
 }
@@ -222,6 +226,7 @@ async fn of_old_rules(app: &App, mut table: Table) -> Result<Played, LoadFault> 
     let record = recorded(&table, rows.iter().map(|(row, _)| row));
     // Rules that cannot even begin it so do not show it.
     table.origin = Origin::Outcomes(table.card.game.restart(&record).ok());
+    table.makes_room_for(rows.iter().map(|(row, _)| row));
     for (row, at) in &rows {
         table.replay_as_far_as_it_goes(row, *at);
     }
@@ -269,7 +274,11 @@ fn unreadable(entry: &Entry, fault: &serde_json::Error) -> Unplayable {
 
 /// Plays rows one after another. Each has to have the number that comes next.
 fn play(table: &mut Table, entries: &[Entry], next: &mut u32) -> Result<(), Unplayable> {
-    for (entry, (row, at)) in entries.iter().zip(rows(entries)?) {
+    let rows = rows(entries)?;
+    if *next == 0 {
+        table.makes_room_for(rows.iter().map(|(row, _)| row));
+    }
+    for (entry, (row, at)) in entries.iter().zip(rows) {
         if entry.seq != *next {
             return Err(Unplayable(format!("Row {next} is missing.")));
         }
@@ -280,6 +289,14 @@ fn play(table: &mut Table, entries: &[Entry], next: &mut u32) -> Result<(), Unpl
 }
 
 impl Table {
+    /// Rows speak of the seats that there were then: before the table was set up otherwise there may have been more.
+    pub fn makes_room_for<'a>(&mut self, mut rows: impl Iterator<Item = &'a Row>) {
+        let sets_up = |fact: &Fact| matches!(fact, Fact::SetUp { .. });
+        if rows.any(|row| row.facts.iter().any(sets_up)) {
+            self.state.has_all_seats();
+        }
+    }
+
     /// Takes what the snapshot of a row holds. `false`: it does not fit, and nothing has changed.
     pub fn take(&mut self, seq: u32, bytes: &[u8]) -> bool {
         let Some((bytes, sealed)) = bytes.split_last_chunk() else { return false };

@@ -15,9 +15,10 @@ use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
+use kernel::Talk;
 use protocol::{Arrival, Gone, Known, Login, Me, Passphrase, PersonId, Renaming};
 use std::sync::Arc;
-use store::{Change, Millis, Person, Status};
+use store::{Change, Millis, Person, Seated, Status};
 use tokio::sync::oneshot::{self, error::RecvError};
 
 /// So many tables of a person are looked at when they are deleted.
@@ -111,6 +112,9 @@ async fn rename(
         let taken = "Somebody at one of your tables is called so.";
         return Err(Problem::new(StatusCode::CONFLICT, taken));
     }
+    if is_silent(&app, &person).await? {
+        return Err(Problem::new(StatusCode::CONFLICT, SILENT));
+    }
     app.store.commit(vec![Change::Rename { person: person.clone(), name: name.clone() }]).await?;
     app.hall.renamed(&person, Some(&name)).await;
     hand.answer(StatusCode::OK, &me_of(Person { name, ..visitor.person }, None))
@@ -127,6 +131,26 @@ async fn is_taken(app: &App, person: &PersonId, name: &str) -> Result<bool, Prob
             if other.is_some_and(|other| look_alike(&other.name, name)) {
                 return Ok(true);
             }
+        }
+    }
+    Ok(false)
+}
+
+/// What somebody is told who would say something by a new name.
+const SILENT: &str = "The rules forbid words now at a table where you play, and a new name could be some: take it when people may talk \
+    there, or when that game is over.";
+
+/// Whether somebody plays where the rules forbid words now: their name is read there, in lists and at the table itself.
+async fn is_silent(app: &Arc<App>, person: &PersonId) -> Result<bool, Problem> {
+    let own = app.store.tables_of(person, TABLES).await?.into_iter();
+    let plays = own.filter(|own| own.seat.is_some() && own.table.status == Status::Playing);
+    for Seated { table, .. } in plays {
+        let (reply, answer) = oneshot::channel();
+        let sent = app.hall.send(app, &table.id, Command::Talk(reply)).await;
+        sent.map_err(|_| Problem::later("The server is about to end."))?;
+        // A table that is put away this very moment was not busy with anybody.
+        if answer.await.is_ok_and(|talk| talk != Talk::Open) {
+            return Ok(true);
         }
     }
     Ok(false)

@@ -1,7 +1,7 @@
 //! What people ask of a table: who may, when, and what comes of it.
 
 use super::fact::{Chooser, Ending, Fact, KeptDeed, Saying};
-use super::state::{Occupant, OfferState, SeatState, Stage};
+use super::state::{Occupant, SeatState, Stage};
 use super::{Refused, Table, Work};
 use crate::opened::Opened;
 use kernel::{Pledge, Seat, Viewer};
@@ -16,7 +16,7 @@ const MOST_TAKEN_BACK: u32 = 2000;
 #[derive(Clone, Copy)]
 pub(super) struct Asker<'a> {
     pub(super) person: &'a PersonId,
-    at: u64,
+    pub(super) at: u64,
 }
 
 pub(super) type Done = Result<(), Refused>;
@@ -101,7 +101,7 @@ impl Table {
     }
 
     /// The seat of somebody who plays.
-    fn own_seat(&self, asker: Asker<'_>) -> Result<Seat, Refused> {
+    pub(super) fn own_seat(&self, asker: Asker<'_>) -> Result<Seat, Refused> {
         self.playing()?;
         let Some(seat) = self.state.seat_of(asker.person) else {
             return Err(Refused::new("You have no seat at this table."));
@@ -116,7 +116,7 @@ impl Table {
     }
 
     /// The decision that is answered still stands.
-    fn stands(&self, seat: Seat, decision: u32) -> Done {
+    pub(super) fn stands(&self, seat: Seat, decision: u32) -> Done {
         let now = self.state.seat(seat).map_or(0, |state| state.decision);
         if now == decision { Ok(()) } else { no("That has been decided already: look again.") }
     }
@@ -398,71 +398,6 @@ impl Table {
             return no("The game does not wait for them.");
         }
         self.sit_in(work, seat, Absence::Away);
-        Ok(())
-    }
-
-    /// Those who have to agree before a step that stands is taken back: all people, also those who may come
-    /// back from where a bot sits in for them.
-    pub(super) fn asked(&self, by: Seat) -> Vec<Seat> {
-        let plays = |state: &SeatState| match &state.occupant {
-            Occupant::Person(_, absence) => absence.is_none_or(Absence::may_return),
-            Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_) => false,
-        };
-        let people = self.state.numbered().filter(|(seat, state)| *seat != by && plays(state));
-        people.map(|(seat, _)| seat).collect()
-    }
-
-    fn offer(&mut self, work: &mut Work, asker: Asker<'_>, decision: u32) -> Done {
-        let seat = self.own_seat(asker)?;
-        self.stands(seat, decision)?;
-        if self.state.offer.is_some() {
-            return no("There is an offer already.");
-        }
-        if !self.game.as_ref().is_some_and(|game| game.session.can_agree(seat)) {
-            return no("There is nothing to take back.");
-        }
-        if self.asked(seat).is_empty() {
-            return no("There is nobody who could agree: what was drawn or shown stands.");
-        }
-        self.note(work, Fact::Offered { seat });
-        Ok(())
-    }
-
-    /// The offer that is answered, if it is still open.
-    fn open_offer(&self, number: u32) -> Result<OfferState, Refused> {
-        let open = self.state.offer.filter(|offer| offer.number == number);
-        open.ok_or_else(|| Refused::new("This offer is not open any more."))
-    }
-
-    fn decline(&mut self, work: &mut Work, asker: Asker<'_>, number: u32) -> Done {
-        let seat = self.own_seat(asker)?;
-        let offer = self.open_offer(number)?;
-        self.note(work, Fact::Declined);
-        work.say(if offer.by == seat { Saying::Withdrawn(seat) } else { Saying::NotAgreed });
-        Ok(())
-    }
-
-    fn agree(&mut self, work: &mut Work, asker: Asker<'_>, number: u32, of: Seat) -> Done {
-        let seat = self.own_seat(asker)?;
-        let offer = self.open_offer(number)?;
-        if offer.by != of {
-            return no("Somebody else offers that.");
-        }
-        if offer.by == seat || offer.agreed.has(seat) {
-            return no("You have agreed already.");
-        }
-        let missing =
-            self.asked(offer.by).into_iter().filter(|other| *other != seat && !offer.agreed.has(*other));
-        if missing.count() > 0 {
-            self.note(work, Fact::Agreed { seat });
-            return Ok(());
-        }
-        if !self.game.as_ref().is_some_and(|game| game.session.can_agree(offer.by)) {
-            return no("There is nothing to take back.");
-        }
-        self.note(work, Fact::Agreed { seat });
-        self.deed(work, Chooser::Person, KeptDeed::Agreed(offer.by), asker.at)?;
-        work.say(Saying::AllAgreed(offer.by));
         Ok(())
     }
 }

@@ -180,6 +180,42 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// The seats that it names: a table has to have them.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> {
+        let (one, other) = match self {
+            Self::Sat { seat, .. }
+            | Self::Bot { seat, .. }
+            | Self::Word { seat, .. }
+            | Self::Missed { seat }
+            | Self::SatIn { seat, .. }
+            | Self::Back { seat }
+            | Self::Offered { seat }
+            | Self::Agreed { seat }
+            | Self::Kept { seat, .. }
+            | Self::Freed { seat } => (Some(*seat), None),
+            Self::Deed { deed, .. } => (Some(deed.seat()), None),
+            Self::Wished { seat, other } => (Some(*seat), *other),
+            Self::Swapped { one, other } => (Some(*one), Some(*other)),
+            Self::Stood { .. }
+            | Self::SetUp { .. }
+            | Self::Barred { .. }
+            | Self::Host { .. }
+            | Self::Started { .. }
+            | Self::Over { .. }
+            | Self::Declined
+            | Self::Rematch { .. }
+            | Self::Follows { .. }
+            | Self::Held { .. }
+            | Self::Released
+            | Self::Abandoned { .. }
+            | Self::Hears { .. }
+            | Self::Spoke => (None, None),
+        };
+        one.into_iter().chain(other)
+    }
+}
+
 /// Who chose what a seat did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -27,10 +27,12 @@ impl Table {
     }
 
     /// Some games forbid their players to talk, or to do more than make signs.
+    pub fn talk(&self) -> Talk {
+        self.game.as_ref().filter(|_| self.is_playing()).map_or(Talk::Open, |game| game.session.talk())
+    }
+
     fn may_be_said(&self, text: &str) -> Done {
-        let talk =
-            self.game.as_ref().filter(|_| self.is_playing()).map_or(Talk::Open, |game| game.session.talk());
-        match talk {
+        match self.talk() {
             Talk::Open => Ok(()),
             Talk::Signs if client::emotes::sent(text).is_some() => Ok(()),
             Talk::Signs => no("The rules of this game forbid words now: only feelings can be sent."),

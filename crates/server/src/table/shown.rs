@@ -226,8 +226,8 @@ impl Table {
     }
 
     /// Whether a step that stands could be taken back, and there is somebody to agree.
-    fn could_agree(&self, game: &Playing, seat: Seat) -> bool {
-        game.session.can_agree(seat) && !self.asked(seat).is_empty()
+    fn could_agree(&self, seat: Seat) -> bool {
+        self.could_be_taken_back(seat) && !self.asked(seat).is_empty()
     }
 
     fn own(&self, game: &Playing, seat: Seat) -> Own {
@@ -242,7 +242,7 @@ impl Table {
             decision: self.state.seat(seat).map_or(0, |state| state.decision),
             legal: legal.into_iter().map(|choice| choice.notation).collect(),
             barred: barred.into_iter().filter_map(why).collect(),
-            back: match (acts, game.session.can_undo(seat), self.could_agree(game, seat)) {
+            back: match (acts, game.session.can_undo(seat), self.could_agree(seat)) {
                 (true, true, _) => TakeBack::Freely,
                 (true, false, true) => TakeBack::IfAllAgree,
                 (false, _, _) | (true, false, false) => TakeBack::No,

@@ -103,6 +103,10 @@ pub struct SeatState {
     pub taken_back: u32,
     /// The seat for which whoever sits there would exchange theirs, while people gather.
     pub swap: Option<Seat>,
+    /// How often it was offered there to take a step back, at the decision that stands.
+    pub offered: u8,
+    /// And how often in a row, at whichever decision, without all having agreed.
+    pub unheard: u8,
 }
 
 /// Who has a seat.
@@ -156,14 +160,21 @@ impl State {
         self.seats.get(usize::from(seat.number()))
     }
 
-    /// A seat that a fact names. Facts speak of the seats that there were then, and the table may have been set up with fewer
-    /// since: so a seat is there as soon as it is named, until `SetUp` takes it away.
-    fn seat_mut(&mut self, seat: Seat) -> &mut SeatState {
-        let at = usize::from(seat.number());
-        if self.seats.len() <= at {
-            self.seats.resize(at + 1, SeatState::empty());
+    /// Changes a seat that a fact names. Whether it is there is asked before ([`Fact::seats`]).
+    fn change(&mut self, seat: Seat, change: impl FnOnce(&mut SeatState)) {
+        if let Some(state) = self.seats.get_mut(usize::from(seat.number())) {
+            change(state);
         }
-        &mut self.seats[at]
+    }
+
+    /// A seat that a fact gives to somebody.
+    fn occupy(&mut self, seat: Seat, occupant: Occupant, word: String) {
+        self.change(seat, |state| state.occupy(occupant, word));
+    }
+
+    /// Has every seat that a table can have: how many there were before it was set up otherwise is not kept.
+    pub fn has_all_seats(&mut self) {
+        self.seats.resize(Seat::ALL.len(), SeatState::empty());
     }
 
     /// The seats with their numbers.
@@ -232,7 +243,7 @@ impl State {
                 self.barred.insert(person.clone());
             }
             Fact::Host { person } => self.host = Some(person.clone()),
-            Fact::Word { seat, word } => self.seat_mut(*seat).word.clone_from(word),
+            Fact::Word { seat, word } => self.change(*seat, |state| state.word.clone_from(word)),
             Fact::Started { .. } => {
                 self.stage = Stage::Playing;
                 self.seats.iter_mut().for_each(|state| state.swap = None);
@@ -243,8 +254,7 @@ impl State {
             }
             Fact::Deed { by, deed, .. } => self.done(*by, deed),
             Fact::Missed { seat } => {
-                let state = self.seat_mut(*seat);
-                state.missed = state.missed.saturating_add(1);
+                self.change(*seat, |state| state.missed = state.missed.saturating_add(1));
             }
             Fact::SatIn { seat, since } => self.stand_in(*seat, Some(*since)),
             Fact::Back { seat } => self.stand_in(*seat, None),
@@ -256,11 +266,9 @@ impl State {
             }
             Fact::Declined => self.offer = None,
             Fact::Rematch { table } => self.rematch = Some(table.clone()),
-            Fact::Follows { table } => {
-                self.again = Some(Again { table: table.clone(), starts: Starts::ByItself });
-            }
+            Fact::Follows { table } => self.plays_again(table),
             Fact::Kept { person, seat } => {
-                self.seat_mut(*seat).occupy(Occupant::Kept(person.clone()), String::new());
+                self.occupy(*seat, Occupant::Kept(person.clone()), String::new());
             }
             Fact::Freed { seat } => self.give(*seat, Occupant::Nobody),
             Fact::Held { why } => self.held = Some(why.clone()),
@@ -271,21 +279,32 @@ impl State {
             }
             Fact::Hears { person, other, hearing } => self.listen(person, other, *hearing),
             Fact::Spoke => {}
-            Fact::Wished { seat, other } => self.seat_mut(*seat).swap = *other,
+            Fact::Wished { seat, other } => self.change(*seat, |state| state.swap = *other),
             Fact::Swapped { one, other } => self.exchange(*one, *other),
         }
     }
 
+    /// What was played there is played again here. Where a seat is free, somebody else is to come, and the host says when it starts.
+    fn plays_again(&mut self, table: &TableId) {
+        let free = self.seats.iter().any(|seat| seat.occupant == Occupant::Nobody);
+        let starts = if free { Starts::ByTheHost } else { Starts::ByItself };
+        self.again = Some(Again { table: table.clone(), starts });
+    }
+
     /// A seat is given to a bot or to nobody, by the host or by who declined.
     fn give(&mut self, seat: Seat, to: Occupant) {
-        self.seat_mut(seat).occupy(to, String::new());
+        self.occupy(seat, to, String::new());
         self.is_another_company();
     }
 
     /// Somebody asks the table to take back a step of a seat.
-    const fn open_offer(&mut self, by: Seat) {
+    fn open_offer(&mut self, by: Seat) {
         self.offers += 1;
         self.offer = Some(OfferState { number: self.offers, by, agreed: SeatSet::NONE });
+        self.change(by, |state| {
+            state.offered = state.offered.saturating_add(1);
+            state.unheard = state.unheard.saturating_add(1);
+        });
     }
 
     /// Somebody hears another from now on, or does not.
@@ -303,9 +322,9 @@ impl State {
         let word = before.map(|state| state.word.clone()).unwrap_or_default();
         self.stand_up(person);
         if let Some(kept) = self.kept_for(person) {
-            self.seat_mut(kept).occupy(Occupant::Nobody, String::new());
+            self.occupy(kept, Occupant::Nobody, String::new());
         }
-        self.seat_mut(seat).occupy(Occupant::Person(person.clone(), None), word);
+        self.occupy(seat, Occupant::Person(person.clone(), None), word);
         let sits = |person: &PersonId| self.seats.iter().any(|seat| seat.person() == Some(person));
         self.came.retain(sits);
         if !self.came.contains(person) {
@@ -326,34 +345,37 @@ impl State {
         }
     }
 
-    /// Those at two seats exchange them; words go with the people.
+    /// Those at two seats exchange them; words go with the people. They do not sit as they were to sit when it was asked to play
+    /// again.
     fn exchange(&mut self, one: Seat, other: Seat) {
-        let [first, second] = [one, other].map(|seat| {
-            let SeatState { occupant, word, .. } = self.seat_mut(seat).clone();
-            (occupant, word)
-        });
-        self.seat_mut(one).occupy(second.0, second.1);
-        self.seat_mut(other).occupy(first.0, first.1);
+        let whose = |seat: Seat| self.seat(seat).map(|state| (state.occupant.clone(), state.word.clone()));
+        let (Some(first), Some(second)) = (whose(one), whose(other)) else { return };
+        self.occupy(one, second.0, second.1);
+        self.occupy(other, first.0, first.1);
+        self.is_another_company();
     }
 
     /// A bot sits in, or does not any more. Time runs on: going and coming wins none.
     fn stand_in(&mut self, seat: Seat, absence: Option<Absence>) {
-        let state = self.seat_mut(seat);
-        if let Occupant::Person(_, stand_in) = &mut state.occupant {
-            *stand_in = absence;
-            state.missed = 0;
-        }
+        self.change(seat, |state| {
+            if let Occupant::Person(_, stand_in) = &mut state.occupant {
+                *stand_in = absence;
+                state.missed = 0;
+            }
+        });
     }
 
     /// Who chooses for themselves is not absent.
     fn done(&mut self, by: Chooser, deed: &KeptDeed) {
         if let (KeptDeed::Agreed(of), Some(offer)) = (deed, self.offer) {
             self.taken_back = Some(TakenBack { offer: offer.number, of: *of });
+            self.change(*of, |state| state.unheard = 0);
         }
         if by == Chooser::Person {
-            let state = self.seat_mut(deed.seat());
-            state.missed = 0;
-            state.taken_back += u32::from(matches!(deed, KeptDeed::Undo(_)));
+            self.change(deed.seat(), |state| {
+                state.missed = 0;
+                state.taken_back += u32::from(matches!(deed, KeptDeed::Undo(_)));
+            });
         }
     }
 }
@@ -369,6 +391,8 @@ impl SeatState {
             since: None,
             taken_back: 0,
             swap: None,
+            offered: 0,
+            unheard: 0,
         }
     }
 

@@ -132,3 +132,71 @@ async fn what_was_called_off_is_asked_for_anew() {
     let anew = bob.table.as_ref().unwrap().rematch.clone().unwrap();
     assert_eq!(names(&house.line(&bob.guest, &anew).await), ["kept for Bob", "Ann"]);
 }
+
+#[tokio::test]
+async fn it_starts_by_itself_only_for_those_who_played_as_they_were_to_sit() {
+    let house = House::open().await;
+    // They exchange their seats once more: the host says when that starts.
+    let ([ann, bob], next) = played_again(&house).await;
+    let mut host = house.line(&bob.guest, &next).await;
+    let mut guest = house.line(&ann.guest, &next).await;
+    guest.ask(Ask::Sit { seat: Seat::ALL[1] }).await.unwrap();
+    guest.ask(Ask::Swap { seat: Some(Seat::ALL[0]) }).await.unwrap();
+    host.ask(Ask::Swap { seat: Some(Seat::ALL[1]) }).await.unwrap();
+    host.ask(Ask::Word { word: "bobs".into() }).await.unwrap();
+    guest.ask(Ask::Word { word: "anns".into() }).await.unwrap();
+    host.fence().await;
+    assert_eq!(
+        (names(&host), &host.table.as_ref().unwrap().status),
+        (vec!["Ann".into(), "Bob".into()], &Status::Gathering)
+    );
+    host.ask(Ask::Start).await.unwrap();
+    // Bob has left before the end: whoever comes in his place does not start it.
+    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": RUSH, "picks": {"mode": "versus"}})).await;
+    bob.ask(Ask::Leave).await.unwrap();
+    ann.ask(Ask::Concede).await.unwrap();
+    ann.ask(Ask::Rematch).await.unwrap();
+    let next = ann.table.as_ref().unwrap().rematch.clone().unwrap();
+    let mut host = house.line(&ann.guest, &next).await;
+    host.ask(Ask::Word { word: "anns".into() }).await.unwrap();
+    let eve = house.guest("Eve").await;
+    let mut eve = house.line(&eve, &next).await;
+    eve.ask(Ask::Sit { seat: Seat::ALL[0] }).await.unwrap();
+    eve.ask(Ask::Word { word: "eves".into() }).await.unwrap();
+    eve.fence().await;
+    assert_eq!(eve.table.as_ref().unwrap().status, Status::Gathering);
+}
+
+#[tokio::test]
+async fn what_was_called_off_is_in_nobodys_list_and_holds_no_talk() {
+    let house = House::open().await;
+    let ([ann, bob], next) = played_again(&house).await;
+    let lists = async |guest| {
+        let own = house.rest("GET", "/me/tables", Some(guest), json!(null)).await.1;
+        own.to_string().contains(next.text())
+    };
+    assert!(lists(&ann.guest).await);
+    assert_eq!(house.app.store.talk(&next, 10).await.unwrap().len(), 2);
+    house.line(&bob.guest, &next).await.ask(Ask::Leave).await.unwrap();
+    assert!(!lists(&ann.guest).await);
+    let said = house.app.store.talk(&next, 10).await.unwrap();
+    assert!(said.len() == 1 && !format!("{said:?}").contains("well played"), "{said:?}");
+}
+
+#[tokio::test]
+async fn to_play_again_and_leave_in_a_loop_opens_no_tables_without_end() {
+    let house = House::strict(std::sync::Arc::new(tempfile::tempdir().unwrap())).await;
+    let (_, _, [mut ann, _bob]) = house.two(json!({"game": RUSH, "picks": {"mode": "versus"}})).await;
+    ann.ask(Ask::Concede).await.unwrap();
+    let mut opened = 0;
+    let no = loop {
+        match ann.ask(Ask::Rematch).await {
+            Ok(()) => opened += 1,
+            Err(no) => break no,
+        }
+        assert!(opened < 30);
+        let next = ann.table.as_ref().unwrap().rematch.clone().unwrap();
+        house.line(&ann.guest, &next).await.ask(Ask::Leave).await.unwrap();
+    };
+    assert!(no.again && no.why.contains("wait a moment"), "{no:?}");
+}

@@ -43,6 +43,25 @@ fn begun() -> Table {
     table
 }
 
+/// Ann and Bob at a game in which everything is open, and she has made a step that stands unless he agrees.
+fn in_the_open() -> Table {
+    let mut table = set_up(RUSH, serde_json::json!({"mode": "versus"}));
+    for (name, seat) in [("ann", ANN), ("bob", BOB)] {
+        table.ask(&person(name), &Ask::Sit { seat }, 0).unwrap();
+    }
+    table.ask(&person("ann"), &Ask::Start, 0).unwrap();
+    act_as_usual(&mut table, ANN, 1);
+    while table.game.as_ref().unwrap().session.can_undo(ANN) {
+        act_as_usual(&mut table, ANN, 1);
+    }
+    table
+}
+
+fn offers(table: &mut Table) -> Result<Work, Refused> {
+    let decision = table.state.seat(ANN).unwrap().decision;
+    table.ask(&person("ann"), &Ask::Offer { decision }, 1)
+}
+
 fn act(table: &mut Table, name: &str, action: &str, at: u64) -> Result<Work, Refused> {
     let seat = table.state.seat_of(&person(name)).unwrap();
     let decision = table.state.seat(seat).unwrap().decision;
@@ -135,11 +154,9 @@ fn after_a_time_away_everybody_has_time_again_and_no_clock_gives_it_for_ever() {
 
 #[test]
 fn offers_are_made_once_answered_by_players_and_gone_with_a_concession() {
-    let mut table = begun();
-    act_as_usual(&mut table, ANN, 1);
-    let decision = table.state.seat(ANN).unwrap().decision;
-    table.ask(&person("ann"), &Ask::Offer { decision }, 1).unwrap();
-    let again = table.ask(&person("ann"), &Ask::Offer { decision }, 1).unwrap_err();
+    let mut table = in_the_open();
+    offers(&mut table).unwrap();
+    let again = offers(&mut table).unwrap_err();
     assert!(again.why.contains("already"), "{again:?}");
     let offer = table.state.offer.unwrap().number;
     for ask in [Ask::Decline { offer }, Ask::Agree { offer, of: ANN }] {
@@ -157,6 +174,48 @@ fn offers_are_made_once_answered_by_players_and_gone_with_a_concession() {
     assert!(table.state.offer.is_none());
     let now = table.now(&std::collections::BTreeMap::new(), 1);
     assert_eq!((now.offers, now.taken_back), (1, Some(protocol::TakenBack { offer, of: ANN })));
+}
+
+#[test]
+fn nobody_is_pestered_with_offers() {
+    let mut table = in_the_open();
+    let declines = |table: &mut Table, who: &str| {
+        let offer = table.state.offer.unwrap().number;
+        table.ask(&person(who), &Ask::Decline { offer }, 1).unwrap();
+    };
+    for who in ["ann", "bob"] {
+        offers(&mut table).unwrap();
+        declines(&mut table, who);
+    }
+    let no = offers(&mut table).unwrap_err();
+    assert!(no.why.contains("already") && no.why.contains("play on"), "{no:?}");
+    // Her next step can be offered, but not without end in a row, however often she steps; what all agree to does not count.
+    let mut offered = 2;
+    let steps = |table: &mut Table| {
+        let seat = owes(table)[0];
+        act_as_usual(table, seat, 2);
+    };
+    let mut refused = false;
+    for _ in 0..200 {
+        steps(&mut table);
+        match offers(&mut table) {
+            Ok(_) => declines(&mut table, "bob"),
+            Err(no) if no.why.contains("enough") => {
+                refused = true;
+                break;
+            }
+            Err(_) => continue,
+        }
+        offered += 1;
+    }
+    assert_eq!((offered, refused), (20, true));
+    let mut table = in_the_open();
+    for _ in 0..30 {
+        offers(&mut table).unwrap();
+        let offer = table.state.offer.unwrap().number;
+        table.ask(&person("bob"), &Ask::Agree { offer, of: ANN }, 1).unwrap();
+        act_as_usual(&mut table, ANN, 1);
+    }
 }
 
 #[test]
@@ -251,7 +310,13 @@ fn an_offer_needs_somebody_who_can_agree() {
     assert_eq!(back(&table), protocol::TakeBack::Freely);
     table.ask(&person("ann"), &Ask::Undo { decision: table.state.seat(ANN).unwrap().decision }, 1).unwrap();
     act(&mut table, "ann", "charm", 1).unwrap();
-    assert_eq!(back(&table), protocol::TakeBack::IfAllAgree, "what she looked at stands");
+    assert_eq!(
+        back(&table),
+        protocol::TakeBack::No,
+        "what she looked at stands, and under cover nobody is asked"
+    );
+    let mut table = in_the_open();
+    assert_eq!(back(&table), protocol::TakeBack::IfAllAgree);
     table.ask(&person("ann"), &Ask::Remove { person: person("bob") }, 1).unwrap();
     assert_eq!(back(&table), protocol::TakeBack::No);
 }
@@ -264,10 +329,8 @@ fn who_changes_seats_keeps_the_word_and_who_takes_an_offer_back_says_so() {
     table.ask(&person("ann"), &Ask::Sit { seat: BOB }, 0).unwrap();
     let words: Vec<&str> = table.state.seats.iter().map(|seat| seat.word.as_str()).collect();
     assert_eq!(words, ["", "abra"]);
-    let mut table = begun();
-    act_as_usual(&mut table, ANN, 1);
-    let decision = table.state.seat(ANN).unwrap().decision;
-    table.ask(&person("ann"), &Ask::Offer { decision }, 1).unwrap();
+    let mut table = in_the_open();
+    offers(&mut table).unwrap();
     let work = table.ask(&person("ann"), &Ask::Decline { offer: 1 }, 1).unwrap();
     let said: Vec<String> = work.sayings.iter().map(|(_, saying)| table.words(saying)).collect();
     assert!(said[0].contains("takes the offer back"), "{said:?}");

@@ -209,6 +209,33 @@ async fn team_mates_say_nothing_while_they_must_not_talk() {
 }
 
 #[tokio::test]
+async fn nobody_says_anything_by_a_new_name() {
+    let house = House::open().await;
+    let (_, guests, [mut ann, mut bob, _cid]) = karts(&house, json!({})).await;
+    let rename = async |name: &str| house.rest("PUT", "/me", Some(&guests[0]), json!({"name": name})).await;
+    bob.fence().await;
+    let heard = bob.bytes.len();
+    let (status, no) = rename("Ann left 3").await;
+    assert_eq!(status, axum::http::StatusCode::CONFLICT, "{no}");
+    assert!(no.to_string().contains("forbid words now"), "{no}");
+    bob.fence().await;
+    assert_eq!(bob.bytes.len(), heard + 1);
+    let lists = house.rest("GET", "/me/tables", Some(&guests[1]), json!(null)).await.1;
+    assert!(!lists.to_string().contains("left 3"), "{lists}");
+    // Who has left still has a name there; when the game is over, nothing can be said by it.
+    ann.ask(Ask::Leave).await.unwrap();
+    assert_eq!(rename("Anna").await.0, axum::http::StatusCode::CONFLICT);
+    for line in [&mut bob, &mut house.line(&guests[2], &ann.welcome.as_ref().unwrap().id).await] {
+        line.ask(Ask::Leave).await.unwrap();
+    }
+    assert_eq!(rename("Anna").await.0, axum::http::StatusCode::OK);
+    // Where people may talk they may be called what they like.
+    let (_, guests, _lines) = karts(&house, json!({"silence": "off"})).await;
+    let renamed = house.rest("PUT", "/me", Some(&guests[0]), json!({"name": "Ann left 3"})).await;
+    assert_eq!(renamed.0, axum::http::StatusCode::OK);
+}
+
+#[tokio::test]
 async fn the_option_says_when_people_may_talk() {
     let house = House::open().await;
     let say = Ask::Say { text: "left!".into() };

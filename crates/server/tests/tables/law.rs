@@ -228,6 +228,9 @@ impl Trial {
     fn again(&self, snapshot: Option<&(usize, Vec<u8>)>) -> Table {
         let mut again = new_table(&self.table.card.setup);
         let taken = snapshot.filter(|(_, bytes)| again.take(0, bytes)).map_or(0, |(rows, _)| *rows);
+        if taken == 0 {
+            again.makes_room_for(self.rows.iter().map(|(row, _)| row));
+        }
         for (row, at) in &self.rows[taken..] {
             again.replay(row, *at).unwrap();
         }

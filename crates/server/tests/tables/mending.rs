@@ -69,6 +69,35 @@ async fn a_table_that_was_set_aside_goes_on_when_it_is_mended() {
 }
 
 #[tokio::test]
+async fn a_row_that_can_be_read_and_cannot_be_sets_a_table_aside() {
+    let facts = |facts: &str| format!("{{\"facts\":[{facts}]}}");
+    for (fact, gathers) in [
+        (r#"{"swapped":{"one":7,"other":6}}"#, true),
+        (r#"{"wished":{"seat":0,"other":5}}"#, true),
+        (r#"{"word":{"seat":2,"word":"x"}}"#, true),
+        (r#"{"set-up":{"seats":5}}"#, true),
+        (r#"{"missed":{"seat":3}}"#, false),
+    ] {
+        let house = House::open().await;
+        let (table, guests, lines) = house.two(json!({"game": RUSH, "picks": {"mode": "versus"}})).await;
+        drop(lines);
+        let table = if gathers { house.table(&guests[0], json!({"game": RUSH})).await } else { table };
+        let seq = u32::try_from(house.app.store.entries(&table, 0).await.unwrap().len()).unwrap();
+        let house = house.again().await;
+        let body = facts(fact);
+        let damage = Change::Append { table: table.clone(), seq, at: store::Millis(1), body };
+        house.app.store.commit(vec![damage]).await.unwrap();
+        let house = house.again().await;
+        let mut line = Line::connect(house.address, &guests[0], &table, Codec::Json).await.unwrap();
+        line.say(&ToServer::Hello { version: VERSION }).await;
+        line.until(|line| line.bye.is_some()).await;
+        assert!(line.bye.is_some_and(|why| why.contains("set aside")), "{fact}");
+        let row = house.app.store.table(&table).await.unwrap().unwrap();
+        assert!(row.aside.is_some_and(|why| why.contains("seat")), "{fact}");
+    }
+}
+
+#[tokio::test]
 async fn who_was_deleted_while_a_table_was_aside_is_not_its_host_afterwards() {
     let house = House::open().await;
     let ann = house.guest("Ann").await;

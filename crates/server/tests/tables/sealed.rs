@@ -1,7 +1,7 @@
 //! Decisions that are made at the same time and stay covered.
 
 use crate::house::{House, TOLL};
-use kernel::{Fast, Seat};
+use kernel::Fast;
 use protocol::{Ask, Codec, TakeBack};
 use serde_json::json;
 
@@ -66,31 +66,17 @@ async fn a_decision_that_others_change_in_the_open_has_another_number() {
 }
 
 #[tokio::test]
-async fn an_offer_stays_while_others_plan() {
+async fn under_cover_nobody_is_asked_to_take_anything_back() {
     let house = House::open().await;
-    let guests = [house.guest("Ann").await, house.guest("Bob").await, house.guest("Cid").await];
-    let table = house.table(&guests[0], json!({"game": TOLL, "seating": {"seats": 3}})).await;
-    let mut lines = Vec::new();
-    for (at, guest) in guests.iter().enumerate() {
-        let mut line = house.line(guest, &table).await;
-        line.ask(Ask::Sit { seat: Seat::ALL[at] }).await.unwrap();
-        lines.push(line);
-    }
-    lines[0].ask(Ask::Start).await.unwrap();
-    for line in &mut lines {
-        line.fence().await;
-    }
-    lines[0].act_any(&mut Fast::new(1)).await;
-    let decision = lines[0].decision();
-    lines[0].ask(Ask::Offer { decision }).await.unwrap();
-    lines[1].fence().await;
-    lines[1].act_any(&mut Fast::new(1)).await;
-    lines[2].fence().await;
-    let offer = lines[2].table.as_ref().unwrap().offer.clone();
-    assert!(offer.is_some_and(|offer| offer.asked.len() == 2), "what Bob lays must not show");
-    let agrees = lines[2].agrees();
-    lines[1].ask(agrees.clone()).await.unwrap();
-    lines[2].ask(agrees).await.unwrap();
-    lines[0].fence().await;
-    assert!(lines[0].table.as_ref().unwrap().offer.is_none());
+    let (_, _, [mut ann, mut bob]) = house.two(json!({"game": TOLL})).await;
+    ann.act_any(&mut Fast::new(1)).await;
+    // What Bob lays later would go with it, and he would see when she acts.
+    bob.act_any(&mut Fast::new(1)).await;
+    bob.fence().await;
+    let heard = bob.bytes.len();
+    let no = ann.ask(Ask::Offer { decision: ann.decision() }).await.unwrap_err();
+    assert!(no.why.contains("Under cover"), "{no:?}");
+    assert_ne!(ann.own().back, TakeBack::IfAllAgree);
+    bob.fence().await;
+    assert_eq!(bob.bytes.len(), heard + 1, "he hears nothing of it");
 }

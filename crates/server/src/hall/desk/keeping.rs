@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::hall::Command;
 use crate::hall::load::{self, LoadFault, Loaded};
 use crate::table::fact::{Asked, Row};
-use crate::table::state::Stage;
+use crate::table::state::{SeatState, Stage};
 use crate::table::{Table, Work};
 use kernel::Seat;
 use protocol::{AskId, PersonId, TableId};
@@ -54,6 +54,9 @@ impl Desk {
         if said / TRIMMED != self.ledger.said / TRIMMED {
             unit.push(Change::TrimTalk { table: table.clone(), from: said.saturating_sub(SAID) });
         }
+        if self.is_called_off() {
+            unit.push(Change::TrimTalk { table: table.clone(), from: said.saturating_sub(1) });
+        }
         unit.extend(more);
         let (members, status) = (self.members_now(), self.status_now());
         self.list(&mut unit, &members, status, at);
@@ -76,6 +79,13 @@ impl Desk {
         self.ledger.said = said;
         self.ledger.since_snapshot = if snapshot { 0 } else { self.ledger.since_snapshot + 1 };
         Ok(())
+    }
+
+    /// Whether a table where it was to be played again is just given up before that began. What was said before is read where it was
+    /// said: only that it was given up stays.
+    fn is_called_off(&self) -> bool {
+        let given_up = self.ledger.status == Status::Gathering && self.status_now() == Status::Abandoned;
+        given_up && self.table.state.again.is_some()
     }
 
     /// What lists show of the table, where it has changed.
@@ -136,10 +146,15 @@ impl Desk {
         if let Some(host) = &state.host {
             members.insert(host.clone(), (None, false));
         }
-        // In lists a seat that is kept counts as taken.
-        for (seat, person) in state.numbered().filter_map(|(seat, state)| Some((seat, state.concerns()?))) {
+        // In lists a seat that is kept counts as taken, as long as somebody may come to it.
+        let gathers = state.stage == Stage::Gathering;
+        let concerns = |seat: &SeatState| {
+            let person = if gathers { seat.concerns() } else { seat.person() };
+            person.cloned()
+        };
+        for (seat, person) in state.numbered().filter_map(|(seat, state)| Some((seat, concerns(state)?))) {
             let plays = state.people().any(|(other, _)| other == seat);
-            members.insert(person.clone(), (Some(seat), plays && owes.has(seat)));
+            members.insert(person, (Some(seat), plays && owes.has(seat)));
         }
         members
     }

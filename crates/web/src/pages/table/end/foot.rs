@@ -10,9 +10,9 @@ use crate::parts::symbol::{symbol, symbol_in};
 use client::words::{online, replay, table as words, verify};
 use client::{Exhibit, Route, Verdict, asking, link};
 #[cfg(feature = "hall")]
-use client::{Guest, Invitation, Way};
+use client::{Guest, Invitation, There, Way};
 use kernel::Record;
-use protocol::{Listed, TableId};
+use protocol::TableId;
 use ui::prelude::*;
 use ui::spawn;
 
@@ -113,11 +113,11 @@ fn rematch(_: Desk) -> Html {
 #[cfg(feature = "hall")]
 fn rematch(desk: Desk) -> Html {
     let (asked, declined) = (RwSignal::new(false), RwSignal::new(false));
-    let listed = RwSignal::new(None::<Listed>);
+    let seen = RwSignal::new(There::Unheard);
     let there = Memo::new(move || desk.host(|host| host.rematch()).flatten());
     Effect::new(move || match there.get() {
         Some(table) if asked.get_untracked() => go(Route::Table(table.text().into())),
-        Some(table) => call(table, listed),
+        Some(table) => call(table, seen),
         None => {}
     });
     let (own, seats) = (desk.own_seat(), desk.seats().len());
@@ -143,8 +143,7 @@ fn rematch(desk: Desk) -> Html {
                 Some(_) if declined.get() => Guest::Declined,
                 Some(_) => Guest::Played,
             };
-            let invited =
-                listed.with(|listed| Invitation::of(guest, listed.as_ref(), name.as_deref(), seats));
+            let invited = seen.with(|seen| Invitation::of(guest, seen, name.as_deref(), seats));
             let said = html! { <span class="wanted" role="status">{invited.words}</span> };
             match invited.way {
                 Way::Anew => html! { {said} {ask()} },
@@ -183,12 +182,15 @@ fn go_there(table: TableId, way: Way) -> Html {
 
 /// Asks how it stands there.
 #[cfg(feature = "hall")]
-fn call(table: TableId, listed: RwSignal<Option<Listed>>) {
+fn call(table: TableId, seen: RwSignal<There>) {
     spawn(async move {
-        if let Ok(there) = server::ask(asking::table(&table)).await
-            && listed.try_get_untracked().is_some()
-        {
-            listed.set(Some(there));
+        let there = match server::ask(asking::table(&table)).await {
+            Ok(listed) => There::Seen(Box::new(listed)),
+            Err(server::No::Refused(_)) => There::Gone,
+            Err(server::No::Stranger | server::No::Nobody | server::No::Later(_)) => return,
+        };
+        if seen.try_get_untracked().is_some() {
+            seen.set(there);
         }
     });
 }
