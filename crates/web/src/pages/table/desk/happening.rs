@@ -5,7 +5,6 @@ use crate::app::{House, house};
 use client::{Mood, Next, is_only_told, until_a_game_ends};
 use protocol::TakeBack;
 use scene::Moment;
-use ui::prelude::*;
 use ui::spawn;
 
 impl Desk {
