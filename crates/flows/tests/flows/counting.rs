@@ -55,7 +55,7 @@ fn the_first_team_that_is_ready_counts_the_others_out() {
         bob.see("[data-choice=count]");
         ann.click("[data-choice=count]");
         for browser in [ann, bob, cid] {
-            browser.see(".counted .now");
+            browser.see(".counted .latest");
             assert_eq!(browser.count(".counted b"), 5);
         }
         cid.reads(".prompt", "They are counting!");

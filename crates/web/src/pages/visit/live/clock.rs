@@ -51,7 +51,7 @@ pub fn counted(visit: Visit) -> Html {
         let (said, to) = now.get()?;
         let number = |number: u8| {
             let (is_said, is_last) = (number <= said, number == said);
-            html! { <b class:said=is_said class:now=is_last>{number}</b> }
+            html! { <b class:spoken=is_said class:latest=is_last>{number}</b> }
         };
         Some(html! {
             <div class="counted" role="timer" aria-label=words::counted(said, to)>
