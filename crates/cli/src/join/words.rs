@@ -27,7 +27,7 @@ pub fn watching(text: &str) -> Result<Watching, String> {
 
 /// So many milliseconds, to the nearest second, minute or hour: days and hours, hours and minutes.
 pub fn span(milliseconds: u64) -> String {
-    let nearest = |unit: u64| (milliseconds + unit / 2) / unit;
+    let nearest = |unit: u64| milliseconds.saturating_add(unit / 2) / unit;
     let (seconds, minutes, hours) = (nearest(1000), nearest(60_000), nearest(3_600_000));
     match (hours / 24, minutes / 60) {
         (0, 0) if seconds < 120 => format!("{seconds} s"),

@@ -1,26 +1,14 @@
 //! Playing again, and leaving: what an honest server does then gives no alarm, and what another one makes of it does.
 
+use super::asking::{asks, hosted, tells};
 use super::hostile::*;
 use crate::witness::*;
 use crate::words::verify as words;
 use crate::{Doubt, Joined, Verdict};
 use kernel::{Pledge, Record};
-use protocol::{Absence, Ask, PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow, ToClient};
+use protocol::{Absence, Ask, PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow};
 
 const NEXT: &str = "k8";
-
-/// A table that Ann hosts.
-fn hosted(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
-    TableNow { host: PersonId::new("ann"), ..now(status, seats) }
-}
-
-fn tells(ann: &mut Ann, table: TableNow) {
-    ann.hears(ToClient::Table(Box::new(table)));
-}
-
-fn asks(ann: &mut Ann, ask: &Ask) {
-    ann.saw.asks(ask, &ann.at);
-}
 
 /// What is shown of the first table when it is played again there.
 fn led_to(table: &str) -> TableNow {

@@ -10,15 +10,15 @@ const OWN: Seat = Seat::ALL[0];
 const OTHER: Seat = Seat::ALL[1];
 
 /// A table that Ann hosts.
-fn hosted(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
+pub fn hosted(status: Status, seats: [(PlayerNow, &str); 2]) -> TableNow {
     TableNow { host: PersonId::new("ann"), ..now(status, seats) }
 }
 
-fn tells(ann: &mut Ann, table: TableNow) {
+pub fn tells(ann: &mut Ann, table: TableNow) {
     ann.hears(ToClient::Table(Box::new(table)));
 }
 
-fn asks(ann: &mut Ann, ask: &Ask) {
+pub fn asks(ann: &mut Ann, ask: &Ask) {
     ann.saw.asks(ask, &ann.at);
 }
 
