@@ -97,7 +97,12 @@ fn warned(table: &DungeonKart, state: &State) -> usize {
         let after = walk(table, state, &[action]);
         if warning.contains("no way is left") {
             count += 1;
-            assert!(can_spend(table, state) && !can_spend(table, &after), "{action:?}: {warning}");
+            assert_eq!(
+                (can_spend(table, state), can_spend(table, &after)),
+                (true, false),
+                "{action:?}: {warning} {}",
+                scene::position(table, state)
+            );
         } else if warning.is_empty() && is_alone && state.hazards.is_empty() {
             assert!(can_spend(table, &after) || !can_spend(table, state), "{action:?} is a trap");
         }
