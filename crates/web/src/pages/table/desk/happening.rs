@@ -46,10 +46,13 @@ impl Desk {
             if is_over.unwrap_or(true) { (moments, None) } else { until_a_game_ends(moments) };
         let ended = rest.as_ref().and_then(|_| moments.last()).map(|moment| moment.line.clone());
         self.rest.set_value(rest.unwrap_or_default());
+        // A way is gone on when a step of it was seen; when somebody else is asked, nothing is left of it.
+        if !self.goes_on_choosing() {
+            self.give_up_errand();
+        }
         self.mood.set(Mood::Showing);
         self.focus.set(None);
         self.back.set(TakeBack::No);
-        self.errands.update_value(Vec::clear);
         self.shown_now.set_value(true);
         let House { settings, .. } = house();
         spawn(async move {
