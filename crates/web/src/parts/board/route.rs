@@ -48,7 +48,7 @@ pub fn route(board: Board, layout: Memo<Layout>, route: Route) -> Html {
             data-cell=choice.target.clone()
             on:pointerenter=move |_| if !is_touched() { glance.comes() }
             on:pointerleave=move |_| if !is_touched() { glance.goes() }
-            on:focus=move |_| glance.comes()
+            on:focus=move |_| if !is_touched() { glance.comes() }
             on:blur=move |_| if !is_touched() { glance.goes() }
             on:click=move |_| {
                 if is_touched() && !untrack(|| glance.is_here()) {
