@@ -85,17 +85,20 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
             super::dialogs::toggle_pencil(desk);
             true
         }
-        Command::Escape => {
-            desk.choosing.update(client::Choosing::put_back);
-            desk.give_up_errand();
-            desk.notice.set(None);
-            desk.hurry();
-            true
-        }
+        Command::Escape => leave(desk),
     };
     if handled {
         event.prevent_default();
     }
+}
+
+/// Leaves what was begun.
+fn leave(desk: Desk) -> bool {
+    desk.choosing.update(client::Choosing::put_back);
+    desk.give_up_errand();
+    desk.notice.set(None);
+    desk.hurry();
+    true
 }
 
 /// Whether something else has the keyboard: a field, a dialog, a button that answers Enter itself.

@@ -139,22 +139,7 @@ fn answers(desk: Desk) -> Html {
             </button>
         }
     });
-    let replay = (mood == Mood::Over).then(|| {
-        let watch = desk.local(|game| game.id.clone()).map(|id| {
-            html! {
-                <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), None))>
-                    {symbol("g-replay", 18)}
-                    {words::REPLAY}
-                </button>
-            }
-        });
-        html! {
-            {watch}
-            {when(move || desk.outcome.with(Option::is_some), move || html! {
-                <button class="btn p" on:click=move |_| desk.results.set(true)>{words::RESULTS}</button>
-            })}
-        }
-    });
+    let replay = (mood == Mood::Over).then(|| afterwards(desk));
     html! {
         {pencil}
         {undo(desk, mood)}
@@ -166,6 +151,24 @@ fn answers(desk: Desk) -> Html {
         }).collect_html()}
         {skip}
         {replay}
+    }
+}
+
+/// What can be looked at when it is over.
+fn afterwards(desk: Desk) -> Html {
+    let watch = desk.local(|game| game.id.clone()).map(|id| {
+        html! {
+            <button class="btn" on:click=move |_| go(Route::Replay(id.clone(), None))>
+                {symbol("g-replay", 18)}
+                {words::REPLAY}
+            </button>
+        }
+    });
+    html! {
+        {watch}
+        {when(move || desk.outcome.with(Option::is_some), move || html! {
+            <button class="btn p" on:click=move |_| desk.results.set(true)>{words::RESULTS}</button>
+        })}
     }
 }
 

@@ -3,7 +3,6 @@
 use super::Desk;
 use kernel::Seat;
 use scene::{Livery, Panel};
-use ui::prelude::*;
 
 impl Desk {
     /// What a seat is called.
