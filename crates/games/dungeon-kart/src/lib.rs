@@ -47,7 +47,7 @@ pub use view::{AnswerSeen, CardSeen, KartSeen, PileSeen, View};
 
 use kernel::{
     Field, Game, GameInfo, Misread, Mode, Outcome, Pending, Picks, Play, RuleId, Seat, SeatSet, Seating,
-    SetupError, Timer, Viewer,
+    SetupError, Viewer,
 };
 use options::Options;
 use std::fmt;
@@ -216,17 +216,6 @@ impl Game for DungeonKart {
     /// Time begins anew with every turn.
     fn turn(&self, state: &State) -> u32 {
         u32::from(state.round) << 8 | u32::from(state.gone)
-    }
-
-    fn timers(&self, state: &State) -> Vec<Timer> {
-        let number = self.turn(state) << 1 | u32::from(state.phase.is_turn());
-        let clock = self.options.turn_seconds.filter(|_| state.phase != Phase::Over);
-        let timer = |seconds: u16| Timer {
-            number,
-            kind: kernel::Timing::Thinking,
-            milliseconds: u32::from(seconds) * 1_000,
-        };
-        clock.map(timer).into_iter().collect()
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
