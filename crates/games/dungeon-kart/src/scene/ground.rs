@@ -26,7 +26,8 @@ pub(super) fn cells(table: &DungeonKart, view: &View) -> Vec<Cell> {
     table.track.grounds().iter().filter_map(cell).collect()
 }
 
-fn blank(hex: Axial) -> Cell {
+/// A hex with nothing on it.
+pub(crate) fn blank(hex: Axial) -> Cell {
     Cell {
         id: hex.to_string(),
         at: At { y: 2 * hex.r, x: 2 * hex.q + hex.r },
@@ -43,7 +44,7 @@ fn blank(hex: Axial) -> Cell {
 }
 
 /// The pattern of the ground.
-const fn pattern(terrain: Terrain) -> &'static str {
+pub(crate) const fn pattern(terrain: Terrain) -> &'static str {
     match terrain {
         Terrain::Road => "t-road",
         Terrain::Dirt => "t-dirt",
