@@ -30,11 +30,13 @@ mod tell;
 mod track;
 mod view;
 mod words;
+mod workshop;
 
 pub use action::{Action, Aim, Cast, Power, Shift};
-pub use content::{Content, DashboardCard, NamedTrack, PowerCard, RacerCard, SpellCard};
+pub use board::Side;
+pub use content::{Content, DashboardCard, Face, NamedTrack, PowerCard, RacerCard, SpellCard};
 pub use event::{Cause, Drag, Edge, Event, Mishap, Spin, Way};
-pub use layout::{Fault, Layout, MOST_TILES, Placement, read as read_layout};
+pub use layout::{Fault, Layout, MOST_LOT, MOST_TILES, Placement, read as read_layout};
 pub use pieces::{Ability, Blow, Dashboard, Deck, Hazard, Racer, Slot, Solid, Spell, Terrain, Timing};
 pub use reach::Reached;
 pub use refusal::No;
@@ -44,6 +46,7 @@ pub use state::{
 };
 pub use track::{FAR, Feature, Ground, Spot, Track};
 pub use view::{AnswerSeen, CardSeen, KartSeen, PileSeen, View};
+pub use workshop::{Condition, Finds, Laid, Standing, Workshop};
 
 use kernel::{
     Field, Game, GameInfo, Misread, Mode, Outcome, Pending, Picks, Play, RuleId, Seat, SeatSet, Seating,
