@@ -10,8 +10,9 @@ use crate::DungeonKart;
 use asked::Asked;
 use kernel::rulebook::{Examine, Holds, Page, Phrase, Sight};
 
-static PAGES: [Page; 2] = [
+static PAGES: [Page; 3] = [
     Page { file: "crates/games/dungeon-kart/rules.md", text: include_str!("../rules.md") },
+    Page { file: "crates/games/dungeon-kart/cases/found.md", text: include_str!("../cases/found.md") },
     Page { file: "crates/games/dungeon-kart/lesson.md", text: include_str!("../lesson.md") },
 ];
 
