@@ -6,7 +6,7 @@ mod cast;
 mod moving;
 mod power;
 
-pub(crate) use moving::{DriftBy, Entry};
+pub(crate) use moving::{Entry, Paid};
 
 use crate::DungeonKart;
 use crate::action::{Action, Shift};

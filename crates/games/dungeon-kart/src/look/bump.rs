@@ -55,7 +55,7 @@ impl Look<'_> {
             priced.is_some_and(|(to, cost)| self.leads_out(seat, to, cost, mp))
         };
         let turns = |side: Side| {
-            let left = self.turn_cost(seat).and_then(|(_, cost)| mp.checked_sub(cost));
+            let left = self.steer(seat).and_then(|steer| mp.checked_sub(steer.cost));
             left.is_some_and(|left| drives(facing.turned(side), left))
         };
         let sides = [Side::Left, Side::Right];

@@ -1,12 +1,11 @@
 //! When a power may be used (DK-19).
 
-use super::Look;
+use super::{Entry, Look};
 use crate::action::{Aim, Power};
 use crate::options::Switch;
 use crate::pieces::{Deck, Racer, Slot};
 use crate::refusal::No;
 use crate::state::{KartFlags, Stage};
-use crate::track::Spot;
 use board::{Axial, Heading};
 use kernel::Seat;
 
@@ -65,8 +64,8 @@ impl Look<'_> {
         Ok(racer)
     }
 
-    /// DK-19.4, DK-12.2, DK-19.3, DK-12.3: where King Croak would land, and over which edge.
-    pub fn leap(self, seat: Seat) -> Result<Spot, No> {
+    /// DK-19.4, DK-12.2, DK-19.3, DK-12.3: where King Croak would land.
+    pub fn leap(self, seat: Seat) -> Result<Entry, No> {
         let kart = self.kart(seat);
         let no_target = No::NoPowerTarget(Racer::KingCroak, Slot::Upper);
         let to = self.track().leap(kart.at, kart.facing).ok_or(no_target)?;
@@ -78,10 +77,10 @@ impl Look<'_> {
         if self.state.turn.mp < cost {
             return Err(No::LeapCost);
         }
-        match occupant {
-            Some(occupant) => self.check_room(seat, occupant, to, cost).map(|()| to),
-            None => Ok(to),
+        if let Some(occupant) = occupant {
+            self.check_room(seat, occupant, to, cost)?;
         }
+        Ok(Entry { to, heading: kart.facing, cost, by: None })
     }
 
     /// DK-19.13.

@@ -1,6 +1,6 @@
 //! What would happen in a hex, as far as the viewer can know, and whether it is a trap.
 
-use crate::look::{DriftBy, Look};
+use crate::look::Look;
 use crate::pieces::{Hazard, Terrain};
 use crate::reach::{Doomed, is_doomed};
 use crate::state::{State, TurnFlags};
@@ -123,21 +123,4 @@ pub(super) fn no_way(left: u8) -> String {
     format!(
         "From there no way is left to spend all of {left} MP: you will Crash unless a power or a spell helps."
     )
-}
-
-/// DK-9.5: as the rules do it; which one it is makes no difference to a warning.
-pub(super) fn spend_drift(state: &mut State) {
-    if state.turn.flags.has(TurnFlags::DRIFTED) {
-        state.turn.extra_drifts = state.turn.extra_drifts.saturating_sub(1);
-    } else {
-        state.turn.flags.set(TurnFlags::DRIFTED);
-    }
-}
-
-/// DK-8.4.
-pub(super) fn spend_turn(state: &mut State, by: DriftBy) {
-    match by {
-        DriftBy::Own => state.turn.flags.set(TurnFlags::TURNED),
-        DriftBy::Extra => state.turn.extra_turns -= 1,
-    }
 }

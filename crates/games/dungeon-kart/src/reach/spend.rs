@@ -64,7 +64,7 @@ pub(crate) fn to_wall(look: Look<'_>) -> Option<(Vec<Spot>, u8)> {
         match (Look { game: look.game, state: &state }).drive(seat, Stage::Moving) {
             Ok(entry) if state.turn.mp >= entry.cost && state.hazard_at(entry.to).is_none() => {
                 hexes.push(entry.to);
-                state.turn.mp -= entry.cost;
+                state.turn.pay(entry);
                 state.kart_mut(seat).at = entry.to;
             }
             Err(No::Wall) if state.turn.mp > 0 => return Some((hexes, state.turn.mp)),

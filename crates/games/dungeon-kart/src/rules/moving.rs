@@ -4,7 +4,7 @@ use super::Race;
 use super::enter::Entering;
 use crate::action::Shift;
 use crate::event::{Drag, Event, Spin, Way};
-use crate::look::{DriftBy, Entry};
+use crate::look::{Entry, Paid};
 use crate::state::{KartFlags, Phase, Stage, TurnFlags};
 use board::{Heading, Side};
 use kernel::Seat;
@@ -65,21 +65,17 @@ impl Race<'_, '_> {
 
     /// DK-9.1.
     pub(super) fn drift(&mut self, seat: Seat, side: Side) {
-        let Ok(entry) = self.look().drift(seat, Stage::Moving, side) else { return };
-        match entry.by {
-            Some(DriftBy::Extra) => self.state.turn.extra_drifts -= 1,
-            Some(DriftBy::Own) | None => self.state.turn.flags.set(TurnFlags::DRIFTED),
+        if let Ok(entry) = self.look().drift(seat, Stage::Moving, side) {
+            self.go(seat, entry, Way::Drift);
         }
-        self.go(seat, entry, Way::Drift);
     }
 
     /// R1 with its payment; DK-7.5, DK-7.6.
     fn go(&mut self, seat: Seat, entry: Entry, way: Way) {
-        let lunges = self.state.turn.mp < entry.cost;
-        self.state.turn.mp = self.state.turn.mp.saturating_sub(entry.cost);
+        let paid = self.state.turn.pay(entry);
         let leg = self.track().leg_step(self.state.kart(seat).at, entry.heading);
         self.enter(seat, Entering { to: entry.to, leg, way });
-        if lunges {
+        if paid == Paid::Lunge {
             self.movement_over();
             self.tell(|| Event::Lunged(seat));
         }
@@ -87,12 +83,8 @@ impl Race<'_, '_> {
 
     /// DK-8.1.
     pub(super) fn steer(&mut self, seat: Seat, side: Side) {
-        let Ok((by, cost)) = self.look().turn(seat, Stage::Moving) else { return };
-        self.state.turn.mp -= cost;
-        match by {
-            DriftBy::Own => self.state.turn.flags.set(TurnFlags::TURNED),
-            DriftBy::Extra => self.state.turn.extra_turns -= 1,
-        }
+        let Ok(steer) = self.look().turn(seat, Stage::Moving) else { return };
+        self.state.turn.pay_steer(steer);
         let kart = self.state.kart_mut(seat);
         let (from, to) = (kart.facing, kart.facing.turned(side));
         kart.facing = to;

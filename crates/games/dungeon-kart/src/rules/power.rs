@@ -4,6 +4,7 @@ use super::Race;
 use super::enter::Entering;
 use crate::action::Power;
 use crate::event::{Cause, Drag, Event, Mishap, Way};
+use crate::look::Entry;
 use crate::pieces::{Racer, Slot, Terrain};
 use crate::state::{KartFlags, MOST_KARTS, TurnFlags};
 use crate::track::Spot;
@@ -38,8 +39,8 @@ impl Race<'_, '_> {
         let turn = &mut self.state.turn;
         match (racer, slot) {
             (Racer::KingCroak, Slot::Upper) => {
-                if let Ok(to) = self.look().leap(seat) {
-                    self.leap(seat, to);
+                if let Ok(entry) = self.look().leap(seat) {
+                    self.leap(seat, entry);
                 }
             }
             (Racer::KingCroak, Slot::Lower) => turn.steps = 2,
@@ -66,10 +67,10 @@ impl Race<'_, '_> {
     }
 
     /// DK-19.4: the hex between is not entered.
-    fn leap(&mut self, seat: Seat, to: Spot) {
-        self.state.turn.mp -= self.game.content.power(Racer::KingCroak, Slot::Upper).mp;
-        let leg = self.track().leg_change(self.state.kart(seat).at, to);
-        self.enter(seat, Entering { to, leg, way: Way::Leap });
+    fn leap(&mut self, seat: Seat, entry: Entry) {
+        self.state.turn.pay(entry);
+        let leg = self.track().leg_change(self.state.kart(seat).at, entry.to);
+        self.enter(seat, Entering { to: entry.to, leg, way: Way::Leap });
     }
 
     /// DK-19.7.

@@ -1,0 +1,50 @@
+//! Facts about what people read: the lines of the log, and what is said of an action before it is chosen.
+
+use super::asked::Asked;
+use crate::look::Look;
+use crate::{offer, search, tell};
+use kernel::rulebook::{Holds, bare, listed, told, when};
+use kernel::{Fast, Game};
+
+pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
+    Some(match words {
+        ["log", said @ ..] => log(asked, said),
+        ["offer", rest @ ..] => offered(asked, rest),
+        _ => return None,
+    })
+}
+
+/// `log holds setting 3 DK-6.6`: a line with these words one after the other, and with exactly these rules.
+fn log(asked: &Asked<'_>, said: &[&str]) -> Holds {
+    let lines = asked.fresh.iter().map(|event| tell::tell(asked.game, asked.view, event));
+    let lines: Vec<_> = lines.map(|line| (line.words, line.rules)).collect();
+    told(said, "DK", &lines).ok_or_else(|| asked.wrong("words of a line after `log`, and then all its rules"))
+}
+
+/// `offer drive leads 3 MP left`, `offer end warns none`: one of the things that are said of an action, word for word, or words of
+/// its warning.
+fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
+    let Some(at) = words.iter().position(|word| ["leads", "warns"].contains(word)) else {
+        return Err(asked.wrong("an action, `leads` or `warns`, and what is said"));
+    };
+    let (action, said) = (words[..at].join(" "), &words[at + 1..]);
+    let read = asked.game.read(&action).map_err(|misread| misread.on_line(asked.fact.line))?;
+    let state = search::whole(asked.game, asked.view, &mut Fast::new(0));
+    let is_offered = (Look { game: asked.game, state: &state }).check(state.active, read).is_ok();
+    if said.is_empty() || !is_offered {
+        return Err(asked.misread(&action, "an action that is offered, and what is said of it"));
+    }
+    let choice = offer::choice(asked.game, asked.view, read);
+    let wanted = format!(" {} ", said.join(" "));
+    Ok(match (words[at], said) {
+        ("leads", ["none"]) => when(choice.leads.is_empty(), || listed(&choice.leads, " | ")),
+        ("leads", _) => {
+            when(choice.leads.iter().any(|lead| bare(lead) == wanted), || listed(&choice.leads, " | "))
+        }
+        (_, ["none"]) => when(choice.warning.is_none(), || listed(&choice.warning, "")),
+        _ => {
+            let warns = choice.warning.iter().any(|warning| bare(warning).contains(&wanted));
+            when(warns, || listed(&choice.warning, ""))
+        }
+    })
+}
