@@ -104,7 +104,7 @@ const fn thrusts(event: &Event) -> Option<(Seat, u16)> {
 }
 
 fn coins(event: &Event) -> Option<(Seat, u16)> {
-    if let Event::GotCoins(seat, coins, _) = event { Some((*seat, u16::from(*coins))) } else { None }
+    if let Event::GotCoins(seat, coins, ..) = event { Some((*seat, u16::from(*coins))) } else { None }
 }
 
 const fn crashes(event: &Event) -> Option<(Seat, u16)> {

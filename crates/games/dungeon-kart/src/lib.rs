@@ -33,7 +33,7 @@ mod words;
 
 pub use action::{Action, Aim, Cast, Power, Shift};
 pub use content::{Content, DashboardCard, NamedTrack, PowerCard, RacerCard, SpellCard};
-pub use event::{Cause, Drag, Edge, Event, Mishap, Spin, Way};
+pub use event::{Cause, Drag, Draw, Edge, Event, Find, Gain, Hold, Mishap, Spin, Way};
 pub use layout::{Fault, Layout, MOST_TILES, Placement, read as read_layout};
 pub use pieces::{Ability, Blow, Dashboard, Deck, Hazard, Racer, Slot, Solid, Spell, Terrain, Timing};
 pub use reach::Reached;

@@ -195,12 +195,17 @@ impl<'a> Look<'a> {
         if may { Ok(()) } else { Err(No::NoRealign) }
     }
 
+    /// DK-6.6.
+    pub fn is_frozen(self, seat: Seat) -> bool {
+        self.state.freeze.is_some_and(|caster| caster != seat)
+    }
+
     /// DK-6.4 to DK-6.6.
     fn check_speed(self, seat: Seat, stage: Stage, shift: Shift) -> Result<(), No> {
         if stage == Stage::Moving {
             return Err(No::SpeedSet);
         }
-        let frozen = self.state.freeze.is_some_and(|caster| caster != seat);
+        let frozen = self.is_frozen(seat);
         match (self.kart(seat).setting, shift) {
             (_, Shift::Hold) if frozen => Ok(()),
             (_, Shift::Up | Shift::Down) if frozen => Err(No::Frozen),

@@ -3,7 +3,7 @@
 use super::Race;
 use super::enter::Entering;
 use crate::action::Aim;
-use crate::event::{Cause, Edge, Event, Mishap, Way};
+use crate::event::{Cause, Edge, Event, Gain, Mishap, Way};
 use crate::pieces::Racer;
 use crate::state::{Trail, TurnFlags};
 use kernel::Seat;
@@ -29,7 +29,7 @@ impl Race<'_, '_> {
             }
         }
         if self.state.turn.flags.has(TurnFlags::CHARGE) {
-            self.gain_mp(seat, 1);
+            self.gain_mp(seat, 1, Gain::PrimalCharge);
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Race;
 use super::enter::Entering;
 use crate::action::Cast;
-use crate::event::{Cause, Drag, Event, Mishap, Way};
+use crate::event::{Cause, Drag, Event, Find, Mishap, Way};
 use crate::pieces::{Hazard, Spell};
 use crate::state::{KartFlags, MOST_KARTS, Phase, Stage, TurnFlags};
 use crate::track::Spot;
@@ -38,7 +38,7 @@ impl Race<'_, '_> {
         match spell {
             Spell::RaiseDead => self.raise_dead(amount),
             Spell::Ward => self.state.kart_mut(seat).flags.set(KartFlags::WARDED),
-            Spell::GoldRush => self.gain_coins(seat, amount),
+            Spell::GoldRush => self.gain_coins(seat, amount, Find::GoldRush),
             Spell::Haste => {
                 self.thrust(seat, amount);
             }

@@ -3,7 +3,7 @@
 use super::Race;
 use super::enter::Entering;
 use crate::action::Shift;
-use crate::event::{Drag, Event, Spin, Way};
+use crate::event::{Drag, Event, Gain, Hold, Spin, Way};
 use crate::look::{Entry, Paid};
 use crate::state::{KartFlags, Phase, Stage, TurnFlags};
 use board::{Heading, Side};
@@ -30,7 +30,10 @@ impl Race<'_, '_> {
         match shift {
             Shift::Up => self.set_dial(seat, setting + 1, Drag::SetSpeed),
             Shift::Down => self.set_dial(seat, setting - 1, Drag::SetSpeed),
-            Shift::Hold => self.tell(|| Event::Held(seat, setting)),
+            Shift::Hold => {
+                let why = if self.look().is_frozen(seat) { Hold::Frozen } else { Hold::End };
+                self.tell(|| Event::Held(seat, setting, why));
+            }
         }
         self.state.turn.steps = self.state.turn.steps.saturating_sub(1);
         if self.state.turn.steps > 0 {
@@ -42,18 +45,18 @@ impl Race<'_, '_> {
         let mp = shown.saturating_add(self.state.turn.bonus);
         self.state.turn.mp = mp;
         self.state.phase = Phase::Turn(Stage::Moving);
-        self.tell(|| Event::GotMp(seat, mp, mp));
+        self.tell(|| Event::GotMp(seat, mp, mp, Gain::Dial));
     }
 
     /// DK-5.7, DK-19.6, DK-19.15: MP on top.
-    pub(super) fn gain_mp(&mut self, seat: Seat, more: u8) {
+    pub(super) fn gain_mp(&mut self, seat: Seat, more: u8, why: Gain) {
         let turn = &mut self.state.turn;
         if turn.flags.has(TurnFlags::OVER) {
             return;
         }
         turn.mp = turn.mp.saturating_add(more);
         let now = turn.mp;
-        self.tell(|| Event::GotMp(seat, more, now));
+        self.tell(|| Event::GotMp(seat, more, now, why));
     }
 
     /// DK-7.1.

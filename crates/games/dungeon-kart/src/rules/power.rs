@@ -3,7 +3,7 @@
 use super::Race;
 use super::enter::Entering;
 use crate::action::Power;
-use crate::event::{Cause, Drag, Event, Mishap, Way};
+use crate::event::{Cause, Drag, Draw, Event, Gain, Mishap, Way};
 use crate::look::Entry;
 use crate::pieces::{Racer, Slot, Terrain};
 use crate::state::{KartFlags, MOST_KARTS, TurnFlags};
@@ -26,7 +26,7 @@ impl Race<'_, '_> {
             Power::Plain(slot) => self.plain_power(seat, racer, slot),
             Power::Shove(other, aim) => self.bump_racer(seat, other, aim),
             Power::At(hex) => self.overgrow(seat, hex),
-            Power::From(deck) => self.draw_card(seat, deck),
+            Power::From(deck) => self.draw_card(seat, deck, Draw::PilferedPage),
             Power::Along(heading) => {
                 let hit: List<Seat, MOST_KARTS> = super::filled(self.look().petrified(seat, heading));
                 self.each(&hit, Mishap::Crash, Cause::Petrify);
@@ -46,7 +46,7 @@ impl Race<'_, '_> {
             (Racer::KingCroak, Slot::Lower) => turn.steps = 2,
             (Racer::Belladonna, Slot::Upper) => {
                 turn.extra_turns += 1;
-                self.gain_mp(seat, 1);
+                self.gain_mp(seat, 1, Gain::WhipRound);
             }
             (Racer::Porkus, Slot::Upper) => turn.extra_drifts += 1,
             (Racer::Gorgona, Slot::Upper) => turn.flags.set(TurnFlags::SLITHER),
