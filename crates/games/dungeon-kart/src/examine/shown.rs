@@ -1,15 +1,18 @@
 //! Facts about what people read: the lines of the log, and what is said of an action before it is chosen.
 
 use super::asked::Asked;
+use crate::action::Action;
 use crate::look::Look;
+use crate::refusal::No;
 use crate::{offer, search, tell};
 use kernel::rulebook::{Holds, bare, listed, told, when};
-use kernel::{Fast, Game};
+use kernel::{Fast, Game, Misread, Refusal};
 
 pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
     Some(match words {
         ["log", said @ ..] => log(asked, said),
         ["offer", rest @ ..] => offered(asked, rest),
+        ["dim", rest @ ..] => dim(asked, rest),
         _ => return None,
     })
 }
@@ -27,14 +30,12 @@ fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
     let Some(at) = words.iter().position(|word| ["leads", "warns"].contains(word)) else {
         return Err(asked.wrong("an action, `leads` or `warns`, and what is said"));
     };
-    let (action, said) = (words[..at].join(" "), &words[at + 1..]);
-    let read = asked.game.read(&action).map_err(|misread| misread.on_line(asked.fact.line))?;
-    let state = search::whole(asked.game, asked.view, &mut Fast::new(0));
-    let is_offered = (Look { game: asked.game, state: &state }).check(state.active, read).is_ok();
-    if said.is_empty() || !is_offered {
-        return Err(asked.misread(&action, "an action that is offered, and what is said of it"));
+    let (action, checked) = checked(asked, &words[..at])?;
+    let said = &words[at + 1..];
+    if said.is_empty() || checked.is_err() {
+        return Err(asked.wrong("an action that is offered, and what is said of it"));
     }
-    let choice = offer::choice(asked.game, asked.view, read);
+    let choice = offer::choice(asked.game, asked.view, action);
     let wanted = format!(" {} ", said.join(" "));
     Ok(match (words[at], said) {
         ("leads", ["none"]) => when(choice.leads.is_empty(), || listed(&choice.leads, " | ")),
@@ -47,4 +48,23 @@ fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
             when(warns, || listed(&choice.warning, ""))
         }
     })
+}
+
+/// `dim drive says wall`: it cannot be chosen, and its key says so.
+fn dim(asked: &Asked<'_>, words: &[&str]) -> Holds {
+    let Some(at) = words.iter().position(|word| *word == "says") else {
+        return Err(asked.wrong("an action, `says`, and what is said"));
+    };
+    let there = match checked(asked, &words[..at])? {
+        (_, Ok(())) => "offered",
+        (_, Err(no)) => no.short(),
+    };
+    Ok(when(bare(there) == format!(" {} ", words[at + 1..].join(" ")), || there.into()))
+}
+
+/// An action, and why it cannot be chosen, if so.
+fn checked(asked: &Asked<'_>, words: &[&str]) -> Result<(Action, Result<(), No>), Misread> {
+    let action = asked.game.read(&words.join(" ")).map_err(|misread| misread.on_line(asked.fact.line))?;
+    let state = search::whole(asked.game, asked.view, &mut Fast::new(0));
+    Ok((action, (Look { game: asked.game, state: &state }).check(state.active, action)))
 }
