@@ -12,14 +12,11 @@ use crate::DungeonKart;
 use crate::action::{Action, Shift};
 use crate::content::Content;
 use crate::options::Switch;
-use crate::pieces::{Ability, Hazard, Terrain, Timing};
+use crate::pieces::{Ability, Near, Terrain, Timing};
 use crate::refusal::No;
-use crate::state::{Answer, Kart, Phase, Stage, State, TurnFlags};
+use crate::state::{Answer, Kart, Lying, Phase, Stage, State, TurnFlags};
 use crate::track::{Spot, Track};
 use kernel::Seat;
-
-/// DK-25.7: how near the Cleric must be.
-const CLERIC_RANGE: u8 = 2;
 
 /// A position at a table.
 #[derive(Clone, Copy)]
@@ -111,10 +108,15 @@ impl<'a> Look<'a> {
         self.track().distance(self.kart(seat).at, self.kart(other).at)
     }
 
+    /// Whether a hex is near enough for what a hazard does to those near it; its own hex is.
+    pub fn reaches(self, lying: &Lying, spot: Spot) -> bool {
+        self.track().distance(lying.at, spot) <= self.content().hazard(lying.hazard).range
+    }
+
     /// DK-25.7.
     pub fn is_near_cleric(self, seat: Seat) -> bool {
-        let cleric = self.state.place_of(Hazard::EpicCleric);
-        cleric.is_some_and(|cleric| self.track().distance(cleric, self.kart(seat).at) <= CLERIC_RANGE)
+        let mut silent = self.state.hazards.iter().filter(|lying| lying.hazard.near() == Near::Silence);
+        silent.any(|lying| self.reaches(lying, self.kart(seat).at))
     }
 
     /// The opponent whom an action names.

@@ -3,7 +3,7 @@
 
 use super::{Ends, Key, key, steps};
 use crate::look::Look;
-use crate::pieces::Hazard;
+use crate::pieces::{Effect, Hazard};
 use crate::refusal::No;
 use crate::state::{Stage, State, TurnFlags};
 use crate::track::Spot;
@@ -41,8 +41,8 @@ pub(crate) fn is_doomed(look: Look<'_>, doomed: &mut Doomed) -> bool {
 
 /// A Lunge or a hazard ends the movement; what Crashes is no way out.
 fn ends_well(state: &State) -> bool {
-    let meets = state.hazard_at(state.kart(state.active).at);
-    !matches!(meets, Some(Hazard::LavaPuddle | Hazard::EpicFighter | Hazard::Bomb))
+    let meets = state.hazard_at(state.kart(state.active).at).map(Hazard::effect);
+    !matches!(meets, Some(Effect::Crash | Effect::Explode))
 }
 
 /// DK-11.1: whether there is a way once the Brake has taken its MP.
