@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use crate::action::Action;
-use crate::look::Look;
+use crate::look::{Checked, Look};
 use crate::refusal::No;
 use crate::{offer, search, tell};
 use kernel::rulebook::{Holds, bare, listed, told, when};
@@ -56,14 +56,14 @@ fn dim(asked: &Asked<'_>, words: &[&str]) -> Holds {
         return Err(asked.wrong("an action, `says`, and what is said"));
     };
     let there = match checked(asked, &words[..at])? {
-        (_, Ok(())) => "offered",
+        (_, Ok(_)) => "offered",
         (_, Err(no)) => no.short(),
     };
     Ok(when(bare(there) == format!(" {} ", words[at + 1..].join(" ")), || there.into()))
 }
 
 /// An action, and why it cannot be chosen, if so.
-fn checked(asked: &Asked<'_>, words: &[&str]) -> Result<(Action, Result<(), No>), Misread> {
+fn checked(asked: &Asked<'_>, words: &[&str]) -> Result<(Action, Result<Checked, No>), Misread> {
     let action = asked.game.read(&words.join(" ")).map_err(|misread| misread.on_line(asked.fact.line))?;
     let state = search::whole(asked.game, asked.view, &mut Fast::new(0));
     Ok((action, (Look { game: asked.game, state: &state }).check(state.active, action)))

@@ -4,22 +4,26 @@ use super::Race;
 use super::enter::Entering;
 use crate::action::Shift;
 use crate::event::{Drag, Event, Gain, Hold, Spin, Way};
-use crate::look::{Entry, Paid};
+use crate::look::{Entry, Paid, Steer};
 use crate::state::{KartFlags, Phase, Stage, TurnFlags};
 use board::{Heading, Side};
 use kernel::Seat;
 
 impl Race<'_, '_> {
-    /// DK-6.2, DK-21.12.
-    pub(super) fn face(&mut self, seat: Seat, heading: Heading) {
+    /// DK-6.2.
+    pub(super) fn realign(&mut self, seat: Seat, heading: Heading) {
+        self.state.kart_mut(seat).flags.clear(KartFlags::CRASHED);
+        self.face(seat, heading, Spin::Realign);
+    }
+
+    /// DK-21.12.
+    pub(super) fn arrive(&mut self, seat: Seat, heading: Heading) {
+        self.state.phase = Phase::Turn(Stage::Start);
+        self.face(seat, heading, Spin::Arrival);
+    }
+
+    fn face(&mut self, seat: Seat, heading: Heading, why: Spin) {
         let from = std::mem::replace(&mut self.state.kart_mut(seat).facing, heading);
-        let why = if self.state.phase == Phase::Arrival {
-            self.state.phase = Phase::Turn(Stage::Start);
-            Spin::Arrival
-        } else {
-            self.state.kart_mut(seat).flags.clear(KartFlags::CRASHED);
-            Spin::Realign
-        };
         self.tell(|| Event::Faced(seat, from, heading, why));
     }
 
@@ -59,22 +63,8 @@ impl Race<'_, '_> {
         self.tell(|| Event::GotMp(seat, more, now, why));
     }
 
-    /// DK-7.1.
-    pub(super) fn drive(&mut self, seat: Seat) {
-        if let Ok(entry) = self.look().drive(seat, Stage::Moving) {
-            self.go(seat, entry, Way::Drive);
-        }
-    }
-
-    /// DK-9.1.
-    pub(super) fn drift(&mut self, seat: Seat, side: Side) {
-        if let Ok(entry) = self.look().drift(seat, Stage::Moving, side) {
-            self.go(seat, entry, Way::Drift);
-        }
-    }
-
-    /// R1 with its payment; DK-7.5, DK-7.6.
-    fn go(&mut self, seat: Seat, entry: Entry, way: Way) {
+    /// DK-7.1, DK-9.1: R1 with its payment; DK-7.5, DK-7.6.
+    pub(super) fn go(&mut self, seat: Seat, entry: Entry, way: Way) {
         let paid = self.state.turn.pay(entry);
         let leg = self.track().leg_step(self.state.kart(seat).at, entry.heading);
         self.enter(seat, Entering { to: entry.to, leg, way });
@@ -85,13 +75,9 @@ impl Race<'_, '_> {
     }
 
     /// DK-8.1.
-    pub(super) fn steer(&mut self, seat: Seat, side: Side) {
-        let Ok(steer) = self.look().turn(seat, Stage::Moving) else { return };
+    pub(super) fn steer(&mut self, seat: Seat, side: Side, steer: Steer) {
         self.state.turn.pay_steer(steer);
-        let kart = self.state.kart_mut(seat);
-        let (from, to) = (kart.facing, kart.facing.turned(side));
-        kart.facing = to;
-        self.tell(|| Event::Faced(seat, from, to, Spin::Turn));
+        self.face(seat, self.state.kart(seat).facing.turned(side), Spin::Turn);
     }
 
     /// DK-11.1.
