@@ -36,7 +36,7 @@ pub(crate) fn course(table: &DungeonKart, view: &View) -> Vec<Runner> {
 /// What the ranks come from (DK-23.4 to DK-23.6).
 pub(crate) fn reckoning(table: &DungeonKart, view: &View) -> Vec<Reckoning> {
     let of = |(seat, kart): (Seat, &KartSeen)| {
-        let rank = view.ranks.get(usize::from(seat.number())).copied().unwrap_or_default();
+        let rank = view.ranks[seat];
         let line = if kart.leg >= table.finish() {
             format!("{} past it", halves(table.track.past(kart.at)))
         } else {

@@ -178,7 +178,7 @@ impl Game for DungeonKart {
     fn pending(&self, state: &State) -> Pending {
         match state.phase {
             Phase::Window => {
-                let open = |seat: &Seat| rules::answer(state, *seat) == Answer::Open;
+                let open = |seat: &Seat| state.answer(*seat) == Answer::Open;
                 let owes: SeatSet = self.everybody().filter(open).collect();
                 Pending { owes, may: SeatSet::NONE, mode: Mode::Sealed }
             }

@@ -153,7 +153,7 @@ impl<'a> Look<'a> {
     pub fn is_asked(self, seat: Seat) -> bool {
         match self.state.phase {
             Phase::Over => false,
-            Phase::Window => crate::rules::answer(self.state, seat) == Answer::Open,
+            Phase::Window => self.state.answer(seat) == Answer::Open,
             Phase::Racers | Phase::Dashboards | Phase::Turn(_) | Phase::Zombies(_) | Phase::Arrival => {
                 self.state.active == seat
             }

@@ -22,7 +22,6 @@ mod window;
 pub(crate) use defaults::absent;
 pub(crate) use legal::legal;
 pub(crate) use setup::{blank, filled};
-pub(crate) use window::answer;
 
 use crate::DungeonKart;
 use crate::action::Action;
