@@ -54,35 +54,28 @@ impl Look<'_> {
     /// The spell's own rule: what it does, to whom.
     fn incantation(self, seat: Seat, cast: Cast) -> Result<Incantation, No> {
         let no_target = No::NoSpellTarget(cast.spell());
+        let spot = |hex: Axial| self.track().spot(hex).ok_or(No::NotDrivable);
+        let other = |racer: Racer| self.opponent(seat, racer).ok_or(no_target);
         let (fits, does) = match cast {
-            Cast::At(spell, hex) => {
-                let spot = self.track().spot(hex).ok_or(No::NotDrivable)?;
-                match spell {
-                    Spell::Bomb => (self.can_bomb(seat, spot), Incantation::Bomb(spot)),
-                    Spell::Teleport => (self.can_arrive(seat, spot), Incantation::Teleport(spot)),
-                    _ => return Err(no_target),
-                }
+            Cast::At(Spell::Bomb, hex) => (self.can_bomb(seat, spot(hex)?), Incantation::Bomb(spot(hex)?)),
+            Cast::At(Spell::Teleport, hex) => {
+                (self.can_arrive(seat, spot(hex)?), Incantation::Teleport(spot(hex)?))
             }
-            Cast::On(spell, racer) => {
-                let other = self.opponent(seat, racer).ok_or(no_target)?;
-                match spell {
-                    Spell::Fireball => (self.is_aimed_at(seat, other), Incantation::Fireball(other)),
-                    Spell::Sloth => (self.can_slow(seat, other), Incantation::Sloth(other)),
-                    _ => return Err(no_target),
-                }
+            Cast::On(Spell::Fireball, racer) => {
+                (self.is_aimed_at(seat, other(racer)?), Incantation::Fireball(other(racer)?))
             }
-            Cast::Plain(spell) => match spell {
-                Spell::RaiseDead => (true, Incantation::RaiseDead),
-                Spell::Ward => (true, Incantation::Ward),
-                Spell::GoldRush => (true, Incantation::GoldRush),
-                Spell::Haste => (true, Incantation::Haste),
-                Spell::Rage => (true, Incantation::Rage),
-                Spell::Overdrive => (true, Incantation::Overdrive),
-                Spell::Doombolt => (!self.is_leader(seat), Incantation::Doombolt),
-                Spell::Bomb | Spell::Fireball | Spell::Sloth | Spell::Teleport | Spell::Freeze => {
-                    return Err(no_target);
-                }
-            },
+            Cast::On(Spell::Sloth, racer) => {
+                (self.can_slow(seat, other(racer)?), Incantation::Sloth(other(racer)?))
+            }
+            Cast::Plain(Spell::RaiseDead) => (true, Incantation::RaiseDead),
+            Cast::Plain(Spell::Ward) => (true, Incantation::Ward),
+            Cast::Plain(Spell::GoldRush) => (true, Incantation::GoldRush),
+            Cast::Plain(Spell::Haste) => (true, Incantation::Haste),
+            Cast::Plain(Spell::Rage) => (true, Incantation::Rage),
+            Cast::Plain(Spell::Overdrive) => (true, Incantation::Overdrive),
+            Cast::Plain(Spell::Doombolt) => (!self.is_leader(seat), Incantation::Doombolt),
+            // A spell in the form of another, or Freeze, which is cast in the window only.
+            Cast::At(..) | Cast::On(..) | Cast::Plain(_) => return Err(no_target),
         };
         if fits { Ok(does) } else { Err(no_target) }
     }

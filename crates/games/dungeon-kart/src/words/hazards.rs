@@ -68,10 +68,7 @@ pub(crate) fn whole(content: &Content, hazard: Hazard) -> String {
         }
         Near::Silence => format!(" Nobody within {range} can cast spells."),
     };
-    let gone = match hazard.effect() {
-        Effect::Explode => String::new(),
-        _ if hazard.stays() => String::new(),
-        _ => format!(" The {name} is gone."),
-    };
+    let goes = !hazard.stays() && hazard.effect() != Effect::Explode;
+    let gone = if goes { format!(" The {name} is gone.") } else { String::new() };
     format!("Whoever enters {enters}.{near}{gone}")
 }

@@ -7,10 +7,13 @@ use crate::state::MOST_PILE;
 use kernel::Faults;
 use toml::Spanned;
 
+/// Hazards of one kind in the file: how the list is called, its entries, and what they must be.
+type List<'a> = (&'static str, &'a [Spanned<raw::Hazard>], &'static [Hazard]);
+
 /// Section 8.3: the tokens of the bag, the Epic Heroes, and what spells put on the track.
 pub(super) fn hazards(faults: &mut Faults<'_>, file: &raw::File) -> Vec<HazardCard> {
     const SPELLED: [Hazard; 2] = [Hazard::Zombie, Hazard::Bomb];
-    let lists: [(&str, &[Spanned<raw::Hazard>], &[Hazard]); 3] = [
+    let lists: [List<'_>; 3] = [
         ("hazard", &file.hazard, &Hazard::TOKENS),
         ("epic_hero", &file.epic_hero, &Hazard::EPIC),
         ("spell_token", &file.spell_token, &SPELLED),
