@@ -35,7 +35,7 @@ mod workshop;
 pub use action::{Action, Aim, Cast, Power, Shift};
 pub use board::Side;
 pub use content::{Content, DashboardCard, Face, NamedTrack, PowerCard, RacerCard, SpellCard};
-pub use event::{Cause, Drag, Edge, Event, Mishap, Spin, Way};
+pub use event::{Cause, Drag, Draw, Edge, Event, Find, Gain, Hold, Mishap, Spin, Way};
 pub use layout::{Fault, Layout, MOST_LOT, MOST_TILES, Placement, read as read_layout};
 pub use pieces::{Ability, Blow, Dashboard, Deck, Hazard, Racer, Slot, Solid, Spell, Terrain, Timing};
 pub use reach::Reached;
@@ -181,7 +181,7 @@ impl Game for DungeonKart {
     fn pending(&self, state: &State) -> Pending {
         match state.phase {
             Phase::Window => {
-                let open = |seat: &Seat| rules::answer(state, *seat) == Answer::Open;
+                let open = |seat: &Seat| state.answer(*seat) == Answer::Open;
                 let owes: SeatSet = self.everybody().filter(open).collect();
                 Pending { owes, may: SeatSet::NONE, mode: Mode::Sealed }
             }
