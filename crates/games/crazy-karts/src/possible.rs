@@ -15,6 +15,7 @@ pub(crate) fn is_possible(game: &CrazyKarts, view: &View) -> bool {
         && view.drivers.len() == game.everybody().count()
         && has_track(game, view)
         && has_teams(game, view)
+        && has_tasks(view)
         && view.karts.iter().all(|kart| is_kart(game, view, kart))
         && stands_apart(view)
         && has_obstacles(game, view)
@@ -71,6 +72,13 @@ fn has_teams(game: &CrazyKarts, view: &View) -> bool {
         && usize::from(view.gone) <= view.order.len()
         && view.tasks.iter().all(task)
         && (view.order.is_empty() || view.order.len() == view.karts.len())
+}
+
+/// No kart is to do a thing twice (CK-13.9), and what waits behind that leaves room for it: no more does than before a heat.
+fn has_tasks(view: &View) -> bool {
+    let pending = || view.tasks.iter().filter_map(Task::pending);
+    let once = pending().enumerate().all(|(at, one)| !pending().take(at).any(|other| other == one));
+    once && view.tasks.len() - pending().count() <= 4
 }
 
 fn is_kart(game: &CrazyKarts, view: &View, kart: &KartSeen) -> bool {

@@ -158,7 +158,6 @@ fn fill_karts(state: &mut State, view: &View) {
             shield,
             start,
             taken,
-            moves,
         } = *seen;
         let held = match held {
             Held::Kinds(kinds) => kinds,
@@ -180,7 +179,6 @@ fn fill_karts(state: &mut State, view: &View) {
             shield,
             start,
             taken,
-            moves,
         };
     }
 }

@@ -18,8 +18,9 @@ pub const MOST_KARTS: usize = 4;
 pub const MOST_FACES: usize = 3;
 /// The Lone Wolf has so many Buffs and Malfunctions (CK-24.6).
 pub const WOLF_TOKENS: usize = 7;
-/// CK-26.3: there are never more effects under way than this: one that is entered and one run for each kart, and what caused them.
-pub const MOST_TASKS: usize = 24;
+/// CK-26.3: there are never more effects under way than this. Three wait for a drive to end (the next kart, the next step, the
+/// landing), one kart runs or is pulled, and each has at most one hex that it is still to enter (CK-13.9).
+pub const MOST_TASKS: usize = 12;
 
 /// A team and its kart, counted from 0 (CK-1.13 counts from 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -84,8 +85,6 @@ pub struct Kart {
     pub start: Option<Start>,
     /// The power-up spaces, by place on the track, that it took from in this kart-turn (CK-15.4).
     pub taken: u16,
-    /// How often it was moved: what was pending for it before that is void (CK-13.9).
-    pub moves: u16,
 }
 
 /// A power-up on a panel.

@@ -118,8 +118,6 @@ pub struct KartSeen {
     pub start: Option<Start>,
     /// Power-up spaces it took from in this kart-turn.
     pub taken: u16,
-    /// How often it was moved.
-    pub moves: u16,
 }
 
 /// A driver as a viewer knows them.
@@ -371,7 +369,6 @@ fn kart(state: &State, team: Team, eyes: Eyes) -> KartSeen {
         shield,
         start,
         taken,
-        moves,
     } = *state.kart(team);
     let rear = eyes.are(state.seat(team, Post::Rear));
     let laid = u8::from(token.is_some() && !eyes.revealed);
@@ -390,7 +387,6 @@ fn kart(state: &State, team: Team, eyes: Eyes) -> KartSeen {
         shield,
         start,
         taken,
-        moves,
     }
 }
 

@@ -38,8 +38,7 @@ impl Race<'_, '_> {
         // 6 The hexes are entered, from the last to the first: the last task is done first.
         for kart in chain.iter().copied() {
             let how = if kart == first { cause } else { Cause::Push };
-            let moves = self.state.kart(kart).moves;
-            self.push(Task::Enter { kart, cause: how, towards, moves });
+            self.push(Task::Enter { kart, cause: how, towards });
         }
     }
 

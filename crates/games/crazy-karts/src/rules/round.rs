@@ -7,7 +7,7 @@ use crate::event::{Ending, Event, Settled};
 use crate::options::Heats;
 use crate::pieces::{Faction, Heat, Upgrade};
 use crate::state::{Count, Lasts, Phase, Place, Readiness, Team, Used};
-use crate::task::Task;
+use crate::task::{Pending, Task};
 use kernel::{List, Seat};
 
 impl Race<'_, '_> {
@@ -183,10 +183,9 @@ impl Race<'_, '_> {
     pub fn cross(&mut self, team: Team) {
         let _fits = self.state.home.push(team);
         let place = self.state.home.count();
-        let kart = self.state.kart_mut(team);
-        kart.place = Place::Home(place);
-        kart.moves = kart.moves.wrapping_add(1);
+        self.state.kart_mut(team).place = Place::Home(place);
         self.stop(team);
+        self.drop_pending(Pending::Enters(team));
         self.tell(|| Event::Crossed(team, place));
     }
 }
