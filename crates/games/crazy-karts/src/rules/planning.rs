@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::options::Countdown;
 use crate::pieces::{Faction, Post, PowerUp, Space};
 use crate::refusal::No;
-use crate::state::{Laid, Lasts, Phase, Readiness, State, Team, Token, Used};
+use crate::state::{Laid, Lasts, Phase, Readiness, State, Token, Used};
 use crate::task::Task;
 use kernel::Seat;
 
@@ -188,7 +188,8 @@ impl Race<'_, '_> {
 
     fn lay_token(&mut self, seat: Seat, power_up: PowerUp) -> Result<(), No> {
         token(self.state, seat, power_up)?;
-        let kart = self.state.kart_mut(Team::of(seat));
+        let team = self.state.team(seat);
+        let kart = self.state.kart_mut(team);
         kart.held[power_up.index()] -= 1;
         kart.token = Some(Token { power_up, used: Used::No });
         self.tell_one(seat, || Event::LaidToken(seat, power_up));
