@@ -193,7 +193,7 @@ fn driver_before(
         values = some(chance, &mut pool, drawn);
     }
     let spaces: Vec<Space> =
-        Space::ALL.iter().copied().filter(|space| rules::takes_cards(game, state, seat, *space)).collect();
+        Space::ALL.iter().copied().filter(|space| rules::slot(game, state, seat, *space).is_ok()).collect();
     let stays = match readiness {
         Readiness::Ready => 0,
         Readiness::Stopped | Readiness::Unready => below(chance, usize::from(values.count()) + 1),

@@ -29,10 +29,10 @@ mod wolf;
 pub(crate) use answers::each as each_answer;
 pub(crate) use clocks::{round_number, timers};
 pub(crate) use defaults::absent;
-pub(crate) use planning::{may_count, takes_cards};
+pub(crate) use planning::{may_count, ready, slot};
 pub(crate) use setup::{blank, fill, stacked};
 pub(crate) use silence::talk;
-pub(crate) use value::{is_closed, malfunctions, most_speed};
+pub(crate) use value::most_speed;
 pub(crate) use wolf::ACTIONS as WOLF_ACTIONS;
 
 use crate::CrazyKarts;

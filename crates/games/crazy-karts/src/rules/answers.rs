@@ -1,7 +1,7 @@
 //! Section 4: the answers to each question, in the order of section 10.1.
 
 use super::mend::{card_cost, carries};
-use super::planning::takes_cards;
+use super::planning::slot;
 use super::setup::free_starts;
 use super::shoot::outside;
 use super::special::nearer;
@@ -89,7 +89,7 @@ fn shifts(game: &CrazyKarts, state: &State, kart: Team, out: Out<'_>) {
     let spaces = || Space::ALL.iter().copied().filter(|space| *space != Space::Initiative);
     for from in spaces() {
         for card in state.driver(seat).laid[from.index()].values() {
-            for to in spaces().filter(|to| *to != from && takes_cards(game, state, seat, *to)) {
+            for to in spaces().filter(|to| *to != from && slot(game, state, seat, *to).is_ok()) {
                 out(Action::Shift(card, from, to));
             }
         }
