@@ -1,11 +1,10 @@
 //! Whether a view that came from outside can be one of this table: whatever the rules take for granted is looked at here.
 
 use crate::CrazyKarts;
-use crate::pieces::MOST_TOKENS;
-use crate::pieces::{Heat, Obstacle};
+use crate::pieces::{Heat, MOST_DAMAGE_CARDS, MOST_POWER_UPS, MOST_TOKENS, Obstacle, POWER_UPS, PowerUp};
 use crate::state::{Phase, Place, Team};
 use crate::task::{Question, Task};
-use crate::view::{KartSeen, View};
+use crate::view::{KartSeen, Known, View};
 use board::Hex;
 use kernel::Seat;
 
@@ -97,8 +96,17 @@ fn is_kart(game: &CrazyKarts, view: &View, kart: &KartSeen) -> bool {
         && kart.damage <= numbers.max_damage
         && kart.speed <= numbers.max_speed.saturating_sub(kart.damage)
         && kart.power < numbers.full_meter
-        && kart.held.count() <= 40
-        && kart.lasting.iter().all(|many| *many <= 40)
+        && usize::from(kart.held.count()) <= MOST_POWER_UPS
+        && kart.lasting.iter().all(|many| usize::from(*many) <= MOST_DAMAGE_CARDS)
+        && kart.known.get().is_none_or(|known| is_known(game, kart, known))
+}
+
+/// What is known of a kart's power-ups it has, and there are so many.
+fn is_known(game: &CrazyKarts, kart: &KartSeen, known: &[u8; POWER_UPS]) -> bool {
+    let open = u16::from(matches!(kart.token, Known::Is(Some(_))));
+    let all: u16 = known.iter().copied().map(u16::from).sum();
+    let copies = PowerUp::ALL.iter().zip(known).all(|(one, many)| *many <= game.content.power_up(*one).count);
+    copies && all <= u16::from(kart.held.count()) + open
 }
 
 /// No two karts on a hex; nobody but the Lone Wolf drives alone.

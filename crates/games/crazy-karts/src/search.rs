@@ -9,10 +9,10 @@ mod rounds;
 use crate::CrazyKarts;
 use crate::action::Action;
 use crate::cards::Cards;
-use crate::pieces::{DamageCard, Faction, Obstacle, Post, PowerUp, SPACES, Upgrade};
+use crate::pieces::{DamageCard, Faction, MOST_POWER_UPS, Obstacle, Post, PowerUp, SPACES, Upgrade};
 use crate::redeal::redeal;
 use crate::rules;
-use crate::state::{Driver, Kart, Laid, Pace, Pile, Placed, Readiness, State, Wolf};
+use crate::state::{Driver, Kart, Laid, Pace, Pile, Placed, Readiness, State, Wolf, in_hand};
 use crate::view::{DriverSeen, Held, KartSeen, Known, Stack, View};
 use kernel::{Chance, List, Plans, Search, Seat, SeatSet};
 
@@ -106,6 +106,7 @@ fn filled(game: &CrazyKarts, view: &View) -> State {
     fill_power_ups(game, &mut state, view);
     fill_damage(game, &mut state, view);
     fill_tokens(game, &mut state, view);
+    state.cleared = known_or(&view.cleared, Default::default());
     let mut held: Vec<Upgrade> =
         game.everybody().flat_map(|seat| state.driver(seat).upgrades.each()).collect();
     held.extend(crate::secrets::won(&state));
@@ -157,8 +158,10 @@ fn fill_karts(state: &mut State, view: &View) {
             ram,
             shield,
             start,
+            known,
             taken,
         } = *seen;
+        let known = known_or(&known, Default::default());
         let held = match held {
             Held::Kinds(kinds) => kinds,
             Held::Count(_) => Default::default(),
@@ -179,6 +182,8 @@ fn fill_karts(state: &mut State, view: &View) {
             shield,
             start,
             taken,
+            shown: known,
+            handed: known,
         };
     }
 }
@@ -225,6 +230,13 @@ fn fill_power_ups(game: &CrazyKarts, state: &mut State, view: &View) {
     let all = PowerUp::ALL.iter().flat_map(|one| copies(*one, content.power_up(*one).count)).collect();
     let used: Vec<PowerUp> =
         PowerUp::ALL.iter().zip(view.used_power_ups).flat_map(|(one, many)| copies(*one, many)).collect();
+    // Whatever the viewer has seen where it cannot be seen now is there.
+    for (team, seen) in state.teams().zip(&view.karts) {
+        let kart = state.kart_mut(team);
+        if let Held::Count(many) = seen.held {
+            kart.held = in_hand(kart.shown, kart.token, many);
+        }
+    }
     let held = state.karts.iter().flat_map(|kart| {
         let held = PowerUp::ALL.iter().zip(kart.held).flat_map(|(one, many)| copies(*one, many));
         held.chain(kart.token.map(|token| token.power_up)).collect::<Vec<_>>()
@@ -233,7 +245,8 @@ fn fill_power_ups(game: &CrazyKarts, state: &mut State, view: &View) {
     let mut left = without(all, used.iter().copied().chain(held));
     for (team, seen) in state.teams().zip(&view.karts) {
         if let Held::Count(many) = seen.held {
-            let hidden: List<PowerUp, 40> = some(&mut left, many.into());
+            let rest = many.saturating_sub(state.kart(team).held.iter().sum());
+            let hidden: List<PowerUp, MOST_POWER_UPS> = some(&mut left, rest.into());
             hidden.iter().for_each(|power_up| state.kart_mut(team).held[power_up.index()] += 1);
         }
     }

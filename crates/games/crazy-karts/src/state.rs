@@ -5,7 +5,7 @@ use crate::cards::Cards;
 use crate::event::Seated;
 use crate::pieces::{
     Customization, DAMAGE_CARDS, DamageCard, Face, Faction, Heat, MOST_DAMAGE_CARDS, MOST_POWER_UPS,
-    MOST_TOKENS, Obstacle, POWER_UPS, Post, PowerUp, SPACES, Space, Start, Upgrade,
+    MOST_TOKENS, OBSTACLES, Obstacle, POWER_UPS, Post, PowerUp, SPACES, Space, Start, Upgrade,
 };
 use crate::task::{Question, Task, Turn};
 use board::{Facing, Hex};
@@ -85,6 +85,40 @@ pub struct Kart {
     pub start: Option<Start>,
     /// The power-up spaces, by place on the track, that it took from in this kart-turn (CK-15.4).
     pub taken: u16,
+    /// Power-ups that were seen on the panel and went back unused (CK-9.4): so many of each kind it has at least, in hand or laid.
+    /// Everybody (option `card-memory`).
+    pub shown: [u8; POWER_UPS],
+    /// The same for the driver in front, who may have handed them over (CK-22.10). That driver.
+    pub handed: [u8; POWER_UPS],
+}
+
+impl Kart {
+    /// A power-up has gone back that all have seen: it has one at least.
+    pub fn remember(&mut self, power_up: PowerUp) {
+        for known in [&mut self.shown, &mut self.handed] {
+            known[power_up.index()] = known[power_up.index()].max(1);
+        }
+    }
+
+    /// A power-up is gone, for all to see.
+    pub fn forget(&mut self, power_up: PowerUp) {
+        for known in [&mut self.shown, &mut self.handed] {
+            known[power_up.index()] = known[power_up.index()].saturating_sub(1);
+        }
+    }
+}
+
+/// Of the power-ups that a kart is known to have (CK-9.4, CK-22.10) those in its hand: not the one that lies open on its panel, and
+/// no more than it holds.
+pub(crate) fn in_hand(known: [u8; POWER_UPS], open: Option<Token>, holds: u8) -> [u8; POWER_UPS] {
+    let mut left = holds;
+    let mut place = 0;
+    known.map(|many| {
+        let on_panel = u8::from(open.is_some_and(|token| token.power_up.index() == place));
+        let sure = many.saturating_sub(on_panel).min(left);
+        (left, place) = (left - sure, place + 1);
+        sure
+    })
 }
 
 /// A power-up on a panel.
@@ -315,6 +349,8 @@ pub struct State {
     pub drivers: [Driver; 8],
     /// On the track, in no particular order that means something. Everybody, but for backs.
     pub obstacles: List<Placed, MOST_TOKENS>,
+    /// Those that were entered and are gone in this heat, by the side that was up. Everybody (option `card-memory`).
+    pub cleared: [u8; OBSTACLES],
     /// Tokens that are not on the track, the oldest first, by their hazards. Number: everybody.
     pub supply: List<Obstacle, MOST_TOKENS>,
     /// Power-ups.

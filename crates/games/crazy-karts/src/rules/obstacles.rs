@@ -18,6 +18,8 @@ impl Race<'_, '_> {
         // CK-14.2, CK-14.3: it goes to the supply first.
         self.state.obstacles.retain(|other| other.at != at);
         let _fits = self.state.supply.push(placed.back);
+        let cleared = &mut self.state.cleared[placed.up.index()];
+        *cleared = cleared.saturating_add(1);
         if placed.up != Obstacle::IceRing || self.state.kart(kart).ram == Lasts::On {
             self.stop(kart); // CK-14.4
         }

@@ -102,9 +102,12 @@ impl Race<'_, '_> {
         match token.used {
             Used::Yes => {
                 let _fits = self.state.power_ups.discard.push(token.power_up);
+                self.state.kart_mut(team).forget(token.power_up);
             }
             Used::No => {
-                self.state.kart_mut(team).held[token.power_up.index()] += 1;
+                let kart = self.state.kart_mut(team);
+                kart.held[token.power_up.index()] += 1;
+                kart.remember(token.power_up);
                 self.tell(|| Event::TookBack(team, token.power_up));
             }
         }

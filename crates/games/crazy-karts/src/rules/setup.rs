@@ -32,6 +32,7 @@ pub(crate) fn blank(game: &CrazyKarts) -> State {
         karts,
         drivers: [Driver::default(); 8],
         obstacles: List::default(),
+        cleared: Default::default(),
         supply: List::default(),
         power_ups: Pile::default(),
         damage: Pile::default(),
@@ -226,6 +227,7 @@ impl Race<'_, '_> {
         self.play.shuffle("tokens", &mut tokens);
         let spaces = self.track().obstacle_spaces();
         self.state.obstacles.clear();
+        self.state.cleared = Default::default();
         self.state.supply.clear();
         for (place, back) in tokens.iter().enumerate() {
             let _fits = match spaces.get(place) {
