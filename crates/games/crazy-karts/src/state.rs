@@ -152,6 +152,14 @@ pub enum Lasts {
     On,
 }
 
+impl Lasts {
+    /// It does if this is so.
+    #[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
+    pub(crate) const fn when(holds: bool) -> Self {
+        if holds { Self::On } else { Self::Off }
+    }
+}
+
 /// How far a driver is with planning (CK-5.17).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -73,13 +73,12 @@ impl Race<'_, '_> {
             } else {
                 0
             };
-            let crash = Crash { chain: on(end > 1), wall: on(wall > 0), spear: on(spear > 0) };
+            let crash = Crash {
+                chain: Lasts::when(end > 1),
+                wall: Lasts::when(wall > 0),
+                spear: Lasts::when(spear > 0),
+            };
             self.hurt(kart, base + wall + spear, Blow::Collision(crash));
         }
     }
-}
-
-#[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
-const fn on(holds: bool) -> Lasts {
-    if holds { Lasts::On } else { Lasts::Off }
 }
