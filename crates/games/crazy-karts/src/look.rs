@@ -83,7 +83,7 @@ impl CrazyKarts {
                 lines.push((format!("dm-{}", card.id()), format!("{}: {}", text.name, text.text)));
             }
         }
-        let crew = Seat::ALL.into_iter().zip(&view.drivers).filter(|(seat, _)| seat.number() / 2 == team.0);
+        let crew = Seat::ALL.into_iter().zip(&view.drivers).filter(|(seat, _)| Team::of(*seat) == team);
         for (seat, driver) in crew {
             for upgrade in driver.upgrades.each() {
                 let tile = content.upgrade(upgrade);

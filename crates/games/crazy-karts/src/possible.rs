@@ -1,6 +1,7 @@
 //! Whether a view that came from outside can be one of this table: whatever the rules take for granted is looked at here.
 
 use crate::CrazyKarts;
+use crate::cards::DECK;
 use crate::pieces::{Heat, MOST_DAMAGE_CARDS, MOST_POWER_UPS, MOST_TOKENS, Obstacle, POWER_UPS, PowerUp};
 use crate::state::{Phase, Place, Team};
 use crate::task::{Question, Task};
@@ -73,11 +74,14 @@ fn has_teams(game: &CrazyKarts, view: &View) -> bool {
         && (view.order.is_empty() || view.order.len() == view.karts.len())
 }
 
-/// No kart is to do a thing twice (CK-13.9), and what waits behind that leaves room for it: no more does than before a heat.
+/// So much waits before a heat: who starts where, the grid, a facing, the first round. It is never more.
+const MOST_WAITING: usize = 4;
+
+/// No kart is to do a thing twice (CK-13.9), and what waits behind that leaves room for it.
 fn has_tasks(view: &View) -> bool {
     let pending = || view.tasks.iter().filter_map(Task::pending);
     let once = pending().enumerate().all(|(at, one)| !pending().take(at).any(|other| other == one));
-    once && view.tasks.len() - pending().count() <= 4
+    once && view.tasks.len() - pending().count() <= MOST_WAITING
 }
 
 fn is_kart(game: &CrazyKarts, view: &View, kart: &KartSeen) -> bool {
@@ -172,22 +176,22 @@ fn has_seats(game: &CrazyKarts, view: &View) -> bool {
 /// Nobody has more cards than a deck, and all that was taken out of it is in it.
 fn has_cards(game: &CrazyKarts, view: &View) -> bool {
     let fits = |(seat, driver): (Seat, &crate::view::DriverSeen)| {
-        let faction = view.karts.get(usize::from(seat.number() / 2)).and_then(|kart| kart.faction);
+        let faction = view.karts.get(Team::of(seat).index()).and_then(|kart| kart.faction);
         let whole = game.deck(faction);
         let mut out = driver.aside;
         if let Some(laid) = driver.laid.get() {
             for cards in laid {
-                if cards.count() > 6 || out.count() > 6 {
+                if cards.count() > DECK || out.count() > DECK {
                     return false;
                 }
                 out = out.and(*cards);
             }
         }
         let own = driver.own.get().is_none_or(|own| {
-            let small = own.deck.count() <= 6 && own.hand.count() <= 6 && own.discard.count() <= 6;
+            let small = [own.deck, own.hand, own.discard].iter().all(|cards| cards.count() <= DECK);
             small && (view.track.is_empty() || whole == out.and(own.deck).and(own.hand).and(own.discard))
         });
-        own && driver.drawn <= 6 && (view.track.is_empty() || whole.without(out).is_some())
+        own && driver.drawn <= DECK && (view.track.is_empty() || whole.without(out).is_some())
     };
     game.everybody().zip(&view.drivers).all(fits)
 }

@@ -12,7 +12,9 @@ use crate::cards::Cards;
 use crate::pieces::{DamageCard, Faction, MOST_POWER_UPS, Obstacle, Post, PowerUp, SPACES, Upgrade};
 use crate::redeal::redeal;
 use crate::rules;
-use crate::state::{Driver, Kart, Laid, Pace, Pile, Placed, Readiness, State, Wolf, in_hand};
+use crate::state::{
+    Driver, Kart, Laid, Pace, Pile, Placed, Readiness, State, Team, WOLF_TOKENS, Wolf, in_hand,
+};
 use crate::view::{DriverSeen, Held, KartSeen, Known, Stack, View};
 use kernel::{Chance, List, Plans, Search, Seat, SeatSet};
 
@@ -66,7 +68,7 @@ impl Search for CrazyKarts {
     }
 
     fn allies(&self, seat: Seat) -> SeatSet {
-        self.everybody().filter(|other| other.number() / 2 == seat.number() / 2).collect()
+        self.everybody().filter(|other| Team::of(*other) == Team::of(seat)).collect()
     }
 
     fn promise(&self, state: &State, seat: Seat) -> f32 {
@@ -114,7 +116,7 @@ fn filled(game: &CrazyKarts, view: &View) -> State {
     let many = view.upgrades.count().unwrap_or_default();
     rules::fill(&mut state.upgrades, free.take(many.into()));
     if let Some(seen) = &view.wolf {
-        let size = |stack: &Stack<_, 7>| stack.count().unwrap_or_default();
+        let size = |stack: &Stack<_, WOLF_TOKENS>| stack.count().unwrap_or_default();
         state.wolf = Wolf {
             buffs: spaces(size(&seen.buffs), seen.buff.get().copied().flatten().map(|buff| buff.space)),
             malfunctions: spaces(size(&seen.malfunctions), seen.malfunction.get().copied().flatten()),
@@ -135,7 +137,7 @@ fn known_or<T: Copy>(known: &Known<T>, otherwise: T) -> T {
 }
 
 /// So many tokens that are not on the panel.
-fn spaces(many: u8, on_panel: Option<crate::Space>) -> List<crate::Space, 7> {
+fn spaces(many: u8, on_panel: Option<crate::Space>) -> List<crate::Space, WOLF_TOKENS> {
     let mut list = List::default();
     let left = rules::WOLF_ACTIONS.into_iter().filter(|space| Some(*space) != on_panel);
     rules::fill(&mut list, left.take(many.into()));

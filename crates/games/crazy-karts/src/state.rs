@@ -14,6 +14,8 @@ use serde::{Deserialize, Serialize};
 
 /// The most karts (CK-1.1).
 pub const MOST_KARTS: usize = 4;
+/// The most drivers, two in each kart.
+pub const MOST_DRIVERS: usize = 2 * MOST_KARTS;
 /// The most faces of a track (CK-3.2).
 pub const MOST_FACES: usize = 3;
 /// The Lone Wolf has so many Buffs and Malfunctions (CK-24.6).
@@ -354,7 +356,7 @@ pub struct State {
     /// By team.
     pub karts: List<Kart, MOST_KARTS>,
     /// By seat.
-    pub drivers: [Driver; 8],
+    pub drivers: [Driver; MOST_DRIVERS],
     /// On the track, in no particular order that means something. Everybody, but for backs.
     pub obstacles: List<Placed, MOST_TOKENS>,
     /// Those that were entered and are gone in this heat, by the side that was up. Everybody (option `card-memory`).

@@ -85,8 +85,8 @@ fn stand<'w>(
             Ok(traits)
         }
         (None, ["home", place, rest @ ..]) => {
-            let place = plain_number(place).filter(|place| (1..=4).contains(place));
-            let place = place.and_then(|place| u8::try_from(place).ok());
+            let place = plain_number(place).and_then(|place| u8::try_from(place).ok());
+            let place = place.filter(|place| (1..=MOST_KARTS).contains(&usize::from(*place)));
             state.kart_mut(team).place = Place::Home(place.ok_or_else(|| setting.wrong("a place from 1"))?);
             Ok(rest)
         }

@@ -10,7 +10,7 @@ use crate::CrazyKarts;
 use crate::action::Action;
 use crate::cards::Value;
 use crate::pieces::{DamageCard, Faction, Post, PowerUp, Space, Upgrade};
-use crate::state::{Kart, Place, State, Team};
+use crate::state::{Kart, MOST_KARTS, Place, State, Team};
 use crate::task::Question;
 use board::{FAR, Facing, Hex, Side};
 use kernel::Seat;
@@ -115,14 +115,14 @@ pub(super) fn within(
     range: u8,
 ) -> impl Iterator<Item = Team> + use<> {
     let track = game.content.track(&state.track);
-    let mut near = [false; 4];
+    let mut near = [false; MOST_KARTS];
     if let Some(from) = state.at(user) {
         for enemy in state.teams().filter(|enemy| *enemy != user) {
             let distance = state.at(enemy).map_or(FAR, |at| track.distance(from, at));
             near[enemy.index()] = distance <= range && distance < FAR;
         }
     }
-    (0..4_u8).map(Team).filter(move |team| near[team.index()])
+    (0_u8..).map(Team).zip(near).filter_map(|(team, is_near)| is_near.then_some(team))
 }
 
 /// CK-17.1.

@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::event::{Ending, Event, Settled};
 use crate::options::Heats;
 use crate::pieces::{Faction, Heat, Upgrade};
-use crate::state::{Count, Lasts, Phase, Place, Readiness, Team, Used};
+use crate::state::{Count, Lasts, MOST_DRIVERS, MOST_KARTS, Phase, Place, Readiness, Team, Used};
 use crate::task::{Pending, Task};
 use kernel::{List, Seat};
 
@@ -23,7 +23,7 @@ impl Race<'_, '_> {
 
     /// CK-4.3 to CK-4.7: every driver draws.
     pub fn draw_all(&mut self) {
-        let seats: List<Seat, 8> = super::setup::listed(self.state.all_drivers());
+        let seats: List<Seat, MOST_DRIVERS> = super::setup::listed(self.state.all_drivers());
         for seat in seats.iter() {
             self.draw(*seat);
         }
@@ -145,7 +145,7 @@ impl Race<'_, '_> {
     fn nearest(&mut self) -> Option<(Team, Settled)> {
         let rank = |race: &Self, team: Team| (race.finish_distance(team), race.state.kart(team).damage);
         let best = self.state.teams().map(|team| rank(self, team)).min()?;
-        let tied: List<Team, 4> =
+        let tied: List<Team, MOST_KARTS> =
             super::setup::listed(self.state.teams().filter(|team| rank(self, *team) == best));
         let as_near = self.state.teams().filter(|team| self.finish_distance(*team) == best.0).count();
         let (at, settled) = match (tied.len(), as_near) {
@@ -162,18 +162,17 @@ impl Race<'_, '_> {
     }
 
     /// CK-23.6: the result.
-    fn finish(&mut self, ranking: &[Team]) {
-        let mut places = [0; 4];
-        for (place, team) in (1..).zip(ranking) {
+    fn finish(&mut self, ranking: &List<Team, MOST_KARTS>) {
+        let mut places = [0; MOST_KARTS];
+        for (place, team) in (1..).zip(ranking.iter()) {
             places[team.index()] = place;
         }
-        let first = u8::try_from(ranking.len()).unwrap_or(4);
-        let rest: List<Team, 4> =
+        let rest: List<Team, MOST_KARTS> =
             super::setup::listed(self.state.teams().filter(|team| !ranking.contains(team)));
         let rank = |team: Team| (self.finish_distance(team), self.state.kart(team).damage);
         for team in rest.iter() {
-            let before = rest.iter().filter(|other| rank(**other) < rank(*team)).count();
-            places[team.index()] = 1 + first + u8::try_from(before).unwrap_or(4);
+            let ahead = rest.iter().filter(|other| rank(**other) < rank(*team));
+            places[team.index()] = ahead.fold(ranking.count() + 1, |place, _| place + 1);
         }
         self.state.places = Some(places);
         self.state.tasks.clear();

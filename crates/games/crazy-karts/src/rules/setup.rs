@@ -9,7 +9,8 @@ use crate::pieces::{
     Customization, DamageCard, Face, Faction, Heat, MOST_TOKENS, Obstacle, Post, PowerUp, Start, Upgrade,
 };
 use crate::state::{
-    Count, Driver, Kart, MOST_FACES, MOST_KARTS, Pace, Panels, Phase, Pile, Place, Placed, State, Team, Wolf,
+    Count, Driver, Kart, MOST_DRIVERS, MOST_FACES, MOST_KARTS, Pace, Panels, Phase, Pile, Place, Placed,
+    State, Team, Wolf,
 };
 use crate::task::{Question, Task, Turn};
 use kernel::{List, Play};
@@ -30,7 +31,7 @@ pub(crate) fn blank(game: &CrazyKarts) -> State {
         tasks: List::default(),
         turn: Turn::default(),
         karts,
-        drivers: [Driver::default(); 8],
+        drivers: [Driver::default(); MOST_DRIVERS],
         obstacles: List::default(),
         cleared: Default::default(),
         supply: List::default(),
