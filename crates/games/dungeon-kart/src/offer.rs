@@ -131,7 +131,9 @@ impl Desk<'_> {
             Action::Brake => self.brake(),
             Action::Power(power) => self.power(power).that(Role::Aside),
             Action::Cast(cast) => self.cast(cast).that(Role::Aside),
-            Action::Place(hex) => Offer::at("raise-dead", "Put a Zombie", Some(hex), &format!("on {hex}")),
+            Action::Place(hex) => {
+                Offer::at("raise-dead", "Put a Zombie", Some(hex), &format!("on {}", self.place(hex)))
+            }
             Action::Done => Offer::plain("raise-dead", "No more Zombies").that(Role::Pass),
             Action::End => self.end(),
         }
@@ -157,6 +159,17 @@ impl Desk<'_> {
     fn beside(&self, verb: &str, to: Heading) -> Offer {
         let target = self.look.hex(self.look.kart(self.seat).at).towards(to);
         Offer::at("move", verb, Some(target), heading(to))
+    }
+
+    /// A hex in words: what is printed there, and how far away it is.
+    fn place(&self, hex: Axial) -> String {
+        let Some(spot) = self.look.track().spot(hex) else { return "the track".into() };
+        let ground = self.look.terrain(spot).id();
+        match self.look.track().distance(self.look.kart(self.seat).at, spot) {
+            0 => format!("the {ground} under you"),
+            1 => format!("the {ground} beside you"),
+            hexes => format!("the {ground}, {hexes} hexes away"),
+        }
     }
 
     /// How many MP are left after this, unless the table leaves them to memory.
@@ -212,17 +225,15 @@ impl Desk<'_> {
         }
     }
 
-    /// `Drive to 6,0: grass, 1 coin`.
+    /// `Drive: grass, 1 coin`.
     fn enters(&self, group: &str, verb: &str, entry: Entry) -> Offer {
         let Entry { to, cost, .. } = entry;
         let mp = self.look.state.turn.mp;
         let hex = self.look.hex(to);
-        let mut to_there = format!("to {hex}");
         let does = effect::of(self.look, self.seat, to);
-        if !does.is_empty() {
-            to_there = format!("{to_there}: {}", does.join(", "));
-        }
-        let mut offer = Offer::at(group, verb, Some(hex), &to_there).for_mp(cost.min(mp));
+        let label = if does.is_empty() { verb.to_string() } else { format!("{verb}: {}", does.join(", ")) };
+        let there = Offer { verb: verb.into(), target: Some(hex), ..Offer::plain(group, label) };
+        let mut offer = there.for_mp(cost.min(mp));
         offer.leads = self.left(cost);
         offer.leads.extend(does);
         offer.warning = match mp.checked_sub(cost) {
@@ -318,7 +329,7 @@ impl Desk<'_> {
         Offer { warning, ..Offer::plain("end", "End the turn").that(Role::End) }
     }
 
-    /// `Royal Leap to 16,0`, for coins and MP.
+    /// `Royal Leap: grass`, for coins and MP.
     fn power(&self, power: Power) -> Offer {
         let slot = power.slot();
         let racer = self.look.kart(self.seat).racer.unwrap_or_default();
@@ -335,7 +346,9 @@ impl Desk<'_> {
             Power::Plain(Slot::Upper) => Offer::plain("power-upper", name),
             Power::Plain(Slot::Lower) => Offer::plain("power-lower", name),
             Power::Shove(other, aim) => self.bump("power-upper", name, other, aim),
-            Power::At(hex) => Offer::at("power-lower", name, Some(hex), &format!("around {hex}")),
+            Power::At(hex) => {
+                Offer::at("power-lower", name, Some(hex), &format!("around {}", self.place(hex)))
+            }
             Power::From(deck) => {
                 Offer::plain("power-lower", format!("{name} from deck {}", deck.id().to_uppercase()))
             }
@@ -361,12 +374,12 @@ impl Desk<'_> {
                 let does = does
                     .filter(|does| !does.is_empty())
                     .map_or_else(String::new, |does| format!(": {}", does.join(", ")));
-                Offer::at(group, &verb, Some(hex), &format!("to {hex}{does}"))
+                Offer::at(group, &verb, Some(hex), &format!("to {}{does}", self.place(hex)))
             }
             Cast::At(_, hex) => {
                 let lies = self.look.track().spot(hex).and_then(|spot| self.look.state.hazard_at(spot));
                 let warning = lies.map(|_| "It will explode at once: everybody near it Crashes.".into());
-                Offer { warning, ..Offer::at(group, &verb, Some(hex), &format!("on {hex}")) }
+                Offer { warning, ..Offer::at(group, &verb, Some(hex), &format!("on {}", self.place(hex))) }
             }
             Cast::On(_, racer) => self.at_racer(group, &verb, "at", racer),
             Cast::Plain(_) => {

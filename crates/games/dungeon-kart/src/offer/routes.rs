@@ -57,9 +57,10 @@ fn route(look: Look<'_>, piece: &str, way: Way, warning: Option<String>) -> Rout
     let hex = reached.hex.to_string();
     let steps = reached.steps.iter().map(|step| look.game.notation(*step)).collect();
     let cells = hexes.iter().map(|spot| look.hex(*spot).to_string()).collect();
+    let ground = look.terrain(end.kart(end.active).at).id();
     let choice = Choice {
         notation: format!("go {hex}"),
-        label: format!("Drive to {hex}"),
+        label: format!("Drive {} hexes, to the {}", hexes.len(), ground),
         verb: "Drive there".into(),
         group: "route".into(),
         target: Some(hex),

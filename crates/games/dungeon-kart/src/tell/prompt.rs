@@ -4,6 +4,7 @@ use super::Teller;
 use crate::DungeonKart;
 use crate::look::Look;
 use crate::options::Switch;
+use crate::pieces::Spell;
 use crate::reach::{Doomed, is_doomed, to_wall};
 use crate::search;
 use crate::state::{KartFlags, Phase, Stage, TurnFlags};
@@ -86,14 +87,22 @@ impl Teller<'_> {
         Line { words, ..line }
     }
 
+    /// Whether a seat has a Freeze, as far as whoever looks knows.
+    fn holds_freeze(self, seat: Seat) -> bool {
+        let hand = self.view.kart(seat).map(|kart| kart.hand);
+        hand.is_some_and(|hand| hand.iter().any(|card| card.spell == Some(Spell::Freeze)))
+    }
+
     /// DK-5.2: whoever holds a card is asked, and decides in secret.
     fn window(self) -> Line {
         let own = self.view.eyes.and_then(|seat| self.view.answers.get(usize::from(seat.number())));
-        if own == Some(&AnswerSeen::Open) {
-            return Line::new(
-                "Cast Freeze before the round begins, or pass: nobody sees which until all have.",
-                &["DK-5.2"],
-            );
+        if let (Some(&AnswerSeen::Open), Some(seat)) = (own, self.view.eyes) {
+            let words = if self.holds_freeze(seat) {
+                "Cast Freeze before the round begins, or pass: nobody sees which until all have."
+            } else {
+                "You hold no Freeze: pass. Whoever holds a card is asked, so that nobody can tell."
+            };
+            return Line::new(words, &["DK-5.2"]);
         }
         let open =
             Seat::ALL.into_iter().zip(&self.view.answers).filter(|(_, seen)| **seen == AnswerSeen::Open);

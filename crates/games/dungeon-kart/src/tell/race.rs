@@ -16,6 +16,12 @@ fn coins(many: u8) -> String {
     if many == 1 { "1 coin".into() } else { format!("{many} coins") }
 }
 
+/// Where to, seen from where it was. Nobody reads numbers of hexes off a board, so none are said.
+pub(super) fn whither(from: Axial, to: Axial) -> String {
+    let beside = Heading::ALL.into_iter().find(|way| from.towards(*way) == to);
+    beside.map_or_else(|| format!("{} hexes away", from.steps_to(to)), |way| heading(way).into())
+}
+
 impl Teller<'_> {
     pub(super) fn faced(self, seat: Seat, to: Heading, why: Spin) -> Line {
         let (verb, rule) = match why {
@@ -60,17 +66,17 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn moved(self, seat: Seat, to: Axial, way: Way) -> Line {
+    pub(super) fn moved(self, seat: Seat, from: Axial, to: Axial, way: Way) -> Line {
         let (verb, rule) = match way {
-            Way::Drive => ("drives to", "DK-7.1"),
-            Way::Drift => ("drifts to", "DK-9.1"),
-            Way::Leap => ("leaps to", "DK-19.4"),
-            Way::Thrust => ("shoots on to", "DK-15.9"),
-            Way::Teleport => ("vanishes and appears on", "DK-21.12"),
-            Way::Bump => ("is knocked to", "DK-10.6"),
-            Way::SetBack => ("finds no room and is set back to", "DK-12.5"),
+            Way::Drive => ("drives", "DK-7.1"),
+            Way::Drift => ("drifts", "DK-9.1"),
+            Way::Leap => ("leaps", "DK-19.4"),
+            Way::Thrust => ("shoots on", "DK-15.9"),
+            Way::Teleport => ("vanishes, and appears", "DK-21.12"),
+            Way::Bump => ("is knocked", "DK-10.6"),
+            Way::SetBack => ("finds no room and is set back", "DK-12.5"),
         };
-        self.said(seat, &format!("{verb} {to}."), rule)
+        self.said(seat, &format!("{verb} {}.", whither(from, to)), rule)
     }
 
     pub(super) fn bumped(self, seat: Seat, other: Seat, aim: Aim, edge: Edge) -> Line {
@@ -100,7 +106,13 @@ impl Teller<'_> {
 
     pub(super) fn put(self, seat: Seat, hazard: Hazard, hex: Axial) -> Line {
         let rule = if hazard == Hazard::Bomb { "DK-21.4" } else { "DK-21.5" };
-        self.said(seat, &format!("puts {} on {hex}.", self.hazard(hazard)), rule)
+        self.said(seat, &format!("puts {} on the {}.", self.hazard(hazard), self.ground(hex)), rule)
+    }
+
+    /// What is printed on a hex.
+    fn ground(self, hex: Axial) -> &'static str {
+        let track = &self.table.track;
+        track.spot(hex).map_or("track", |spot| track.terrain(spot).id())
     }
 
     pub(super) fn used_power(self, seat: Seat, slot: Slot) -> Line {
