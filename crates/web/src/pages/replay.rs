@@ -226,6 +226,7 @@ fn on_the_board(viewing: Viewing) -> Board {
         scene: viewing.scene.into(),
         livery: Signal::derive(|| Livery::Ember),
         chosen: Signal::derive(|| None),
+        drives: Signal::derive(|| None),
         targets: Signal::derive(Vec::new),
         routes: Signal::derive(Vec::new),
         focus: RwSignal::new(None),

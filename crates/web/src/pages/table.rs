@@ -147,6 +147,8 @@ pub fn on_the_board(desk: Desk) -> Board {
             let picked = desk.choosing.with(|choosing| choosing.picked().map(String::from));
             picked.filter(|_| asking()).or_else(|| own_vehicle(desk))
         }),
+        // While others drive, the board goes where they are.
+        drives: Signal::derive(move || own_vehicle(desk).filter(|_| asking())),
         targets: Signal::derive(move || {
             if asking() { desk.choosing.with(client::Choosing::targets) } else { Vec::new() }
         }),
