@@ -28,7 +28,8 @@ pub(crate) fn course(table: &DungeonKart, view: &View) -> Vec<Runner> {
     }
     let runner = |(seat, kart): (Seat, &KartSeen)| {
         let livery = kart.racer.map_or(Livery::of_seat(seat), livery);
-        Runner { name: tell::seat_name(table, view, seat), livery, at: -to_line(table, kart) / 2 }
+        let (name, emblem) = (tell::seat_name(table, view, seat), livery.emblem().into());
+        Runner { name, livery, emblem, at: -to_line(table, kart) / 2 }
     };
     karts(view).map(runner).collect()
 }

@@ -65,7 +65,7 @@ fn kind(desk: Desk) -> Html {
 
 /// The faction for which a seat drives.
 fn faction(view: &View, seat: Seat) -> Option<Faction> {
-    view.karts.get(usize::from(seat.number() / 2))?.faction
+    view.karts.get(Team::of(seat).index())?.faction
 }
 
 /// The team whose instrument this is.
