@@ -179,7 +179,7 @@ mod tests {
     }
 
     fn barred(group: &str, target: Option<&str>) -> Choice {
-        let why_not = Some(Illegal { rule: "DR-6.1".into(), why: "no".into() });
+        let why_not = Some(Illegal { rule: "DR-6.1".into(), why: "no".into(), short: String::new() });
         Choice { why_not, ..choice(group, target) }
     }
 

@@ -37,7 +37,7 @@ pub(crate) fn course(table: &DungeonKart, view: &View) -> Vec<Runner> {
 /// What the ranks come from (DK-23.4 to DK-23.6).
 pub(crate) fn reckoning(table: &DungeonKart, view: &View) -> Vec<Reckoning> {
     let of = |(seat, kart): (Seat, &KartSeen)| {
-        let rank = view.ranks.get(usize::from(seat.number())).copied().unwrap_or_default();
+        let rank = view.ranks[seat];
         let line = if kart.leg >= table.finish() {
             format!("{} past it", halves(table.track.past(kart.at)))
         } else {
@@ -105,7 +105,7 @@ const fn thrusts(event: &Event) -> Option<(Seat, u16)> {
 }
 
 fn coins(event: &Event) -> Option<(Seat, u16)> {
-    if let Event::GotCoins(seat, coins, _) = event { Some((*seat, u16::from(*coins))) } else { None }
+    if let Event::GotCoins(seat, coins, ..) = event { Some((*seat, u16::from(*coins))) } else { None }
 }
 
 const fn crashes(event: &Event) -> Option<(Seat, u16)> {

@@ -35,6 +35,7 @@ pub const PANELS: Panels = Panels {
     buttons: |_| true,
     cell: super::usual_cell,
     wide: Some(Wide { tower: tower::tower, beside: answers::beside, look: slots::look }),
+    builds: None,
 };
 
 /// The typed view of whoever looks.

@@ -104,7 +104,7 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
     let why = move || {
         found.with(|(open, choice)| {
             let why = choice.as_ref().filter(|_| *open == 0).and_then(|choice| choice.why_not.as_ref());
-            why.map(words::short)
+            why.map(|why| why.short.clone())
         })
     };
     let costs = StoredValue::new(price.clone());
