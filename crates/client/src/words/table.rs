@@ -167,19 +167,20 @@ pub const OVER: &str = "The game is over.";
 pub const SKIP: &str = "Skip";
 /// Ends the turn.
 pub const END_TURN: &str = "End turn";
-/// The keys, one by one: what to press, what it does.
-pub const KEYS: [(&str, &str); 10] = [
-    ("Arrows, W A S D", "choose a target"),
-    ("Enter, Space", "play it; while things move: finish them"),
-    ("1 … 9", "pick a card"),
-    ("U", "take the last step back"),
-    ("E", "end the turn, or pass"),
-    ("L", "go to the log"),
-    ("M, 0", "show the whole board"),
-    ("+, -", "closer, further away"),
-    ("N", "pencil, where the table allows notes"),
-    ("?", "show these keys"),
+/// The keys that every game has, one by one: what to press (any of these), what it does.
+pub const KEYS: [(&[&str], &str); 9] = [
+    (&["Arrows", "W A S D"], "choose a target"),
+    (&["Enter", "Space"], "play it; while things move: finish them"),
+    (&["1 … 9"], "pick a card"),
+    (&["U"], "take the last step back"),
+    (&["E"], "end the turn, or pass"),
+    (&["L"], "go to the log"),
+    (&["M", "0"], "show the whole board"),
+    (&["+ -"], "closer, further away"),
+    (&["?"], "show these keys"),
 ];
+/// One more, where notes can be made.
+pub const PENCIL_KEY: (&str, &str) = ("N", "pencil on or off");
 
 /// Who plays a seat.
 #[must_use]
