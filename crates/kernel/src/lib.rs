@@ -36,8 +36,8 @@ pub mod testing;
 pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
 pub use content::built_in;
 #[cfg(feature = "files")]
-pub use content::{Faults, read_file, said};
-pub use form::{Concern, Field, FieldKind, OptionWords, Picked, Picks, Switch, counts, plain_number};
+pub use content::{Faults, OptionValue, OptionValues, read_file, said};
+pub use form::{Concern, Field, FieldKind, OptionWords, Picked, Picks, Switch, Usual, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
 pub use gist::Gist;
 pub use list::List;

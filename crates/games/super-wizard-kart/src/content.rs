@@ -11,7 +11,7 @@ mod file;
 use crate::layout::Layout;
 use crate::pieces::{Deck, Hat, Part, Power, Rims, TrapKind};
 use crate::track::{Fault, Track, Tracks};
-use kernel::Misread;
+use kernel::{Misread, Usual};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -164,15 +164,6 @@ pub struct NamedTrack {
     pub about: String,
     /// How it is laid out.
     pub layout: Layout,
-}
-
-/// The usual value of an option.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Usual {
-    /// Its id.
-    pub id: String,
-    /// The value, as it is written.
-    pub value: String,
 }
 
 impl Content {

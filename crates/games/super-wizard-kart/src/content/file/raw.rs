@@ -1,5 +1,6 @@
 //! The file as it is written: one struct a table, nothing checked but types and names of keys.
 
+use kernel::OptionValues;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -16,7 +17,7 @@ pub(super) struct File {
     pub rule_prefix: String,
     pub players: Spanned<Players>,
     pub constants: Spanned<Constants>,
-    pub options: Spanned<BTreeMap<String, Value>>,
+    pub options: OptionValues,
     pub chassis: Entries<Chassis>,
     pub tires: Entries<Tires>,
     pub boost: Entries<Boost>,
@@ -240,13 +241,4 @@ pub(super) struct Trap {
     pub path: Option<Vec<[i16; 2]>>,
     pub section: Option<String>,
     pub first_row: Option<u8>,
-}
-
-/// A value of an option.
-#[derive(Deserialize)]
-#[serde(untagged)]
-pub(super) enum Value {
-    Switch(bool),
-    Number(u16),
-    Word(String),
 }

@@ -2,13 +2,13 @@
 //! the rules fix and the file only repeats; the parts that differ from file to file are in the modules below.
 
 mod cards;
-mod options;
 mod parts;
 mod picture;
 mod tracks;
 
 use super::raw;
 use crate::content::{Content, Numbers};
+use crate::options::{OPTIONS, form};
 use kernel::Faults;
 
 pub(super) fn check(faults: &mut Faults<'_>, file: &raw::File) -> Content {
@@ -24,12 +24,12 @@ pub(super) fn check(faults: &mut Faults<'_>, file: &raw::File) -> Content {
         powers: cards::powers(faults, file),
         traps: cards::traps(faults, file),
         tracks: tracks::tracks(faults, file),
-        options: options::options(faults, file),
+        options: faults.options(&file.options, &OPTIONS.map(|option| option.id)),
         built: Default::default(),
     };
     if faults.are_none() {
         tracks::built(faults, file, &content);
-        options::known(faults, file, &content);
+        faults.usual_values(&file.options, &form(&content), &content.options);
     }
     content
 }
