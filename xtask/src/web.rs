@@ -84,7 +84,8 @@ pub fn bundle(house: &House, bundling: Bundling) -> Result<Sizes> {
     if glue.exists() {
         std::fs::remove_dir_all(&glue).with_context(|| format!("{} cannot be emptied", glue.display()))?;
     }
-    let modules = Modules::of(playable(house).map(|game| game.name.clone()).collect(), bundling);
+    let names = |games: Vec<&Member>| games.into_iter().map(|game| game.name.clone()).collect();
+    let modules = Modules::of(names(playable(house).collect()), names(crafty(house).collect()), bundling);
     // Cargo builds one thing at a time of a profile, and most of that on one core: profiles go side by side.
     let all = modules.all();
     let mut lanes: Vec<Vec<&Module>> = Vec::new();
@@ -126,6 +127,14 @@ fn playable(house: &House) -> impl Iterator<Item = &Member> {
         house.file(&format!("crates/web/src/panels/{}.rs", game.name.replace('-', "_"))).is_some()
     };
     house.games().filter(has_panels)
+}
+
+/// The games that have a workshop there.
+fn crafty(house: &House) -> impl Iterator<Item = &Member> {
+    let has_workshop = |game: &&Member| {
+        house.file(&format!("crates/web/src/workshops/{}.rs", game.name.replace('-', "_"))).is_some()
+    };
+    house.games().filter(has_workshop)
 }
 
 /// What there is to be read of each game, where the client looks for it (`Documents`): its rules and its lesson. Cases are

@@ -66,38 +66,60 @@ fn transcript(game: &str, options: &[(&str, &str)], seed: u64, steps: u32) -> Re
     Ok(text)
 }
 
-#[track_caller]
-fn check(name: &str, game: &str, options: &[(&str, &str)], seed: u64, steps: u32) -> Result<(), Failures> {
-    let path = format!("{}/tests/transcripts/{name}.txt", env!("CARGO_MANIFEST_DIR"));
-    golden::compare(path, &transcript(game, options, seed, steps)?)
-}
+/// A game as it is set up, the seed, and for so many steps.
+type Evening = (&'static str, &'static str, &'static [(&'static str, &'static str)], u64, u32);
 
-#[test]
-fn dungeon_rush_versus() -> Result<(), Failures> {
-    check("dungeon-rush-versus", "dungeon-rush", &[], 4, 60)
-}
+const COUNTS: &str =
+    "blank=20,cage-trap=12,oil-slick-trap=8,pushback-trap=6,wall=6,bomb-trap=2,treasure=4,spike-trap=2";
 
-#[test]
-fn dungeon_rush_solo() -> Result<(), Failures> {
-    let options = [("mode", "solo"), ("bonus-gold", "6"), ("caged-escape", "on"), ("mix", "fiendish")];
-    check("dungeon-rush-solo", "dungeon-rush", &options, 9, 90)
-}
-
-#[test]
-fn dungeon_rush_duel() -> Result<(), Failures> {
-    check(
+/// What is written down, by the name of its file.
+const EVENINGS: [Evening; 7] = [
+    ("dungeon-rush-versus", "dungeon-rush", &[], 4, 60),
+    (
+        "dungeon-rush-solo",
+        "dungeon-rush",
+        &[("mode", "solo"), ("bonus-gold", "6"), ("caged-escape", "on"), ("mix", "fiendish")],
+        9,
+        90,
+    ),
+    (
         "dungeon-rush-duel",
         "dungeon-rush",
         &[("match", "duel"), ("bonus-gold", "6"), ("mix", "gentle")],
         22,
         60,
-    )
+    ),
+    (
+        "dungeon-rush-cages-and-oil",
+        "dungeon-rush",
+        &[("mode", "solo"), ("bonus-gold", "6"), ("mix", "custom"), ("mix-counts", COUNTS)],
+        3,
+        90,
+    ),
+    ("crazy-karts-planning", "crazy-karts", &[("factions", "random")], 5, 8),
+    ("dungeon-kart-draft", "dungeon-kart", &[("track", "gallows-sprint")], 2, 6),
+    (
+        "dungeon-kart-race",
+        "dungeon-kart",
+        &[("assignment", "random"), ("track", "gallows-sprint"), ("epic_heroes", "2")],
+        6,
+        24,
+    ),
+];
+
+#[test]
+fn what_people_read_is_what_it_was() -> Result<(), Failures> {
+    for (name, game, options, seed, steps) in EVENINGS {
+        let path = format!("{}/tests/transcripts/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        golden::compare(path, &transcript(game, options, seed, steps)?)?;
+    }
+    Ok(())
 }
 
 #[test]
-fn dungeon_rush_cages_and_oil() -> Result<(), Failures> {
-    let counts =
-        "blank=20,cage-trap=12,oil-slick-trap=8,pushback-trap=6,wall=6,bomb-trap=2,treasure=4,spike-trap=2";
-    let options = [("mode", "solo"), ("bonus-gold", "6"), ("mix", "custom"), ("mix-counts", counts)];
-    check("dungeon-rush-cages-and-oil", "dungeon-rush", &options, 3, 90)
+fn something_of_every_game_is_written_down() {
+    for title in catalog::games() {
+        let id = title.info().id;
+        assert!(EVENINGS.iter().any(|(_, game, ..)| *game == id), "nothing of {id} is written down here");
+    }
 }

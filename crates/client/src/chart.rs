@@ -11,6 +11,8 @@ pub struct ChartLine {
     pub name: String,
     /// Its color.
     pub livery: Livery,
+    /// What stands beside it: the id of a symbol.
+    pub emblem: String,
     /// Its corners, x and y from 0 to 1, y downwards.
     pub corners: Vec<(f32, f32)>,
     /// How far it came in the end.
@@ -29,8 +31,8 @@ pub fn lines(points: &[Point]) -> Vec<ChartLine> {
     let mut lines: Vec<ChartLine> = Vec::new();
     for runner in all() {
         if !lines.iter().any(|line| line.name == runner.name) {
-            let (name, livery) = (runner.name.clone(), runner.livery);
-            lines.push(ChartLine { name, livery, corners: Vec::new(), last: 0 });
+            let (name, livery, emblem) = (runner.name.clone(), runner.livery, runner.emblem.clone());
+            lines.push(ChartLine { name, livery, emblem, corners: Vec::new(), last: 0 });
         }
     }
     for point in points {
@@ -74,7 +76,12 @@ mod tests {
     use scene::Runner;
 
     fn point(step: usize, round: u16, at: [i32; 2]) -> Point {
-        let runner = |name: &str, livery: Livery, at: i32| Runner { name: name.into(), livery, at };
+        let runner = |name: &str, livery: Livery, at: i32| Runner {
+            name: name.into(),
+            livery,
+            emblem: format!("em-{name}"),
+            at,
+        };
         let runners = vec![runner("one", Livery::Plum, at[0]), runner("two", Livery::Tide, at[1])];
         Point { step, round: Some(round), runners }
     }
@@ -102,7 +109,7 @@ mod tests {
         assert_eq!(drawn[0].corners, [(0.0, 0.5), (0.5, 0.5), (1.0, 0.0)]);
         assert_eq!(drawn[1].corners, [(0.0, 1.0), (0.5, 0.75), (1.0, 0.0)]);
         assert_eq!(polyline(&drawn[1], 100.0, 40.0), "0,40 50,30 100,0");
-        assert_eq!((drawn[1].name.as_str(), drawn[1].last), ("two", 4));
+        assert_eq!((drawn[1].name.as_str(), drawn[1].emblem.as_str(), drawn[1].last), ("two", "em-two", 4));
     }
 
     #[test]

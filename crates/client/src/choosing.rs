@@ -140,6 +140,12 @@ impl Choosing {
         });
         buttons
     }
+
+    /// Whether a button is what one most likely wants: what is warned of is not, unless nothing else is left.
+    #[must_use]
+    pub fn is_likely(&self, button: &Choice) -> bool {
+        button.warning.is_none() || self.choices.iter().filter(|choice| is_open(choice)).count() == 1
+    }
 }
 
 /// Whether there is something to click for it on the board.
@@ -173,7 +179,7 @@ mod tests {
     }
 
     fn barred(group: &str, target: Option<&str>) -> Choice {
-        let why_not = Some(Illegal { rule: "DR-6.1".into(), why: "no".into() });
+        let why_not = Some(Illegal { rule: "DR-6.1".into(), why: "no".into(), short: String::new() });
         Choice { why_not, ..choice(group, target) }
     }
 
@@ -205,6 +211,14 @@ mod tests {
         assert_eq!(choosing.next(all()).picked(), Some("scout"));
         assert_eq!(choosing.next(vec![choice("basic", Some("A2"))]).picked(), Some("basic"));
         assert_eq!(choosing.next(vec![end]).picked(), None);
+    }
+
+    #[test]
+    fn what_is_warned_of_is_likely_only_when_nothing_else_is_left() {
+        let end = Choice { role: Role::End, warning: Some("over".into()), ..choice("turn", None) };
+        let both = Choosing::default().next(vec![choice("basic", Some("A1")), end.clone()]);
+        assert!(!both.is_likely(&end) && both.is_likely(&choice("turn", None)));
+        assert!(Choosing::default().next(vec![barred("basic", Some("A1")), end.clone()]).is_likely(&end));
     }
 
     #[test]

@@ -141,6 +141,18 @@ impl Draft {
         Some(draft)
     }
 
+    /// As usual, but for what a link has picked: `track=custom&laid=c1a3b8a`. What the form does not offer is left out.
+    #[must_use]
+    pub fn picked(title: &'static dyn Title, text: &str) -> Self {
+        let mut draft = Self::usual(title);
+        for (id, value) in text.split('&').filter_map(|pick| pick.split_once('=')) {
+            if draft.form.iter().any(|field| field.id == id && field.check(value).is_ok()) {
+                draft.pick(id, value);
+            }
+        }
+        draft
+    }
+
     /// As a table of a server is set up.
     #[must_use]
     pub fn of_table(title: &'static dyn Title, table: &protocol::Setup) -> Self {

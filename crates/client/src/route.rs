@@ -11,6 +11,10 @@ pub enum Route {
     Setup(String),
     /// `/new/dungeon-rush#now`: a game as usual, at once.
     Now(String),
+    /// `/new/dungeon-rush#mode=solo&mix=short`: the same with options that somebody has picked.
+    Picked(String, String),
+    /// `/build/dungeon-kart#c1a3b8a`: where a track is built, with what is laid so far.
+    Build(String, Option<String>),
     /// `/game/k3f9x2`: a game kept on this device.
     Game(String),
     /// `/tables`: tables of the server, one's own and open ones.
@@ -83,6 +87,8 @@ pub enum Room {
     Library,
     /// Where they are watched and checked.
     Archive,
+    /// Where tracks are built, for games that have a workshop.
+    Workshop,
 }
 
 /// Who says which game an address is about. `place` in `assets/boot.js` knows it too: a flow holds the two against each other.
@@ -117,6 +123,7 @@ impl Room {
             Self::Hall => "hall",
             Self::Library => "library",
             Self::Archive => "archive",
+            Self::Workshop => "workshop",
         }
     }
 }
@@ -133,7 +140,8 @@ impl Route {
             | Self::Verify(Exhibit::File)
             | Self::Fair
             | Self::Unknown => Room::Paddock,
-            Self::Setup(_) | Self::Now(_) | Self::Game(_) => Room::Track,
+            Self::Setup(_) | Self::Picked(..) | Self::Now(_) | Self::Game(_) => Room::Track,
+            Self::Build(..) => Room::Workshop,
             Self::Table(_) | Self::LookBack(_) => Room::Hall,
             Self::Replay(..)
             | Self::Link(..)
@@ -148,6 +156,8 @@ impl Route {
     pub fn about(&self) -> About<'_> {
         match self {
             Self::Setup(game)
+            | Self::Picked(game, _)
+            | Self::Build(game, _)
             | Self::Now(game)
             | Self::Rules(game, _)
             | Self::Lesson(game)
@@ -200,7 +210,9 @@ impl Route {
         match parts.as_slice() {
             [] => Self::Front,
             ["new", game] if hash == NOW => Self::Now((*game).into()),
+            ["new", game] if hash.contains('=') => Self::Picked((*game).into(), hash.into()),
             ["new", game] => Self::Setup((*game).into()),
+            ["build", game] => Self::Build((*game).into(), (!hash.is_empty()).then(|| hash.into())),
             ["game", id] => Self::Game((*id).into()),
             ["tables"] => Self::Tables,
             ["table", id] if hash == LOOK_BACK => Self::LookBack((*id).into()),
@@ -235,11 +247,13 @@ impl Route {
             Self::Link(packed, _) => Self::Link(packed.clone(), None),
             Self::Record(id, _) => Self::Record(id.clone(), None),
             Self::Rules(game, _) => Self::Rules(game.clone(), None),
+            Self::Build(game, _) => Self::Build(game.clone(), None),
             Self::LookBack(id) => Self::Table(id.clone()),
             Self::Verify(_)
             | Self::Fair
             | Self::Front
             | Self::Setup(_)
+            | Self::Picked(..)
             | Self::Now(_)
             | Self::Game(_)
             | Self::Tables
@@ -260,6 +274,9 @@ impl Route {
             Self::Front | Self::Unknown => "/".into(),
             Self::Setup(game) => format!("/new/{game}"),
             Self::Now(game) => format!("/new/{game}#{NOW}"),
+            Self::Picked(game, picks) => format!("/new/{game}#{picks}"),
+            Self::Build(game, None) => format!("/build/{game}"),
+            Self::Build(game, Some(laid)) => format!("/build/{game}#{laid}"),
             Self::Game(id) => format!("/game/{id}"),
             Self::Tables => "/tables".into(),
             Self::Table(id) => format!("/table/{id}"),
@@ -292,6 +309,9 @@ mod tests {
             Route::Front,
             Route::Setup("dungeon-rush".into()),
             Route::Now("dungeon-rush".into()),
+            Route::Picked("dungeon-kart".into(), "track=custom&laid=c1a3b8a".into()),
+            Route::Build("dungeon-kart".into(), None),
+            Route::Build("dungeon-kart".into(), Some("p1a0B".into())),
             Route::Game("k3".into()),
             Route::Tables,
             Route::Table("k3".into()),
@@ -336,6 +356,8 @@ mod tests {
             ("/nowhere", "", Room::Paddock, About::Nothing),
             ("/new/x", "", Room::Track, game),
             ("/new/x", "now", Room::Track, game),
+            ("/new/x", "a=b", Room::Track, game),
+            ("/build/x", "c1a", Room::Workshop, game),
             ("/game/k3", "", Room::Track, kept),
             ("/table/k7qf", "", Room::Hall, table),
             ("/table/k7qf", "look-back", Room::Hall, table),

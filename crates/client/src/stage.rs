@@ -331,10 +331,15 @@ mod tests {
     /// and the cells that there are, and what lies face up there lies face up on the stage.
     #[test]
     fn the_stage_ends_where_the_game_is() {
-        let games = [("dungeon-rush", 0..40), ("crazy-karts", 0..4)];
-        for (id, seed) in games.into_iter().flat_map(|(id, seeds)| seeds.map(move |seed| (id, seed))) {
-            // Not every client has every game.
-            let Some(new) = NewGame::now(id) else { continue };
+        // Not every client has every game, but whatever it has is played here.
+        let games = catalog::games().iter().map(|title| title.info().id);
+        let seeds = |id: &str| match id {
+            "dungeon-rush" => 0..40,
+            "crazy-karts" | "dungeon-kart" => 0..4,
+            other => panic!("{other} is not played here: say how often"),
+        };
+        for (id, seed) in games.flat_map(|id| seeds(id).map(move |seed| (id, seed))) {
+            let new = NewGame::now(id).expect("on the shelf");
             let mut game = LocalGame::start("x", id, &new, Seed::of_number(seed)).expect("set up");
             let mut pick = Fast::new(seed);
             for _ in 0..400 {

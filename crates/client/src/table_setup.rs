@@ -7,8 +7,15 @@ use kernel::{Concern, Field, Seating};
 use protocol::{Listing, Setup, Time, Watching};
 
 /// The times that can be chosen.
-pub const TIMES: [Time; 6] =
-    [Time::Unlimited, Time::Seconds(30), Time::Seconds(60), Time::Seconds(120), Time::Days(1), Time::Days(3)];
+pub const TIMES: [Time; 7] = [
+    Time::Unlimited,
+    Time::Seconds(30),
+    Time::Seconds(60),
+    Time::Seconds(120),
+    Time::Game(15),
+    Time::Days(1),
+    Time::Days(3),
+];
 
 /// The value of an option for a clock of the rules that does not run.
 const OFF: &str = "off";
@@ -31,10 +38,9 @@ pub fn usual(game: &str) -> Setup {
 #[must_use]
 pub fn time(setup: &Setup, form: &[Field]) -> Time {
     let own = form.iter().find(|field| field.concern == Concern::Clocks);
-    let own = own.and_then(|field| setup.picks.value(field).parse().ok()).filter(|seconds| *seconds > 0);
     match (setup.time, own) {
-        (Time::Unlimited, Some(seconds)) => Time::Seconds(seconds),
-        (time @ (Time::Unlimited | Time::Seconds(_) | Time::Days(_)), _) => time,
+        (Time::Unlimited, Some(field)) => Time::of_option(setup.picks.value(field)),
+        (time @ (Time::Unlimited | Time::Seconds(_) | Time::Days(_) | Time::Game(_)), _) => time,
     }
 }
 
@@ -51,10 +57,10 @@ pub fn with_time(setup: &Setup, form: &[Field], time: Time) -> Setup {
     for field in form.iter().filter(|field| field.concern == Concern::Timers).filter(can_be_off) {
         match time {
             Time::Days(_) => setup.picks.set(&field.id, OFF),
-            Time::Unlimited | Time::Seconds(_) if over_days => {
+            Time::Unlimited | Time::Seconds(_) | Time::Game(_) if over_days => {
                 setup.picks.0.remove(&field.id);
             }
-            Time::Unlimited | Time::Seconds(_) => {}
+            Time::Unlimited | Time::Seconds(_) | Time::Game(_) => {}
         }
     }
     setup
@@ -81,6 +87,7 @@ pub fn write(setup: &Setup) -> String {
         Time::Unlimited => {}
         Time::Seconds(seconds) => line(&mut out, "seconds", &seconds.to_string()),
         Time::Days(days) => line(&mut out, "days", &days.to_string()),
+        Time::Game(minutes) => line(&mut out, "minutes", &minutes.to_string()),
     }
     if setup.listing == Listing::Public {
         line(&mut out, "listing", "public");
@@ -108,6 +115,7 @@ pub fn read(game: &str, text: &str) -> Setup {
             "seats" => setup.seating = value.parse().ok().map(Seating::usual),
             "seconds" => setup.time = value.parse().map_or(Time::Unlimited, Time::Seconds),
             "days" => setup.time = value.parse().map_or(Time::Unlimited, Time::Days),
+            "minutes" => setup.time = value.parse().map_or(Time::Unlimited, Time::Game),
             "listing" if value == "public" => setup.listing = Listing::Public,
             "watching" if value == "nobody" => setup.watching = Watching::Nobody,
             "stand-in" => setup.stand_in = Some(value.into()),
@@ -153,6 +161,14 @@ mod tests {
         let setup = with_time(&setup, &form, Time::Days(1));
         assert_eq!((time(&setup, &form), setup.picks.0.len()), (Time::Days(1), 0));
         assert_eq!(time(&usual("dungeon-rush"), &form), Time::Unlimited);
+        let form = catalog::find("dungeon-kart").expect("on the shelf").form(None).expect("a form");
+        let own = |value: &str| {
+            let mut setup = usual("dungeon-kart");
+            setup.picks.set("clock", value);
+            time(&setup, &form)
+        };
+        assert_eq!(["none", "turn-60"].map(own), [Time::Unlimited, Time::Seconds(60)]);
+        assert_eq!(own("game-15"), Time::Game(15));
     }
 
     #[test]

@@ -17,3 +17,4 @@ pub mod setup;
 pub mod table;
 pub mod telling;
 pub mod verify;
+pub mod workshop;

@@ -62,7 +62,8 @@ fn what_the_screens_use_is_drawn() {
     for (file, text) in files(&web().join("src"), "rs") {
         let own = sheets().into_iter().find(|(sheet, _)| {
             let game = Path::new(sheet).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-            file.contains(&format!("panels/{}", game.replace('-', "_")))
+            let game = game.replace('-', "_");
+            ["panels", "workshops"].iter().any(|folder| file.contains(&format!("{folder}/{game}")))
         });
         let sheet = own.map_or_else(|| SHEET.to_string(), |(_, own)| format!("{SHEET}{own}"));
         let named: Vec<&str> = between(&text, "symbol(\"", '"').collect();
@@ -104,7 +105,7 @@ fn no_drawing_carries_a_style_that_the_page_may_not_have() {
 /// What a scene, and what happened on the way to it, is drawn with.
 fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
     let cells = scene.cells.iter().flat_map(|cell| {
-        let inset = cell.inset.iter().map(|inset| &inset.symbol);
+        let inset = cell.inset.iter().flat_map(|inset| inset.under.iter().chain([&inset.symbol]));
         inset.chain([&cell.symbol]).chain(&cell.cover).cloned().collect::<Vec<_>>()
     });
     let pieces = scene.pieces.iter().map(|piece| piece.symbol.clone());

@@ -1,6 +1,6 @@
 //! Small sets of what is true of something, one bit each.
 
-/// Flags of one kind, a bit each: a type with `has`, `set`, `clear`, `and` and `is_known`.
+/// Flags of one kind, a bit each: a type with `has`, `set`, `clear`, `with` and `is_known`.
 ///
 /// ```
 /// kernel::flags! {
@@ -14,7 +14,7 @@
 /// }
 /// let mut lamp = LampFlags::default();
 /// lamp.set(LampFlags::LIT);
-/// assert!(lamp.has(LampFlags::LIT) && !lamp.has(LampFlags::LIT.and(LampFlags::BROKEN)));
+/// assert!(lamp.has(LampFlags::LIT) && !lamp.has(LampFlags::LIT.with(LampFlags::BROKEN)));
 /// lamp.clear(LampFlags::LIT);
 /// assert_eq!(lamp, LampFlags::default());
 /// ```
@@ -44,9 +44,9 @@ macro_rules! flags {
                 self.0 &= !flags.0;
             }
 
-            /// All of them and no others.
+            /// These and those.
             #[must_use]
-            pub const fn and(self, flags: Self) -> Self {
+            pub const fn with(self, flags: Self) -> Self {
                 Self(self.0 | flags.0)
             }
 

@@ -314,7 +314,7 @@ impl<G: Game> Live<G> {
                     }
                 };
                 if let Err(refusal) = self.act(*seat, action) {
-                    let Illegal { rule, why } = refusal.into();
+                    let Illegal { rule, why, short: _ } = refusal.into();
                     return no(format!("seat {seat} cannot play \"{text}\" here. {why} ({rule})"));
                 }
             }

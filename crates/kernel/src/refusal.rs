@@ -18,9 +18,14 @@ impl fmt::Display for RuleId {
 pub trait Refusal: Copy + fmt::Debug + fmt::Display + PartialEq + Send + Sync + 'static {
     /// The rule that forbids it.
     fn rule(&self) -> RuleId;
+
+    /// The same in two or three words, to stand on a key where the price would be. Empty: the game draws no such keys.
+    fn short(&self) -> &'static str {
+        ""
+    }
 }
 
-/// A refusal as it travels: the rule and the sentence.
+/// A refusal as it travels: the rule, the sentence, and a few words for a key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{why} ({rule})")]
 pub struct Illegal {
@@ -28,11 +33,13 @@ pub struct Illegal {
     pub rule: String,
     /// A sentence for the player.
     pub why: String,
+    /// The same in two or three words; empty where the game has none.
+    pub short: String,
 }
 
 impl<R: Refusal> From<R> for Illegal {
     fn from(refusal: R) -> Self {
-        Self { rule: refusal.rule().to_string(), why: refusal.to_string() }
+        Self { rule: refusal.rule().to_string(), why: refusal.to_string(), short: refusal.short().into() }
     }
 }
 

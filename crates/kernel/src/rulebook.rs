@@ -16,7 +16,7 @@ mod stage;
 
 pub use arrange::{Arrange, Aside, Examine, Holds, Sight, StandIn, order_draws};
 pub use block::{Phrase, Setting, Settings};
-pub use finding::{Finding, each, listed, when};
+pub use finding::{Finding, bare, each, listed, told, when};
 pub use page::{Block, Expect, Page, Rule, blocks, rules};
 pub use run::{Position, Verdict, run};
 pub use stage::{Arranged, Staged, arrange, stage};

@@ -51,7 +51,7 @@ pub enum Watching {
     Nobody,
 }
 
-/// How long people may think: for everything that the game asks of them in a row.
+/// How long people may think: for everything that the game asks of them in a row, or in all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Time {
@@ -62,6 +62,8 @@ pub enum Time {
     Seconds(u32),
     /// So many days.
     Days(u8),
+    /// So many minutes in all, for the whole game.
+    Game(u8),
 }
 
 impl Time {
@@ -69,6 +71,20 @@ impl Time {
     pub const SECONDS: std::ops::RangeInclusive<u32> = 10..=3600;
     /// The fewest and the most days that can be chosen.
     pub const DAYS: std::ops::RangeInclusive<u8> = 1..=14;
+    /// The fewest and the most minutes for a whole game.
+    pub const MINUTES: std::ops::RangeInclusive<u8> = 5..=120;
+
+    /// What the value of a game's own option for time means: `45` and `turn-45` are seconds a turn, `game-15` is minutes for the
+    /// whole game; anything else is as long as they like.
+    #[must_use]
+    pub fn of_option(value: &str) -> Self {
+        let (number, time): (_, fn(u32) -> Option<Self>) = match value.strip_prefix("game-") {
+            Some(minutes) => (minutes, |minutes| u8::try_from(minutes).ok().map(Self::Game)),
+            None => (value.strip_prefix("turn-").unwrap_or(value), |seconds| Some(Self::Seconds(seconds))),
+        };
+        let number = number.parse().ok().filter(|number| *number > 0);
+        number.and_then(time).unwrap_or_default()
+    }
 
     /// In milliseconds; none: as long as they like.
     #[must_use]
@@ -77,6 +93,7 @@ impl Time {
             Self::Unlimited => None,
             Self::Seconds(seconds) => Some(u64::from(seconds) * 1000),
             Self::Days(days) => Some(u64::from(days) * 24 * 3600 * 1000),
+            Self::Game(minutes) => Some(u64::from(minutes) * 60 * 1000),
         }
     }
 
@@ -89,17 +106,20 @@ impl Time {
             Self::Unlimited => true,
             Self::Seconds(seconds) => Self::SECONDS.contains(&seconds),
             Self::Days(days) => Self::DAYS.contains(&days),
+            Self::Game(minutes) => Self::MINUTES.contains(&minutes),
         };
-        let (seconds, days) = (Self::SECONDS, Self::DAYS);
+        let (seconds, days, minutes) = (Self::SECONDS, Self::DAYS, Self::MINUTES);
         if fits {
             return Ok(());
         }
         Err(format!(
-            "The time to think is {} to {} seconds, or {} to {} days.",
+            "The time to think is {} to {} seconds, {} to {} days, or {} to {} minutes a game.",
             seconds.start(),
             seconds.end(),
             days.start(),
-            days.end()
+            days.end(),
+            minutes.start(),
+            minutes.end()
         ))
     }
 }

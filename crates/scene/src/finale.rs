@@ -11,6 +11,8 @@ pub struct Runner {
     pub name: String,
     /// The color of the line.
     pub livery: Livery,
+    /// What stands beside the color: the id of a symbol.
+    pub emblem: String,
     /// How far; more is better.
     pub at: i32,
 }

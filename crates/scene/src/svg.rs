@@ -245,6 +245,9 @@ fn one_cell(cell: &Cell, layout: &Layout) -> String {
                 used(&mut out, &inset.symbol, -0.37 * CELL, -0.37 * CELL, 0.74 * CELL);
             }
         }
+        if let Some(under) = &inset.under {
+            used(&mut out, under, 0.1 * CELL, 0.08 * CELL, 0.34 * CELL);
+        }
     }
     out.push_str("</g></g>");
     out

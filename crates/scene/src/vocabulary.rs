@@ -90,6 +90,16 @@ pub struct Inset {
     pub symbol: String,
     /// Where it lies.
     pub place: InsetPlace,
+    /// The symbol of what lies under it, and is drawn small beside it.
+    pub under: Option<String>,
+}
+
+impl Inset {
+    /// A picture with nothing under it.
+    #[must_use]
+    pub fn new(symbol: impl Into<String>, place: InsetPlace) -> Self {
+        Self { symbol: symbol.into(), place, under: None }
+    }
 }
 
 /// Where something small lies on its cell.

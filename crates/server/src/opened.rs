@@ -1,7 +1,7 @@
 //! Rules, content and options of tables that are set up alike: made once and shared, because they never change.
 
 use crate::app::App;
-use crate::table::time::allowance;
+use crate::table::time::{Allowance, allowance};
 use protocol::{Outline, Setup};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +15,7 @@ pub struct Opened {
     /// The rules, content and options.
     pub game: Arc<dyn catalog::Table>,
     /// How long people may think, in milliseconds.
-    pub allowance: Option<u64>,
+    pub allowance: Option<Allowance>,
     /// What lists say of it.
     pub outline: Arc<Outline>,
 }

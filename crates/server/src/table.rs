@@ -15,6 +15,7 @@ pub mod time;
 use self::fact::{Asked, Chooser, Fact, KeptDeed, Row, Saying};
 pub use self::playing::Playing;
 use self::state::{Occupant, Stage, State};
+use self::time::{Allowance, Way};
 use catalog::{ActFault, Session, Unfit};
 use kernel::{Commitment, Draw, Mode, Pledge, Record, Seat, Secret, Viewer};
 use protocol::{PersonId, Setup, TableId, Watching};
@@ -34,7 +35,7 @@ pub struct Card {
     /// The rules, content and options.
     pub game: Arc<dyn catalog::Table>,
     /// How long people may think, in milliseconds.
-    pub allowance: Option<u64>,
+    pub allowance: Option<Allowance>,
     /// The revision of the rules when it was opened.
     pub revision: u16,
 }
@@ -279,7 +280,11 @@ impl Table {
         if !sealed || conceded || self.state.offer.is_some_and(|offer| offer.by == actor) {
             self.state.offer = None;
         }
-        self.waited_for(at);
+        let way = match deed {
+            KeptDeed::Act(..) | KeptDeed::Concede(_) => Way::On,
+            KeptDeed::Undo(_) | KeptDeed::Agreed(_) => Way::Back,
+        };
+        self.waited_for(way, at);
     }
 
     /// Carries out a row that was kept.
@@ -303,7 +308,7 @@ impl Table {
                 return Err(Unplayable("The game begins with other draws than it did.".into()));
             }
             self.state.apply(fact);
-            self.waited_for(at);
+            self.waited_for(Way::On, at);
             return Ok(());
         }
         let Fact::Deed { deed, drew, .. } = fact else {

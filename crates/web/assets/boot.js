@@ -16,6 +16,8 @@ function sought(path, hash, kept, told) {
       return ["track", first];
     case "game":
       return ["track", kept(first)];
+    case "build":
+      return ["workshop", first];
     case "table":
       return ["hall", told];
     case "rules":

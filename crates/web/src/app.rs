@@ -89,6 +89,7 @@ fn has_room(route: &Route) -> bool {
         (_, Room::Hall) => cfg!(feature = "hall"),
         (_, Room::Library) => cfg!(feature = "library"),
         (_, Room::Archive) => cfg!(feature = "archive"),
+        (_, Room::Workshop) => cfg!(feature = "workshop"),
     }
 }
 
@@ -181,7 +182,9 @@ fn drawn(route: Route) -> Html {
         #[cfg(feature = "paddock")]
         Route::Fair => pages::fair::fair(),
         #[cfg(feature = "track")]
-        Route::Setup(game) => pages::setup::setup(&game),
+        Route::Setup(game) => pages::setup::setup(&game, None),
+        #[cfg(feature = "track")]
+        Route::Picked(game, picks) => pages::setup::setup(&game, Some(&picks)),
         #[cfg(feature = "track")]
         Route::Now(game) => pages::starting::starting(&game),
         #[cfg(feature = "hall")]
@@ -200,18 +203,22 @@ fn drawn(route: Route) -> Html {
         Route::Record(id, step) => pages::replay::of_a_table(&id, step),
         #[cfg(feature = "archive")]
         Route::Verify(exhibit) => pages::verify::verify(&exhibit),
+        #[cfg(feature = "workshop")]
+        Route::Build(game, laid) => crate::workshops::workshop(&game, laid),
         // What other modules draw: `has_room` has sent it away.
         Route::Game(_) => Html::Nothing,
         #[cfg(not(feature = "paddock"))]
         Route::Front | Route::Tables | Route::Code(_) | Route::Replays | Route::Fair => Html::Nothing,
         #[cfg(not(feature = "track"))]
-        Route::Setup(_) | Route::Now(_) => Html::Nothing,
+        Route::Setup(_) | Route::Picked(..) | Route::Now(_) => Html::Nothing,
         #[cfg(not(feature = "hall"))]
         Route::Table(_) | Route::LookBack(_) => Html::Nothing,
         #[cfg(not(feature = "library"))]
         Route::Lesson(_) | Route::Rules(..) | Route::Try(..) => Html::Nothing,
         #[cfg(not(feature = "archive"))]
         Route::Replay(..) | Route::Link(..) | Route::Record(..) | Route::Verify(_) => Html::Nothing,
+        #[cfg(not(feature = "workshop"))]
+        Route::Build(..) => Html::Nothing,
     }
 }
 

@@ -13,15 +13,15 @@ pub mod games;
 #[cfg(feature = "hall")]
 pub mod line;
 pub mod offline;
-#[cfg(any(feature = "paddock", feature = "hall"))]
+#[cfg(any(feature = "paddock", feature = "hall", feature = "workshop"))]
 pub mod people;
 pub mod server;
 pub mod settings;
-#[cfg(any(feature = "paddock", feature = "track", feature = "hall"))]
+#[cfg(any(feature = "paddock", feature = "track", feature = "hall", feature = "workshop"))]
 pub mod setups;
 pub mod sound;
 pub mod store;
-#[cfg(any(feature = "paddock", feature = "hall"))]
+#[cfg(any(feature = "paddock", feature = "hall", feature = "workshop"))]
 pub mod tables;
 pub mod telling;
 #[cfg(any(feature = "hall", feature = "archive"))]

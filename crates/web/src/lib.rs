@@ -1,7 +1,7 @@
 //! The browser client, as modules: the paddock, where games and tables are found, and for each game the track, where it is played,
-//! the hall, where people at different places play it together, the library, where it is read about and learnt, and the archive,
-//! where it is watched and checked. [`page`] draws the page of each; `bot_reply` is what a bot in a worker answers, and
-//! `rule_over` shows a rule over a page of another room. What the client knows and decides is in the crate `client`; here is
+//! the hall, where people at different places play it together, the library, where it is read about and learnt, the archive,
+//! where it is watched and checked, and for some the workshop, where tracks are built. [`page`] draws the page of each;
+//! `bot_reply` is what a bot in a worker answers, and `rule_over` shows a rule over a page of another room. What the client knows and decides is in the crate `client`; here is
 //! what needs a browser.
 #![cfg(target_arch = "wasm32")]
 // What one module does not use another one does; the linter looks at all together too, and finds what nobody uses.
@@ -11,7 +11,8 @@
         feature = "track",
         feature = "hall",
         feature = "library",
-        feature = "archive"
+        feature = "archive",
+        feature = "workshop"
     )),
     allow(dead_code, unused_imports)
 )]
@@ -24,6 +25,8 @@ mod pages;
 #[cfg(feature = "table")]
 mod panels;
 mod parts;
+#[cfg(feature = "workshop")]
+mod workshops;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

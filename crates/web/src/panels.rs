@@ -43,6 +43,8 @@ pub struct Panels {
     cell: fn(f32) -> f32,
     /// What a game needs whose board takes the whole width; `None`: the side stands beside it.
     wide: Option<Wide>,
+    /// The option whose text is written in the game's workshop, if it has one.
+    builds: Option<&'static str>,
 }
 
 /// What a game brings whose board takes the whole width: who plays stands in the header, and the side is a drawer.
@@ -68,6 +70,12 @@ static ALL: &[(&str, Panels)] = &[
 /// The panels of a game; `None`: it brings none.
 fn of(game: &str) -> Option<&'static Panels> {
     ALL.iter().find(|(id, _)| *id == game).map(|(_, panels)| panels)
+}
+
+/// Whether the text of an option is written in the game's workshop.
+#[cfg(any(feature = "track", feature = "hall"))]
+pub fn is_built(game: &str, option: &str) -> bool {
+    of(game).is_some_and(|panels| panels.builds == Some(option))
 }
 
 /// Room that a game needs around its cells.

@@ -13,8 +13,10 @@ pub mod link;
 pub mod log;
 #[cfg(any(feature = "paddock", feature = "archive"))]
 pub mod luck;
-#[cfg(any(feature = "paddock", feature = "hall"))]
+#[cfg(any(feature = "paddock", feature = "hall", feature = "workshop"))]
 pub mod name_form;
+#[cfg(any(feature = "paddock", feature = "workshop"))]
+pub mod opening;
 #[cfg(any(feature = "paddock", feature = "track", feature = "hall"))]
 pub mod pit_box;
 #[cfg(any(feature = "paddock", feature = "archive"))]

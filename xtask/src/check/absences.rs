@@ -27,7 +27,7 @@ pub static ABSENCES: [Absence; 24] = [
     },
     Absence { sentence: "No game names another.", find: games_are_strangers },
     Absence {
-        sentence: "No crate but the catalog names a game, but for the browser's panels.",
+        sentence: "No crate but the catalog names a game, but for the browser's panels and workshops.",
         find: only_the_catalog_names_games,
     },
     Absence { sentence: "The client knows no browser.", find: client_without_browser },
@@ -126,8 +126,13 @@ fn games_are_strangers(house: &House) -> Vec<String> {
 }
 
 fn only_the_catalog_names_games(house: &House) -> Vec<String> {
-    const PANELS: [&str; 3] =
-        ["crates/web/Cargo.toml:", "crates/web/src/panels.rs:", "crates/web/src/panels/"];
+    const PANELS: [&str; 5] = [
+        "crates/web/Cargo.toml:",
+        "crates/web/src/panels.rs:",
+        "crates/web/src/panels/",
+        "crates/web/src/workshops.rs:",
+        "crates/web/src/workshops/",
+    ];
     let machinery = house.crates.iter().filter(|member| !member.is_game() && member.name != "catalog");
     let named = machinery.flat_map(|member| naming(house, member, house.games()));
     named.filter(|place| !PANELS.iter().any(|free| place.starts_with(free))).collect()

@@ -47,7 +47,8 @@ pub fn hash_order(house: &House) -> Vec<String> {
 /// `usize` in a type of a game: 32 bits in the browser and 64 on the server. Left out are the files whose types are never
 /// kept or sent, lengths of arrays (`PATHS as usize`) and parameters (`const N: usize`).
 pub fn machine_words(house: &House) -> Vec<String> {
-    const ELSE: [&str; 7] = ["content", "options", "search", "arrange", "scene", "tell", "present"];
+    const ELSE: [&str; 8] =
+        ["content", "options", "search", "arrange", "scene", "tell", "present", "workshop"];
     let kept = |path: &str| {
         let inside = path.split_once("/src/").map_or("", |(_, inside)| inside);
         let module = inside.split(['/', '.']).next().unwrap_or_default();

@@ -16,8 +16,8 @@ const DEBTS: &str = include_str!("../../../crates/web/debts.txt");
 /// The client lints, builds, and is not too large.
 pub fn web(house: &House) -> Result<Findings> {
     let mut faults = Vec::new();
-    let rooms = ["paddock", "track,games", "hall,games", "library,games", "archive,games"];
-    let all = "paddock,track,hall,library,archive,games";
+    let rooms = ["paddock", "track,games", "hall,games", "library,games", "archive,games", "workshop,games"];
+    let all = "paddock,track,hall,library,archive,workshop,games";
     for features in rooms.into_iter().chain([all, &format!("{all},door")]) {
         let mut words = vec!["clippy", "--quiet", "-p", "web", "--target", WASM, "--features", features];
         words.extend(["--", "-D", "warnings"]);

@@ -2,15 +2,16 @@
 
 use protocol::{Time, Watching};
 
-/// A time to think, like `90s`, `5m` or `3d`.
+/// A time to think, like `90s`, `5m` or `3d`, or `15g`, minutes for the whole game.
 pub fn time(text: &str) -> Result<Time, String> {
-    let expected = || "expected a time like 90s, 5m or 3d".to_string();
+    let expected = || "expected a time like 90s, 5m or 3d, or 15g for minutes a game".to_string();
     let unit = text.chars().last().filter(char::is_ascii_alphabetic).ok_or_else(expected)?;
     let number: u32 = text[..text.len() - 1].parse().map_err(|_| expected())?;
     let time = match unit {
         's' => Time::Seconds(number),
         'm' => Time::Seconds(number.saturating_mul(60)),
         'd' => Time::Days(u8::try_from(number).unwrap_or(u8::MAX)),
+        'g' => Time::Game(u8::try_from(number).unwrap_or(u8::MAX)),
         _ => return Err(expected()),
     };
     time.check().map(|()| time)
@@ -43,7 +44,8 @@ fn both(many: u64, unit: &str, rest: u64, smaller: &str) -> String {
 
 /// A clock, as people set it; none: there is none.
 pub fn clock(time: Time) -> Option<String> {
-    time.milliseconds().map(|time| format!("{} a turn", span(time)))
+    let per = if matches!(time, Time::Game(_)) { "game" } else { "turn" };
+    time.milliseconds().map(|time| format!("{} a {per}", span(time)))
 }
 
 #[cfg(test)]
@@ -55,6 +57,7 @@ mod tests {
         assert_eq!(time("90s"), Ok(Time::Seconds(90)));
         assert_eq!(time("5m"), Ok(Time::Seconds(300)));
         assert_eq!(time("3d"), Ok(Time::Days(3)));
+        assert_eq!(time("15g"), Ok(Time::Game(15)));
         for odd in ["", "s", "90", "9é", "-1s", "1s", "15d", "99999999999s", "3w"] {
             assert!(time(odd).is_err(), "{odd}");
         }

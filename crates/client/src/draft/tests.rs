@@ -154,3 +154,27 @@ fn a_table_of_a_server_keeps_what_is_its_own() {
     let after = draft.for_table(&table);
     assert_eq!((after.picks, after.listing), (Picks::default(), protocol::Listing::Public));
 }
+
+#[test]
+fn a_link_picks_what_the_form_offers() {
+    let title = catalog::find("dungeon-rush").expect("on the shelf");
+    let draft = Draft::picked(title, "mode=solo&weather=rain&bonus-gold=many&=&x");
+    assert_eq!(draft.new_game().picks.0.into_iter().collect::<Vec<_>>(), [("mode".into(), "solo".into())]);
+}
+
+#[test]
+fn lots_are_drawn_where_they_concern_the_table_and_nobody_has_written_one() {
+    let mut draft = Draft::usual(catalog::find("dungeon-kart").expect("on the shelf"));
+    let lot = |draft: &Draft| draft.new_game().picks.0.get("lot").cloned();
+    draft.draw_lots(12_345);
+    assert_eq!(lot(&draft), None, "no lot is asked for");
+    draft.pick("track", "random");
+    draft.draw_lots(12_345);
+    assert_eq!(lot(&draft).as_deref(), Some("2345"), "up to 9999");
+    draft.draw_lots(7);
+    assert_eq!(lot(&draft).as_deref(), Some("2345"), "it was drawn");
+    draft.draw_lot("lot", 7);
+    assert_eq!((lot(&draft).as_deref(), draft.fault()), (Some("7"), None));
+    draft.draw_lot("track", 7);
+    assert_eq!(draft.new_game().picks.0.get("track").map(String::as_str), Some("random"), "no lot");
+}

@@ -251,6 +251,7 @@ pub fn time(time: Time) -> String {
         Time::Seconds(seconds) => format!("{seconds} s"),
         Time::Days(1) => "1 day".into(),
         Time::Days(days) => format!("{days} days"),
+        Time::Game(minutes) => format!("{minutes} min a game"),
     }
 }
 

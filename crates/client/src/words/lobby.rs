@@ -81,6 +81,7 @@ pub fn time(time: Time) -> Option<String> {
         Time::Seconds(seconds) => Some(format!("{seconds} s a turn")),
         Time::Days(1) => Some("a day a turn".into()),
         Time::Days(days) => Some(format!("{days} days a turn")),
+        Time::Game(minutes) => Some(format!("{minutes} min a game")),
     }
 }
 

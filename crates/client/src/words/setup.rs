@@ -32,6 +32,8 @@ pub const NO_SUCH_GAME: &str = "There is no such game here.";
 pub const LESS: &str = "less";
 /// For screen readers: one more of something.
 pub const MORE: &str = "more";
+/// Leads to where what is asked for is built.
+pub const BUILD: &str = "Build it";
 /// Another number for something that is decided by lot.
 pub const ANOTHER_LOT: &str = "Draw another";
 

@@ -6,7 +6,7 @@ use client::{About, Room, Route};
 use serde_json::json;
 
 /// Addresses of every kind, with what stands behind their #.
-const ADDRESSES: [(&str, &str); 34] = [
+const ADDRESSES: [(&str, &str); 37] = [
     ("", ""),
     ("tables", ""),
     ("t/k7qf", ""),
@@ -19,6 +19,9 @@ const ADDRESSES: [(&str, &str); 34] = [
     ("new/ludo", ""),
     ("new/toy", ""),
     ("new/toy", "now"),
+    ("new/toy", "a=b&c=d"),
+    ("build/toy", ""),
+    ("build/toy", "c1a"),
     ("new/halma", ""),
     ("new/__proto__", ""),
     ("new//toy", ""),
@@ -72,7 +75,7 @@ fn the_page_loads_the_module_that_its_address_asks_for() {
                 let chosen = browser.evaluate(&format!(
                     "const {{ place }} = await import(document.querySelector('script[type=module]').src); \
                      const games = {{ ludo: 'ludo', toy: 'toy' }}; \
-                     const rooms = {{ track: games, hall: games, library: games, archive: games }}; \
+                     const rooms = {{ track: games, hall: games, library: games, archive: games, workshop: games }}; \
                      const kept = (id) => (id === 'k3' ? 'toy' : undefined); \
                      return place(rooms, {}, {}, kept, {} ?? undefined)",
                     json!(path),

@@ -15,7 +15,7 @@ impl Browser {
     /// Ends the turn, whatever could still be done; what must be done before is done.
     pub fn ends_the_turn(&self) {
         self.until("others are to move", || {
-            let ends = ["dialog[open] .btn.danger", ".answers .btn.p"];
+            let ends = ["dialog[open] .btn.danger", ".answers [data-choice=end-turn]", ".answers .btn.p"];
             match ends.into_iter().find(|css| self.sees(css)) {
                 Some(css) => drop(self.evaluate(&format!("document.querySelector('{css}')?.click()"))),
                 None => self.steps(),

@@ -221,7 +221,14 @@ fn game_in(frame: &str) -> Option<GameNow> {
     match Codec::Bytes.read_told(&bytes).unwrap() {
         ToClient::Welcome(welcome) => welcome.game,
         ToClient::Game(game) => Some(*game),
-        _ => None,
+        ToClient::Reload { .. }
+        | ToClient::Done { .. }
+        | ToClient::Refused { .. }
+        | ToClient::SetUp(_)
+        | ToClient::Table(_)
+        | ToClient::Talk(_)
+        | ToClient::Warning { .. }
+        | ToClient::Bye { .. } => None,
     }
 }
 

@@ -59,8 +59,13 @@ impl Browser {
     /// An attribute of something that can be seen.
     #[track_caller]
     pub fn attribute(&self, css: &str, name: &str) -> Option<String> {
-        let element = self.see(css);
-        self.told("has attributes", RUNTIME.block_on(element.attr(name)))
+        let mut value = None;
+        // What is drawn anew between two looks is looked at again.
+        self.until(&format!("{css} has attributes"), || {
+            value = self.now(css).and_then(|found| RUNTIME.block_on(found.attr(name)).ok());
+            value.is_some()
+        });
+        value.flatten()
     }
 
     /// Clicks, as soon as nothing lies above it.
@@ -79,9 +84,12 @@ impl Browser {
     /// Puts the pointer over something.
     #[track_caller]
     pub fn hover(&self, css: &str) {
-        let element = self.see(css);
-        let moved = self.driver.action_chain().move_to_element_center(&element);
-        self.told("moves the pointer", RUNTIME.block_on(moved.perform()));
+        self.until(&format!("the pointer is over {css}"), || {
+            self.now(css).is_some_and(|found| {
+                let moved = self.driver.action_chain().move_to_element_center(&found);
+                RUNTIME.block_on(moved.perform()).is_ok()
+            })
+        });
     }
 
     /// Drags something onto something else with the mouse.

@@ -60,12 +60,12 @@ fn what_cannot_be_done_says_why_and_a_step_can_be_taken_back() {
 fn the_last_turn_warns_before_it_ends() {
     flow("warning", Screen::Desktop, |browser| {
         arranged(browser, "given A: bl+ bl | B: bl bl | C: bl bl\nunits basic@A1\ngold 2");
-        browser.click(".answers .btn.p");
+        browser.click(".answers [data-choice=end-turn]");
         browser.reads("dialog[open]", "the dungeon has won");
         browser.shot("warning");
         browser.click("dialog[open] .btn.g");
         browser.gone("dialog[open]");
-        browser.click(".answers .btn.p");
+        browser.click(".answers [data-choice=end-turn]");
         browser.click("dialog[open] .btn.danger");
         browser.reads(".finale h2", "Dungeon Master takes the flag");
     });
@@ -164,7 +164,7 @@ fn a_shared_moment_is_in_sight_on_a_phone() {
         arranged(browser, &format!("round 10\n{given}\nunits basic@A1\ngold 1"));
         browser.touch(r#"[data-target="step basic N"]"#);
         browser.until("the last round is over", || {
-            let ends = ["dialog[open] .btn.danger", ".answers .btn.p"];
+            let ends = ["dialog[open] .btn.danger", ".answers [data-choice=end-turn]", ".answers .btn.p"];
             if let Some(css) = ends.into_iter().find(|css| browser.sees(css)) {
                 browser.click(css);
             }

@@ -31,3 +31,4 @@ mod proof;
 mod received;
 mod screens;
 mod site;
+mod workshop;

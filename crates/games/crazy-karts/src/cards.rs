@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
+/// A driver has so many cards (CK-3.17).
+pub const DECK: u8 = 6;
+
 /// The value of a card: 1, 2 or 3 (CK-3.17).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -37,7 +37,16 @@ pub struct Crash {
     pub spear: Lasts,
 }
 
-/// What keeps damage off a kart.
+/// What kept a part of a blow off a kart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Spared {
+    /// CK-25.6: the Iron Bumper.
+    pub bumper: Lasts,
+    /// CK-20.2: there was no more to break.
+    pub limit: Lasts,
+}
+
+/// What keeps all damage off a kart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Guard {
@@ -195,7 +204,7 @@ pub enum Event {
     /// CK-13.5: the chain stands against a wall.
     Blocked(Team),
     /// CK-20.1: damage from, to, why, and what kept a part of it off.
-    Hurt(Team, u8, u8, Blow, Option<Guard>),
+    Hurt(Team, u8, u8, Blow, Spared),
     /// Nothing was left of a blow.
     Unhurt(Team, Blow, Guard),
     /// CK-12.5.

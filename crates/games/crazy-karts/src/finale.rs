@@ -3,7 +3,7 @@
 use crate::CrazyKarts;
 use crate::event::Event;
 use crate::pieces::Start;
-use crate::scene::{faction_of, karts, livery, nth};
+use crate::scene::{emblem_symbol, faction_of, karts, livery, nth};
 use crate::state::{MOST_KARTS, Place, Team};
 use crate::tell;
 use crate::view::{KartSeen, View};
@@ -30,7 +30,8 @@ pub(crate) fn course(table: &CrazyKarts, view: &View) -> Vec<Runner> {
     }
     let runner = |(team, kart): (Team, &KartSeen)| {
         let at = -i32::from(distance(table, view, kart));
-        Some(Runner { name: tell::team_name(view, team), livery: livery(kart.faction?), at })
+        let (livery, emblem) = (livery(kart.faction?), emblem_symbol(kart.faction?).into());
+        Some(Runner { name: tell::team_name(view, team), livery, emblem, at })
     };
     karts(view).filter_map(runner).collect()
 }

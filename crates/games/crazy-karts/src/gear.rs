@@ -1,7 +1,7 @@
-//! What the worth of a kart's spaces depends on apart from the cards that lie there (CK-7.5), gathered from a state or from
-//! what a viewer knows. What comes of it is decided in `rules/value.rs`, for both.
+//! What the worth of a kart's spaces depends on apart from the cards that lie there (CK-7.5), and whether cards may lie there
+//! (CK-5.3), gathered from a state or from what a viewer knows. What comes of it is decided in `rules/value.rs`, for both.
 
-use crate::pieces::{Customization, DAMAGE_CARDS, Faction, Space};
+use crate::pieces::{Customization, DAMAGE_CARDS, Faction, PowerUp, Space};
 use crate::state::{Buff, Laid, State, Team, Upgrades};
 use crate::view::View;
 use kernel::Seat;
@@ -21,6 +21,8 @@ pub(crate) struct Gear {
     pub buff: Option<Space>,
     /// Where a Malfunction lies.
     pub malfunction: Option<Space>,
+    /// The power-up on the panel.
+    pub token: Option<PowerUp>,
 }
 
 impl Gear {
@@ -35,6 +37,7 @@ impl Gear {
             upgrades: state.crew(team).map(|seat| state.driver(seat).upgrades).collect(),
             buff: wolf.and_then(|wolf| laid(wolf.buff)),
             malfunction: wolf.and_then(|wolf| wolf.malfunction),
+            token: kart.token.map(|token| token.power_up),
         }
     }
 
@@ -50,6 +53,7 @@ impl Gear {
             upgrades: crew.map(|(_, driver)| driver.upgrades).collect(),
             buff: wolf.and_then(|wolf| laid(wolf.buff.get().copied().flatten())),
             malfunction: wolf.and_then(|wolf| wolf.malfunction.get().copied().flatten()),
+            token: kart.token.get().copied().flatten().map(|token| token.power_up),
         })
     }
 }

@@ -5,11 +5,12 @@ use crate::CrazyKarts;
 use crate::offer::effect::price;
 use crate::pieces::{Customization, DamageCard, Faction, Heat, PowerUp, Space, Upgrade};
 use crate::refusal::space_name;
-use crate::scene::{custom_symbol, heat_name, kart_symbol, power_up_symbol};
+use crate::scene::{custom_symbol, heat_name, kart_symbol, piles, power_up_symbol};
 use crate::state::{Place, Team};
 use crate::tell;
 use crate::view::{KartSeen, View};
 use kernel::Seat;
+use scene::Panel;
 
 /// What an action is about: a picture and what it does.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +83,7 @@ impl CrazyKarts {
                 lines.push((format!("dm-{}", card.id()), format!("{}: {}", text.name, text.text)));
             }
         }
-        let crew = Seat::ALL.into_iter().zip(&view.drivers).filter(|(seat, _)| seat.number() / 2 == team.0);
+        let crew = Seat::ALL.into_iter().zip(&view.drivers).filter(|(seat, _)| Team::of(*seat) == team);
         for (seat, driver) in crew {
             for upgrade in driver.upgrades.each() {
                 let tile = content.upgrade(upgrade);
@@ -99,7 +100,21 @@ impl CrazyKarts {
         if let Some(custom) = kart.custom {
             lines.push((custom_symbol(custom), custom_words(self, custom)));
         }
+        for (power_up, _) in PowerUp::ALL.iter().zip(kart.shown_before()).filter(|(_, many)| *many > 0) {
+            let words = format!("{}: shown before", content.power_up(*power_up).name);
+            lines.push((power_up_symbol(*power_up), words));
+        }
         lines
+    }
+
+    /// What is left, and what was seen of what is gone, as far as it is listed (option `card-memory`).
+    #[must_use]
+    pub fn pile_lines(&self, view: &View) -> Vec<Panel> {
+        let mut panels = Vec::new();
+        if !view.track.is_empty() {
+            piles(self, view, &mut panels);
+        }
+        panels
     }
 }
 
@@ -159,6 +174,8 @@ pub const SKIP: &str = "Skip to my next choice";
 pub const SPEED: &str = "Speed";
 /// What stands at the side.
 pub const STANDINGS: &str = "Karts";
+/// Stacks, discards, and what else was seen and is gone.
+pub const PILES: &str = "What is left";
 /// What everything does.
 pub const REFERENCE: &str = "What everything does";
 /// Words for whoever has laid everything.

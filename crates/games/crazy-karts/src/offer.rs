@@ -14,7 +14,7 @@ use crate::view::{Known, View};
 use crate::{CrazyKarts, rules, tell};
 use board::{Facing, Hex, Side};
 use effect::Planner;
-use kernel::{Game, Play, Seat};
+use kernel::{Game, Seat};
 use scene::{Choice, Role};
 
 /// How an action is offered.
@@ -24,6 +24,7 @@ struct Offer {
     label: String,
     target: Option<Hex>,
     cost: Option<String>,
+    leads: Vec<String>,
     role: Role,
     warning: Option<String>,
 }
@@ -33,7 +34,8 @@ impl Offer {
     fn plain(group: &str, label: impl Into<String>) -> Self {
         let label = label.into();
         let group = group.into();
-        Self { group, verb: label.clone(), label, target: None, cost: None, role: Role::Step, warning: None }
+        let (verb, role) = (label.clone(), Role::Step);
+        Self { group, verb, label, target: None, cost: None, leads: Vec::new(), role, warning: None }
     }
 
     /// Something to do to a hex, and how that is said: `Shoot` and `at the Elves`.
@@ -50,7 +52,7 @@ impl Offer {
 
 /// One action as it is offered.
 pub(crate) fn choice(table: &CrazyKarts, view: &View, action: Action) -> Choice {
-    let Offer { group, verb, label, target, cost, role, warning } = Desk { table, view }.offer(action);
+    let Offer { group, verb, label, target, cost, leads, role, warning } = Desk { table, view }.offer(action);
     let is_track = |hex: &Hex| !view.track.is_empty() && table.content.track(&view.track).is_track(*hex);
     Choice {
         notation: table.notation(action),
@@ -63,7 +65,7 @@ pub(crate) fn choice(table: &CrazyKarts, view: &View, action: Action) -> Choice 
         warning,
         why_not: None,
         knob: None,
-        leads: Vec::new(),
+        leads,
     }
 }
 
@@ -186,8 +188,11 @@ impl Desk<'_> {
             cards.add(value);
             planner.forecast(space, cards)
         });
-        let label = does.map_or_else(|| label.clone(), |does| format!("{label}: {}", does.help));
-        Offer { verb: format!("Lay {points}"), ..Offer::plain(space.id(), label) }
+        let (label, leads) = match does {
+            Some(does) => (format!("{label}: {}", does.help), vec![does.says]),
+            None => (label, Vec::new()),
+        };
+        Offer { verb: format!("Lay {points}"), leads, ..Offer::plain(space.id(), label) }
     }
 
     fn buff(&self) -> Offer {
@@ -293,18 +298,13 @@ pub(crate) fn dimmed(table: &CrazyKarts, state: &State, seat: Seat, out: &mut Ve
         return;
     }
     let is_own = |space: &Space| state.post(seat).is_none_or(|post| post == space.post());
-    let closed = Space::ALL
-        .iter()
-        .copied()
-        .filter(|space| is_own(space) && !rules::takes_cards(table, state, seat, *space));
     let hand = state.driver(seat).hand;
-    let refused = closed.flat_map(|space| hand.values().map(move |value| Action::Place(value, space)));
-    let ready = (!hand.is_empty()).then_some(Action::Ready);
-    // All of these are refused, and what is refused changes nothing: one copy is enough.
-    let (mut copy, mut luck) = (state.clone(), kernel::Fast::new(0));
-    for action in refused.chain(ready) {
-        if let Err(no) = rules::apply(table, &mut copy, seat, action, &mut Play::silent(&mut luck)) {
-            out.push((action, no));
+    for space in Space::ALL.iter().copied().filter(is_own) {
+        if let Err(no) = rules::slot(table, state, seat, space) {
+            out.extend(hand.values().map(|value| (Action::Place(value, space), no)));
         }
+    }
+    if let Err(no) = rules::ready(state, seat) {
+        out.push((Action::Ready, no));
     }
 }

@@ -179,6 +179,8 @@ pieces! {
     }
 }
 
+/// How many kinds there are.
+pub const OBSTACLES: usize = 7;
 /// The most tokens there can be.
 pub const MOST_TOKENS: usize = 40;
 

@@ -1,11 +1,11 @@
 //! Whether a view that came from outside can be one of this table: whatever the rules take for granted is looked at here.
 
 use crate::CrazyKarts;
-use crate::pieces::MOST_TOKENS;
-use crate::pieces::{Heat, Obstacle};
+use crate::cards::DECK;
+use crate::pieces::{Heat, MOST_DAMAGE_CARDS, MOST_POWER_UPS, MOST_TOKENS, Obstacle, POWER_UPS, PowerUp};
 use crate::state::{Phase, Place, Team};
 use crate::task::{Question, Task};
-use crate::view::{KartSeen, View};
+use crate::view::{KartSeen, Known, View};
 use board::Hex;
 use kernel::Seat;
 
@@ -15,6 +15,7 @@ pub(crate) fn is_possible(game: &CrazyKarts, view: &View) -> bool {
         && view.drivers.len() == game.everybody().count()
         && has_track(game, view)
         && has_teams(game, view)
+        && has_tasks(view)
         && view.karts.iter().all(|kart| is_kart(game, view, kart))
         && stands_apart(view)
         && has_obstacles(game, view)
@@ -73,6 +74,16 @@ fn has_teams(game: &CrazyKarts, view: &View) -> bool {
         && (view.order.is_empty() || view.order.len() == view.karts.len())
 }
 
+/// So much waits before a heat: who starts where, the grid, a facing, the first round. It is never more.
+const MOST_WAITING: usize = 4;
+
+/// No kart is to do a thing twice (CK-13.9), and what waits behind that leaves room for it.
+fn has_tasks(view: &View) -> bool {
+    let pending = || view.tasks.iter().filter_map(Task::pending);
+    let once = pending().enumerate().all(|(at, one)| !pending().take(at).any(|other| other == one));
+    once && view.tasks.len() - pending().count() <= MOST_WAITING
+}
+
 fn is_kart(game: &CrazyKarts, view: &View, kart: &KartSeen) -> bool {
     let numbers = game.content.numbers;
     let placed = match kart.place {
@@ -89,8 +100,17 @@ fn is_kart(game: &CrazyKarts, view: &View, kart: &KartSeen) -> bool {
         && kart.damage <= numbers.max_damage
         && kart.speed <= numbers.max_speed.saturating_sub(kart.damage)
         && kart.power < numbers.full_meter
-        && kart.held.count() <= 40
-        && kart.lasting.iter().all(|many| *many <= 40)
+        && usize::from(kart.held.count()) <= MOST_POWER_UPS
+        && kart.lasting.iter().all(|many| usize::from(*many) <= MOST_DAMAGE_CARDS)
+        && kart.known.get().is_none_or(|known| is_known(game, kart, known))
+}
+
+/// What is known of a kart's power-ups it has, and there are so many.
+fn is_known(game: &CrazyKarts, kart: &KartSeen, known: &[u8; POWER_UPS]) -> bool {
+    let open = u16::from(matches!(kart.token, Known::Is(Some(_))));
+    let all: u16 = known.iter().copied().map(u16::from).sum();
+    let copies = PowerUp::ALL.iter().zip(known).all(|(one, many)| *many <= game.content.power_up(*one).count);
+    copies && all <= u16::from(kart.held.count()) + open
 }
 
 /// No two karts on a hex; nobody but the Lone Wolf drives alone.
@@ -156,22 +176,22 @@ fn has_seats(game: &CrazyKarts, view: &View) -> bool {
 /// Nobody has more cards than a deck, and all that was taken out of it is in it.
 fn has_cards(game: &CrazyKarts, view: &View) -> bool {
     let fits = |(seat, driver): (Seat, &crate::view::DriverSeen)| {
-        let faction = view.karts.get(usize::from(seat.number() / 2)).and_then(|kart| kart.faction);
+        let faction = view.karts.get(Team::of(seat).index()).and_then(|kart| kart.faction);
         let whole = game.deck(faction);
         let mut out = driver.aside;
         if let Some(laid) = driver.laid.get() {
             for cards in laid {
-                if cards.count() > 6 || out.count() > 6 {
+                if cards.count() > DECK || out.count() > DECK {
                     return false;
                 }
                 out = out.and(*cards);
             }
         }
         let own = driver.own.get().is_none_or(|own| {
-            let small = own.deck.count() <= 6 && own.hand.count() <= 6 && own.discard.count() <= 6;
+            let small = [own.deck, own.hand, own.discard].iter().all(|cards| cards.count() <= DECK);
             small && (view.track.is_empty() || whole == out.and(own.deck).and(own.hand).and(own.discard))
         });
-        own && driver.drawn <= 6 && (view.track.is_empty() || whole.without(out).is_some())
+        own && driver.drawn <= DECK && (view.track.is_empty() || whole.without(out).is_some())
     };
     game.everybody().zip(&view.drivers).all(fits)
 }

@@ -5,7 +5,7 @@ use crate::CrazyKarts;
 use crate::cards::Cards;
 use crate::pieces::{DamageCard, Obstacle, Post, PowerUp, SPACES, Space, Upgrade};
 use crate::rules::{self, WOLF_ACTIONS};
-use crate::state::{Buff, Driver, Laid, Phase, Readiness, State, Team, Token, Used, Wolf};
+use crate::state::{Buff, Driver, Kart, Laid, Phase, Readiness, State, Team, Token, Used, Wolf, in_hand};
 use kernel::{Chance, List, Seat};
 
 const NAME: &str = "imagine";
@@ -58,37 +58,51 @@ fn sees_held(state: &State, team: Team, eyes: Option<Seat>) -> bool {
     eyes == Some(state.seat(team, Post::Rear))
 }
 
-/// The stack, and what others hold and have laid.
+/// The stack, and what others hold and have laid, but for what these eyes have seen there.
 fn power_ups(state: &mut State, eyes: Option<Seat>, chance: &mut dyn Chance) {
     let revealed = state.is_revealed();
     let mut pool: Vec<PowerUp> = state.power_ups.stack.to_vec();
     let mut hands: Vec<(Team, usize)> = Vec::new();
     for team in state.teams().filter(|team| !sees_held(state, *team, eyes)).collect::<Vec<_>>() {
+        let front = eyes == Some(state.seat(team, Post::Front));
         let kart = state.kart_mut(team);
-        let before = pool.len();
-        for (power_up, many) in PowerUp::ALL.iter().zip(&mut kart.held) {
-            pool.extend(std::iter::repeat_n(*power_up, usize::from(*many)));
-            *many = 0;
+        if !revealed && let Some(token) = kart.token.take() {
+            kart.held[token.power_up.index()] += 1;
         }
-        if !revealed {
-            pool.extend(kart.token.take().map(|token| token.power_up));
+        let known = if front { kart.handed } else { kart.shown };
+        let sure = in_hand(known, kart.token, kart.held.iter().sum());
+        let before = pool.len();
+        for ((power_up, many), sure) in PowerUp::ALL.iter().zip(&mut kart.held).zip(sure) {
+            let stays = sure.min(*many);
+            pool.extend(std::iter::repeat_n(*power_up, usize::from(*many - stays)));
+            *many = stays;
         }
         hands.push((team, pool.len() - before));
     }
     shuffle(chance, &mut pool);
     for (team, many) in hands {
         let lays = state.phase == Phase::Planning && below(chance, 2) == 1;
-        for (place, power_up) in pool.drain(pool.len() - many..).enumerate() {
-            let kart = state.kart_mut(team);
-            if place == 0 && lays {
-                kart.token = Some(Token { power_up, used: Used::No });
-            } else {
-                kart.held[power_up.index()] += 1;
-            }
+        let kart = state.kart_mut(team);
+        let sure: u8 = kart.held.iter().sum();
+        let dealt: Vec<PowerUp> = pool.drain(pool.len() - many..).collect();
+        dealt.iter().for_each(|power_up| kart.held[power_up.index()] += 1);
+        if lays && let Some(power_up) = laid(kart, &dealt, sure, chance) {
+            kart.held[power_up.index()] -= 1;
+            kart.token = Some(Token { power_up, used: Used::No });
         }
     }
     state.power_ups.stack.clear();
     rules::fill(&mut state.power_ups.stack, pool);
+}
+
+/// Any of what a kart has: of what was just dealt the first, as good as any.
+fn laid(kart: &Kart, dealt: &[PowerUp], sure: u8, chance: &mut dyn Chance) -> Option<PowerUp> {
+    if sure == 0 {
+        return dealt.first().copied();
+    }
+    let held = PowerUp::ALL.iter().zip(kart.held);
+    let all: Vec<PowerUp> = held.flat_map(|(one, many)| std::iter::repeat_n(*one, many.into())).collect();
+    all.get(below(chance, all.len())).copied()
 }
 
 /// The stack, the cards of a Spyglass, and those that it rejected.
@@ -193,7 +207,7 @@ fn driver_before(
         values = some(chance, &mut pool, drawn);
     }
     let spaces: Vec<Space> =
-        Space::ALL.iter().copied().filter(|space| rules::takes_cards(game, state, seat, *space)).collect();
+        Space::ALL.iter().copied().filter(|space| rules::slot(game, state, seat, *space).is_ok()).collect();
     let stays = match readiness {
         Readiness::Ready => 0,
         Readiness::Stopped | Readiness::Unready => below(chance, usize::from(values.count()) + 1),
@@ -214,4 +228,38 @@ fn driver_before(
     };
     driver.recalls =
         u8::try_from(below(chance, usize::from(game.content.numbers.recall_limit) + 1)).unwrap_or(0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tell::tests::{fresh, table};
+    use crate::view::{Held, Known, Stack};
+    use kernel::{Fast, Game, Search, Viewer};
+
+    #[test]
+    fn ck_9_4_what_was_seen_with_a_kart_is_there_in_every_world() {
+        let table = table(4, &[("factions", "random")]);
+        let mut view = fresh(&table, Some(0));
+        let whirl = PowerUp::Whirl.index();
+        (view.karts[1].held, view.power_ups) = (Held::Count(2), Stack::Count(14));
+        if let Known::Is(known) = &mut view.karts[1].known {
+            known[whirl] = 1;
+        }
+        assert!(table.is_possible(&view));
+        let mut laid = 0;
+        for seed in 0..60 {
+            let state = table.imagine(&view, &mut Fast::new(seed));
+            let kart = state.kart(Team(1));
+            let lies = kart.token.is_some_and(|token| token.power_up == PowerUp::Whirl);
+            laid += u8::from(lies);
+            assert!(lies || kart.held[whirl] > 0, "{kart:?}");
+            assert_eq!(table.view(&state, Viewer::Seat(Seat::ALL[0])), view);
+        }
+        assert!(laid > 5, "it may lie on the panel: {laid}");
+        if let Known::Is(known) = &mut view.karts[1].known {
+            known[whirl] = 3;
+        }
+        assert!(!table.is_possible(&view), "nobody has more than they hold");
+    }
 }

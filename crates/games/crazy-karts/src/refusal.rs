@@ -77,9 +77,13 @@ impl fmt::Display for No {
             Self::NoAbility => f.write_str("The Lone Wolf has no Special Ability."),
             Self::Malfunction(space) => write!(f, "{} has a Malfunction in this round.", space_name(*space)),
             Self::Closed(Space::PowerUp) => {
-                f.write_str("Power Up Activation takes cards once a power-up lies on it.")
+                f.write_str("Lay a power-up on Power Up Activation first: cards pay its price.")
             }
-            Self::Closed(space) => write!(f, "{} is closed at this table.", space_name(*space)),
+            Self::Closed(Space::Special) => f.write_str("This table plays without Special Abilities."),
+            Self::Closed(Space::Customization) => {
+                f.write_str("Special Customization is for the advanced game.")
+            }
+            Self::Closed(space) => write!(f, "{} takes no cards.", space_name(*space)),
             Self::NoToken => f.write_str(
                 "There is no such power-up to lay: one you held before this round, and one a round.",
             ),

@@ -29,10 +29,10 @@ mod wolf;
 pub(crate) use answers::each as each_answer;
 pub(crate) use clocks::{round_number, timers};
 pub(crate) use defaults::absent;
-pub(crate) use planning::{may_count, takes_cards};
+pub(crate) use planning::{may_count, ready, slot};
 pub(crate) use setup::{blank, fill, stacked};
 pub(crate) use silence::talk;
-pub(crate) use value::{is_closed, malfunctions, most_speed};
+pub(crate) use value::most_speed;
 pub(crate) use wolf::ACTIONS as WOLF_ACTIONS;
 
 use crate::CrazyKarts;
@@ -124,8 +124,10 @@ impl<'a> Race<'a, '_> {
         self.play.tell(Audience::Only(SeatSet::one(seat)), event);
     }
 
-    /// To be done next.
+    /// To be done next. No kart has two hexes to enter, nor two ways to go (CK-13.9): so there is always room.
     fn push(&mut self, task: Task) {
+        let pending = |other: &Task| other.pending().is_some() && other.pending() == task.pending();
+        debug_assert!(!self.state.tasks.iter().any(pending), "a kart does one thing of a kind at a time");
         let fits = self.state.tasks.push(task);
         debug_assert!(fits, "there is always room for what is to be done");
     }
@@ -162,7 +164,7 @@ impl<'a> Race<'a, '_> {
             Task::EndTurn => self.end_turn(),
             Task::Run { kart, cause, towards, left } => self.run(kart, cause, towards, left),
             Task::Landing { kart, towards } => self.land(kart, towards),
-            Task::Enter { kart, cause, towards, moves } => self.enter(kart, cause, towards, moves),
+            Task::Enter { kart, cause, towards } => self.enter(kart, cause, towards),
             Task::Pull { kart, post, left } => self.pull(kart, post, left),
             Task::Vuvuzela { asked } => self.vuvuzela(asked),
             Task::Mend { tool, left } => self.mend(tool, left),

@@ -8,7 +8,7 @@ mod panels;
 
 pub(crate) use dashes::{BUFF, DAMAGE, MALFUNCTION, POWER, SPEED, cards_of, spaces_of};
 pub(crate) use ground::{bare, inset, track_cells};
-pub(crate) use panels::heat_name;
+pub(crate) use panels::{heat_name, piles};
 
 use crate::action::Action;
 use crate::event::Event;

@@ -9,10 +9,12 @@ mod rounds;
 use crate::CrazyKarts;
 use crate::action::Action;
 use crate::cards::Cards;
-use crate::pieces::{DamageCard, Faction, Obstacle, Post, PowerUp, SPACES, Upgrade};
+use crate::pieces::{DamageCard, Faction, MOST_POWER_UPS, Obstacle, Post, PowerUp, SPACES, Upgrade};
 use crate::redeal::redeal;
 use crate::rules;
-use crate::state::{Driver, Kart, Laid, Pace, Pile, Placed, Readiness, State, Wolf};
+use crate::state::{
+    Driver, Kart, Laid, Pace, Pile, Placed, Readiness, State, Team, WOLF_TOKENS, Wolf, in_hand,
+};
 use crate::view::{DriverSeen, Held, KartSeen, Known, Stack, View};
 use kernel::{Chance, List, Plans, Search, Seat, SeatSet};
 
@@ -66,7 +68,7 @@ impl Search for CrazyKarts {
     }
 
     fn allies(&self, seat: Seat) -> SeatSet {
-        self.everybody().filter(|other| other.number() / 2 == seat.number() / 2).collect()
+        self.everybody().filter(|other| Team::of(*other) == Team::of(seat)).collect()
     }
 
     fn promise(&self, state: &State, seat: Seat) -> f32 {
@@ -106,6 +108,7 @@ fn filled(game: &CrazyKarts, view: &View) -> State {
     fill_power_ups(game, &mut state, view);
     fill_damage(game, &mut state, view);
     fill_tokens(game, &mut state, view);
+    state.cleared = known_or(&view.cleared, Default::default());
     let mut held: Vec<Upgrade> =
         game.everybody().flat_map(|seat| state.driver(seat).upgrades.each()).collect();
     held.extend(crate::secrets::won(&state));
@@ -113,7 +116,7 @@ fn filled(game: &CrazyKarts, view: &View) -> State {
     let many = view.upgrades.count().unwrap_or_default();
     rules::fill(&mut state.upgrades, free.take(many.into()));
     if let Some(seen) = &view.wolf {
-        let size = |stack: &Stack<_, 7>| stack.count().unwrap_or_default();
+        let size = |stack: &Stack<_, WOLF_TOKENS>| stack.count().unwrap_or_default();
         state.wolf = Wolf {
             buffs: spaces(size(&seen.buffs), seen.buff.get().copied().flatten().map(|buff| buff.space)),
             malfunctions: spaces(size(&seen.malfunctions), seen.malfunction.get().copied().flatten()),
@@ -134,7 +137,7 @@ fn known_or<T: Copy>(known: &Known<T>, otherwise: T) -> T {
 }
 
 /// So many tokens that are not on the panel.
-fn spaces(many: u8, on_panel: Option<crate::Space>) -> List<crate::Space, 7> {
+fn spaces(many: u8, on_panel: Option<crate::Space>) -> List<crate::Space, WOLF_TOKENS> {
     let mut list = List::default();
     let left = rules::WOLF_ACTIONS.into_iter().filter(|space| Some(*space) != on_panel);
     rules::fill(&mut list, left.take(many.into()));
@@ -157,9 +160,10 @@ fn fill_karts(state: &mut State, view: &View) {
             ram,
             shield,
             start,
+            known,
             taken,
-            moves,
         } = *seen;
+        let known = known_or(&known, Default::default());
         let held = match held {
             Held::Kinds(kinds) => kinds,
             Held::Count(_) => Default::default(),
@@ -180,7 +184,8 @@ fn fill_karts(state: &mut State, view: &View) {
             shield,
             start,
             taken,
-            moves,
+            shown: known,
+            handed: known,
         };
     }
 }
@@ -227,6 +232,13 @@ fn fill_power_ups(game: &CrazyKarts, state: &mut State, view: &View) {
     let all = PowerUp::ALL.iter().flat_map(|one| copies(*one, content.power_up(*one).count)).collect();
     let used: Vec<PowerUp> =
         PowerUp::ALL.iter().zip(view.used_power_ups).flat_map(|(one, many)| copies(*one, many)).collect();
+    // Whatever the viewer has seen where it cannot be seen now is there.
+    for (team, seen) in state.teams().zip(&view.karts) {
+        let kart = state.kart_mut(team);
+        if let Held::Count(many) = seen.held {
+            kart.held = in_hand(kart.shown, kart.token, many);
+        }
+    }
     let held = state.karts.iter().flat_map(|kart| {
         let held = PowerUp::ALL.iter().zip(kart.held).flat_map(|(one, many)| copies(*one, many));
         held.chain(kart.token.map(|token| token.power_up)).collect::<Vec<_>>()
@@ -235,7 +247,8 @@ fn fill_power_ups(game: &CrazyKarts, state: &mut State, view: &View) {
     let mut left = without(all, used.iter().copied().chain(held));
     for (team, seen) in state.teams().zip(&view.karts) {
         if let Held::Count(many) = seen.held {
-            let hidden: List<PowerUp, 40> = some(&mut left, many.into());
+            let rest = many.saturating_sub(state.kart(team).held.iter().sum());
+            let hidden: List<PowerUp, MOST_POWER_UPS> = some(&mut left, rest.into());
             hidden.iter().for_each(|power_up| state.kart_mut(team).held[power_up.index()] += 1);
         }
     }

@@ -58,7 +58,7 @@ impl Secrets for CrazyKarts {
             let driver = state.driver(seat);
             let laid = driver.laid.iter().fold(Cards::NONE, |all, cards| all.and(*cards));
             let all = laid.and(driver.deck).and(driver.hand).and(driver.discard).and(driver.aside);
-            counts.push(if opened { all.count().into() } else { 6 });
+            counts.push(if opened { all.count().into() } else { crate::cards::DECK.into() });
         }
         counts.into_iter().map(|many| u16::try_from(many).unwrap_or(u16::MAX)).collect()
     }

@@ -1,25 +1,33 @@
 //! The nouns: everything that changes in a game of Crazy Karts. Who may know what is said at each field; `view.rs` carries it
 //! out.
 
+mod kart;
+
+pub(crate) use kart::in_hand;
+pub use kart::{Kart, Place, Token, Used};
+
 use crate::cards::Cards;
 use crate::event::Seated;
 use crate::pieces::{
-    Customization, DAMAGE_CARDS, DamageCard, Face, Faction, Heat, MOST_DAMAGE_CARDS, MOST_POWER_UPS,
-    MOST_TOKENS, Obstacle, POWER_UPS, Post, PowerUp, SPACES, Space, Start, Upgrade,
+    DamageCard, Face, Faction, Heat, MOST_DAMAGE_CARDS, MOST_POWER_UPS, MOST_TOKENS, OBSTACLES, Obstacle,
+    Post, PowerUp, SPACES, Space, Upgrade,
 };
 use crate::task::{Question, Task, Turn};
-use board::{Facing, Hex};
+use board::Hex;
 use kernel::{List, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The most karts (CK-1.1).
 pub const MOST_KARTS: usize = 4;
+/// The most drivers, two in each kart.
+pub const MOST_DRIVERS: usize = 2 * MOST_KARTS;
 /// The most faces of a track (CK-3.2).
 pub const MOST_FACES: usize = 3;
 /// The Lone Wolf has so many Buffs and Malfunctions (CK-24.6).
 pub const WOLF_TOKENS: usize = 7;
-/// CK-26.3: there are never more effects under way than this: one that is entered and one run for each kart, and what caused them.
-pub const MOST_TASKS: usize = 24;
+/// CK-26.3: there are never more effects under way than this. Three wait for a drive to end (the next kart, the next step, the
+/// landing), one kart runs or is pulled, and each has at most one hex that it is still to enter (CK-13.9).
+pub const MOST_TASKS: usize = 12;
 
 /// A team and its kart, counted from 0 (CK-1.13 counts from 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -39,75 +47,6 @@ impl Team {
     }
 }
 
-/// Where a kart is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Place {
-    /// Not on the track yet.
-    #[default]
-    Pit,
-    /// On a hex, which holds no other kart and, at rest, no obstacle (CK-2.9).
-    Track(Hex),
-    /// Over the finish line, as first, second .. of this heat (CK-12.5).
-    Home(u8),
-}
-
-/// A kart (CK-3.16, CK-3.19). Everybody knows all of it, but for what is said otherwise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub struct Kart {
-    /// Its faction, once chosen.
-    pub faction: Option<Faction>,
-    /// Where it is.
-    pub place: Place,
-    /// Which way it faces (CK-2.2).
-    pub facing: Facing,
-    /// 0 to 7.
-    pub speed: u8,
-    /// 0 to 6.
-    pub damage: u8,
-    /// 0 to 9.
-    pub power: u8,
-    /// Lasting Damage cards, by kind.
-    pub lasting: [u8; DAMAGE_CARDS],
-    /// Power-ups in hand, by kind, any number (CK-9.5). The rear driver knows which, everybody how many, with the laid one until the reveal
-    /// (CK-9.27).
-    pub held: [u8; POWER_UPS],
-    /// The power-up on the panel. The rear driver; everybody from the reveal on.
-    pub token: Option<Token>,
-    /// Its Special Customization, in the advanced game (CK-10.3).
-    pub custom: Option<Customization>,
-    /// What holds until the end of the round (CK-7.15).
-    pub ram: Lasts,
-    /// The same for the Energetic Shield.
-    pub shield: Lasts,
-    /// Where it started in this heat.
-    pub start: Option<Start>,
-    /// The power-up spaces, by place on the track, that it took from in this kart-turn (CK-15.4).
-    pub taken: u16,
-    /// How often it was moved: what was pending for it before that is void (CK-13.9).
-    pub moves: u16,
-}
-
-/// A power-up on a panel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Token {
-    /// Which.
-    pub power_up: PowerUp,
-    /// Whether it took effect (CK-9.4).
-    pub used: Used,
-}
-
-/// Whether a laid power-up took effect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Used {
-    /// It goes back to its holder at the end of the round.
-    #[default]
-    No,
-    /// It is discarded then.
-    Yes,
-}
-
 /// Whether an effect holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -117,6 +56,14 @@ pub enum Lasts {
     Off,
     /// It does.
     On,
+}
+
+impl Lasts {
+    /// It does if this is so.
+    #[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
+    pub(crate) const fn when(holds: bool) -> Self {
+        if holds { Self::On } else { Self::Off }
+    }
 }
 
 /// How far a driver is with planning (CK-5.17).
@@ -313,9 +260,11 @@ pub struct State {
     /// By team.
     pub karts: List<Kart, MOST_KARTS>,
     /// By seat.
-    pub drivers: [Driver; 8],
+    pub drivers: [Driver; MOST_DRIVERS],
     /// On the track, in no particular order that means something. Everybody, but for backs.
     pub obstacles: List<Placed, MOST_TOKENS>,
+    /// Those that were entered and are gone in this heat, by the side that was up. Everybody (option `card-memory`).
+    pub cleared: [u8; OBSTACLES],
     /// Tokens that are not on the track, the oldest first, by their hazards. Number: everybody.
     pub supply: List<Obstacle, MOST_TOKENS>,
     /// Power-ups.

@@ -161,7 +161,7 @@ pub enum Task {
         /// The direction of the drive.
         towards: Facing,
     },
-    /// A kart enters the hex where it is (CK-12.6), unless it was moved since.
+    /// A kart enters the hex where it is (CK-12.6).
     Enter {
         /// Which.
         kart: Team,
@@ -169,8 +169,6 @@ pub enum Task {
         cause: Cause,
         /// The direction in which it came.
         towards: Facing,
-        /// How often it had been moved then.
-        moves: u16,
     },
     /// The next step of a pull by the running kart (CK-9.9).
     Pull {
@@ -214,6 +212,46 @@ pub enum Task {
     },
     /// What lies between the heats after that (CK-22.12).
     Swap,
+}
+
+/// What a kart is still to do by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pending {
+    /// It goes on, or is pulled on.
+    Moves(Team),
+    /// It enters the hex where it is.
+    Enters(Team),
+}
+
+impl Task {
+    /// What this has a kart do by itself, if anything.
+    #[must_use]
+    pub const fn pending(&self) -> Option<Pending> {
+        match self {
+            Self::Run { kart, .. } | Self::Pull { kart, .. } => Some(Pending::Moves(*kart)),
+            Self::Enter { kart, .. } => Some(Pending::Enters(*kart)),
+            Self::Nothing
+            | Self::Factions { .. }
+            | Self::Opening
+            | Self::SetUp
+            | Self::Starts { .. }
+            | Self::Grid
+            | Self::MiddleFacing
+            | Self::Round
+            | Self::Draw
+            | Self::Reveal
+            | Self::NextKart
+            | Self::Step(_)
+            | Self::EndTurn
+            | Self::Landing { .. }
+            | Self::Vuvuzela { .. }
+            | Self::Mend { .. }
+            | Self::Damage { .. }
+            | Self::Assign { .. }
+            | Self::Pits { .. }
+            | Self::Swap => None,
+        }
+    }
 }
 
 /// What mends.

@@ -69,7 +69,7 @@ impl Teller<'_> {
             Event::HitWall(team) => self.hit_wall(*team),
             Event::Collided(chain) => self.collided(chain),
             Event::Blocked(last) => self.blocked(*last),
-            Event::Hurt(team, from, to, why, guard) => self.hurt(*team, *from, *to, *why, *guard),
+            Event::Hurt(team, from, to, why, spared) => self.hurt(*team, *from, *to, *why, *spared),
             Event::Unhurt(team, why, guard) => self.unhurt(*team, *why, *guard),
             Event::Crossed(team, place) => self.crossed(*team, *place),
             Event::SetOff(team, obstacle, at) => self.set_off(*team, *obstacle, *at),

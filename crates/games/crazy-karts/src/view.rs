@@ -2,13 +2,14 @@
 
 use crate::CrazyKarts;
 use crate::cards::Cards;
+use crate::options::Switch;
 use crate::pieces::{
     Customization, DAMAGE_CARDS, DamageCard, Face, Faction, Heat, MOST_DAMAGE_CARDS, MOST_POWER_UPS,
-    MOST_TOKENS, Obstacle, POWER_UPS, Post, PowerUp, SPACES, Space, Start, Upgrade,
+    MOST_TOKENS, OBSTACLES, Obstacle, POWER_UPS, Post, PowerUp, SPACES, Space, Start, Upgrade,
 };
 use crate::state::{
     Buff, Count, Driver, Kart, Laid, Lasts, MOST_FACES, MOST_KARTS, MOST_TASKS, Panels, Phase, Pile, Place,
-    Placed, Readiness, State, Team, Token, Upgrades, WOLF_TOKENS, Wolf,
+    Placed, Readiness, State, Team, Token, Upgrades, WOLF_TOKENS, Wolf, in_hand,
 };
 use crate::task::{Task, Turn};
 use board::{Facing, Hex};
@@ -116,10 +117,23 @@ pub struct KartSeen {
     pub shield: Lasts,
     /// Where it started in this heat.
     pub start: Option<Start>,
+    /// Power-ups that it has and that the viewer has seen there: so many of each kind at least, in hand or laid (option `card-memory`).
+    pub known: Known<[u8; POWER_UPS]>,
     /// Power-up spaces it took from in this kart-turn.
     pub taken: u16,
-    /// How often it was moved.
-    pub moves: u16,
+}
+
+impl KartSeen {
+    /// Power-ups in its hand that the viewer does not see, but has seen: so many of each kind at least.
+    #[must_use]
+    pub fn shown_before(&self) -> [u8; POWER_UPS] {
+        match (self.held, self.known) {
+            (Held::Count(many), Known::Is(known)) => {
+                in_hand(known, self.token.get().copied().flatten(), many)
+            }
+            (Held::Kinds(_), _) | (_, Known::Hidden) => [0; POWER_UPS],
+        }
+    }
 }
 
 /// A driver as a viewer knows them.
@@ -207,6 +221,8 @@ pub struct View {
     pub drivers: Vec<DriverSeen>,
     /// On the track, by column, then row.
     pub obstacles: Vec<Lying>,
+    /// Those that are gone in this heat, by the side that was up (option `card-memory`).
+    pub cleared: Known<[u8; OBSTACLES]>,
     /// Tokens that are not on the track.
     pub supply: Stack<Obstacle, MOST_TOKENS>,
     /// The stack of power-ups.
@@ -243,11 +259,12 @@ pub struct View {
     pub places: Option<[u8; MOST_KARTS]>,
 }
 
-/// Whose eyes look, and whether all panels lie open.
+/// Whose eyes look, whether all panels lie open, and whether what was seen before is listed.
 #[derive(Clone, Copy)]
 struct Eyes {
     viewer: Viewer,
     revealed: bool,
+    memory: Switch,
 }
 
 impl Eyes {
@@ -258,6 +275,11 @@ impl Eyes {
 
     fn see_all(self) -> bool {
         self.viewer == Viewer::Referee
+    }
+
+    /// What they have seen before, where nobody needs to remember it (section 5).
+    fn recall<T>(self, what: T) -> Known<T> {
+        Known::when(self.memory == Switch::On, what)
     }
 }
 
@@ -273,6 +295,7 @@ pub(crate) fn view(game: &CrazyKarts, state: &State, viewer: Viewer) -> View {
         karts,
         drivers: _, // seat by seat, below
         obstacles,
+        cleared,
         supply,
         power_ups: Pile { stack: power_ups, discard: used_power_ups },
         damage: Pile { stack: damage, discard: used_damage },
@@ -290,7 +313,7 @@ pub(crate) fn view(game: &CrazyKarts, state: &State, viewer: Viewer) -> View {
         places,
         pace: _, // of examples only
     } = state;
-    let eyes = Eyes { viewer, revealed: state.is_revealed() };
+    let eyes = Eyes { viewer, revealed: state.is_revealed(), memory: game.options().memory };
     View {
         heat: *heat,
         round: *round,
@@ -301,6 +324,7 @@ pub(crate) fn view(game: &CrazyKarts, state: &State, viewer: Viewer) -> View {
         karts: state.teams().map(|team| kart(state, team, eyes)).take(karts.len()).collect(),
         drivers: game.everybody().map(|seat| driver(state, seat, eyes)).collect(),
         obstacles: lying(obstacles, eyes),
+        cleared: eyes.recall(*cleared),
         supply: stack(supply, eyes),
         power_ups: stack(power_ups, eyes),
         used_power_ups: counted(used_power_ups, |power_up| power_up.index()),
@@ -371,8 +395,10 @@ fn kart(state: &State, team: Team, eyes: Eyes) -> KartSeen {
         shield,
         start,
         taken,
-        moves,
+        shown,
+        handed,
     } = *state.kart(team);
+    let front = eyes.are(state.seat(team, Post::Front));
     let rear = eyes.are(state.seat(team, Post::Rear));
     let laid = u8::from(token.is_some() && !eyes.revealed);
     KartSeen {
@@ -389,8 +415,8 @@ fn kart(state: &State, team: Team, eyes: Eyes) -> KartSeen {
         ram,
         shield,
         start,
+        known: eyes.recall(if front { handed } else { shown }),
         taken,
-        moves,
     }
 }
 

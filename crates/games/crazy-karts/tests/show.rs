@@ -120,7 +120,11 @@ fn follow(table: &CrazyKarts, seed: u64) {
     let view = table.view(&state, Viewer::Spectator);
     assert!(table.outcome(&state).is_some(), "seed {seed}");
     assert_eq!(table.reckoning(&view).len(), usize::from(table.seating().seats));
-    assert_eq!(table.course(&view).len(), usize::from(table.karts()));
+    let course = table.course(&view);
+    assert_eq!(course.len(), usize::from(table.karts()));
+    for (runner, seat) in course.iter().zip(Seat::ALL.into_iter().step_by(2)) {
+        assert_eq!(runner.emblem, table.emblem(&view, seat), "{}", runner.name);
+    }
     assert_eq!(table.medals(&view, &heard).len(), 3, "{:?}", table.medals(&view, &heard));
 }
 

@@ -163,11 +163,11 @@ fn moment(game: &DungeonKart, settings: &Settings, state: &mut State) -> Result<
 
 /// The window is open, and nobody has answered.
 fn ask(game: &DungeonKart, settings: &Settings, state: &mut State) -> Result<(), Misread> {
-    for (seat, answer) in game.everybody().zip(&mut state.answers) {
-        let holds = !state.karts[usize::from(seat.number())].hand.is_empty();
-        *answer = if holds { Answer::Open } else { Answer::None };
+    for seat in game.everybody() {
+        let holds = !state.kart(seat).hand.is_empty();
+        state.answers[seat] = if holds { Answer::Open } else { Answer::None };
     }
-    let asked = state.answers.contains(&Answer::Open);
+    let asked = state.answers.iter().any(|answer| *answer == Answer::Open);
     let wrong =
         || settings.one("window").map_or_else(|| Misread::new("", ""), |it| it.wrong("somebody with a card"));
     if asked { Ok(()) } else { Err(wrong()) }

@@ -124,6 +124,12 @@ pub struct HazardCard {
     pub name: String,
     /// How many there are.
     pub count: u8,
+    /// What its effect has a number for: settings of a Tar Pit, hexes of a Boost, coins of the Epic Thief; else 0.
+    pub amount: u8,
+    /// How near one must be for what it does to those near it; 0: it does nothing to them.
+    pub range: u8,
+    /// DK-25.6: the coins that those near it lose at the end of a round; else 0.
+    pub toll: u8,
 }
 
 /// A spell (section 8.4).

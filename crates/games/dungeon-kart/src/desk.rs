@@ -1,11 +1,10 @@
-//! What a client needs to draw the dashboard as a thing: the few words of the screen that are this game's own, and reasons short
-//! enough to stand on a key.
+//! What a client needs to draw the dashboard as a thing: the few words of the screen that are this game's own.
 
 use crate::DungeonKart;
 use crate::options::Switch;
 use crate::pieces::{Ability, Racer};
 use crate::view::View;
-use kernel::{Illegal, Seat};
+use kernel::Seat;
 
 /// Under the figure of what is left to spend.
 pub const MP_LEFT: &str = "MP left";
@@ -13,8 +12,6 @@ pub const MP_LEFT: &str = "MP left";
 pub const ACTIONS: &str = "Actions";
 /// Powers and spells.
 pub const CARDS: &str = "Powers and spells";
-/// A power that is not for sale at this table.
-pub const NO_POWERS: &str = "no powers here";
 /// The keys of this game, and what they do.
 pub const KEYS: [(&str, &str); 8] = [
     ("W", "drive"),
@@ -26,42 +23,6 @@ pub const KEYS: [(&str, &str); 8] = [
     ("X", "end the turn"),
     ("+ −", "shift up or down, before you drive"),
 ];
-
-/// What stands where the price would be: the reason in two or three words.
-#[must_use]
-pub fn short(why: &Illegal) -> String {
-    let is = |words: &str| why.why.contains(words);
-    let said = match why.rule.as_str() {
-        "DK-5.3" if is("is set") => "speed is set",
-        "DK-5.3" => "set speed first",
-        "DK-5.7" => "movement over",
-        "DK-6.4" | "DK-6.5" => "end of the dial",
-        "DK-6.6" => "frozen",
-        "DK-7.3" if is("wall") => "wall",
-        "DK-7.3" | "DK-8.2" | "DK-10.3" | "DK-19.3" => "no MP",
-        "DK-8.1" | "DK-9.1" => "used this turn",
-        "DK-10.1" => "nobody here",
-        "DK-10.4" => "bumped already",
-        "DK-10.5" => "a kart there",
-        "DK-10.10" => "no way out",
-        "DK-11.1" => "used, or no MP",
-        "DK-11.2" => "lowest setting",
-        "DK-12.2" => "kart on hazard",
-        "DK-12.3" => "no room",
-        "DK-18.7" if is("force") => "in force",
-        "DK-18.7" => "supply empty",
-        "DK-18.9" if is("before") => "only before Set Speed",
-        "DK-18.9" if is("round") => "at the start of a round",
-        "DK-18.9" => "only after Set Speed",
-        "DK-19.1" if is("used") => "used this round",
-        "DK-19.1" if is("costs") => "too few coins",
-        "DK-19.1" => NO_POWERS,
-        "DK-21.14" => "you lead",
-        "DK-25.7" => "Cleric near",
-        _ => "no target",
-    };
-    said.into()
-}
 
 /// `Top Speed`.
 #[must_use]

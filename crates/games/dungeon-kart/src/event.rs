@@ -34,8 +34,10 @@ pub enum Drag {
     SetSpeed,
     /// DK-11.1.
     Brake,
-    /// DK-10.7, DK-14.3.
+    /// DK-14.3: at the end of one's own turn.
     Terrain,
+    /// DK-10.7: at once, out of turn.
+    Knock,
     /// DK-20.11.
     Tar,
     /// DK-21.10.
@@ -44,6 +46,48 @@ pub enum Drag {
     Swap,
     /// DK-19.7.
     Overgrowth,
+}
+
+/// Why a dial was held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hold {
+    /// DK-6.5: at the end of the dial.
+    End,
+    /// DK-6.6: under a Freeze.
+    Frozen,
+}
+
+/// What gave MP.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gain {
+    /// DK-6.7.
+    Dial,
+    /// DK-19.6.
+    WhipRound,
+    /// DK-19.15.
+    PrimalCharge,
+}
+
+/// What gave coins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Find {
+    /// DK-17.1.
+    Hex,
+    /// DK-21.7.
+    GoldRush,
+}
+
+/// What gave a spell card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Draw {
+    /// DK-18.4, DK-22.7.
+    Marker,
+    /// DK-19.9.
+    PilferedPage,
 }
 
 /// Why a kart faces another way.
@@ -139,17 +183,17 @@ pub enum Event {
     /// From, to, why.
     Dial(Seat, u8, u8, Drag),
     /// DK-6.5, DK-6.6.
-    Held(Seat, u8),
-    /// DK-6.7, DK-19.6, DK-19.15: MP gained, and MP then.
-    GotMp(Seat, u8, u8),
+    Held(Seat, u8, Hold),
+    /// MP gained, MP then, and why.
+    GotMp(Seat, u8, u8, Gain),
     /// From, to, how.
     Moved(Seat, Axial, Axial, Way),
     /// DK-7.6.
     Lunged(Seat),
     /// DK-10.1: who, whom, where to; over an open edge, or against a wall.
     Bumped(Seat, Seat, Aim, Edge),
-    /// DK-17.1, DK-21.7: coins gained, and coins then.
-    GotCoins(Seat, u8, u8),
+    /// Coins gained, coins then, and why.
+    GotCoins(Seat, u8, u8, Find),
     /// DK-25.6.
     LostCoins(Seat, u8, u8),
     /// DK-18.1.
@@ -180,8 +224,8 @@ pub enum Event {
     Grass(Vec<Axial>, Vec<Axial>),
     /// DK-21.9: whom it flew at, over which hexes, and what stopped it in the last of them.
     Fireball(Seat, Seat, Vec<Axial>, Option<Hazard>),
-    /// DK-19.9, DK-22.7. What: the player.
-    DrewCard(Seat, Deck, Option<Spell>),
+    /// Why, and what it is. What: the player.
+    DrewCard(Seat, Deck, Draw, Option<Spell>),
     /// DK-22.9.
     LostMarker(Seat),
     /// DK-21.2.

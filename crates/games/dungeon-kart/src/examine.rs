@@ -4,14 +4,18 @@
 mod about;
 mod asked;
 mod course;
+mod shown;
 mod table;
 
 use crate::DungeonKart;
 use asked::Asked;
 use kernel::rulebook::{Examine, Holds, Page, Phrase, Sight};
 
-static PAGES: [Page; 2] = [
+static PAGES: [Page; 5] = [
     Page { file: "crates/games/dungeon-kart/rules.md", text: include_str!("../rules.md") },
+    Page { file: "crates/games/dungeon-kart/cases/found.md", text: include_str!("../cases/found.md") },
+    Page { file: "crates/games/dungeon-kart/cases/offered.md", text: include_str!("../cases/offered.md") },
+    Page { file: "crates/games/dungeon-kart/cases/told.md", text: include_str!("../cases/told.md") },
     Page { file: "crates/games/dungeon-kart/lesson.md", text: include_str!("../lesson.md") },
 ];
 
@@ -24,12 +28,13 @@ impl Examine for DungeonKart {
 
     fn holds(&self, fact: &Phrase, sight: &Sight<'_, Self>) -> Holds {
         let words = fact.words();
-        let asked = Asked { game: self, view: sight.view, viewer: sight.viewer, fact };
+        let asked = Asked { game: self, view: sight.view, viewer: sight.viewer, fresh: sight.fresh, fact };
         match words.as_slice() {
             [first, traits @ ..] if asked.names(first) => about::holds(&asked, first, traits),
             words if asked.is_referee() => table::seen(&asked, words)
                 .or_else(|| table::holds(&asked, words))
                 .or_else(|| course::holds(&asked, words))
+                .or_else(|| shown::holds(&asked, words))
                 .unwrap_or_else(|| Err(fact.wrong("a fact of section 10.1"))),
             words => table::answers(&asked, words)
                 .or_else(|| table::seen(&asked, words))

@@ -28,7 +28,8 @@ pub(crate) fn course(table: &DungeonKart, view: &View) -> Vec<Runner> {
     }
     let runner = |(seat, kart): (Seat, &KartSeen)| {
         let livery = kart.racer.map_or(Livery::of_seat(seat), livery);
-        Runner { name: tell::seat_name(table, view, seat), livery, at: -to_line(table, kart) / 2 }
+        let (name, emblem) = (tell::seat_name(table, view, seat), livery.emblem().into());
+        Runner { name, livery, emblem, at: -to_line(table, kart) / 2 }
     };
     karts(view).map(runner).collect()
 }
@@ -36,7 +37,7 @@ pub(crate) fn course(table: &DungeonKart, view: &View) -> Vec<Runner> {
 /// What the ranks come from (DK-23.4 to DK-23.6).
 pub(crate) fn reckoning(table: &DungeonKart, view: &View) -> Vec<Reckoning> {
     let of = |(seat, kart): (Seat, &KartSeen)| {
-        let rank = view.ranks.get(usize::from(seat.number())).copied().unwrap_or_default();
+        let rank = view.ranks[seat];
         let line = if kart.leg >= table.finish() {
             format!("{} past it", halves(table.track.past(kart.at)))
         } else {
@@ -104,7 +105,7 @@ const fn thrusts(event: &Event) -> Option<(Seat, u16)> {
 }
 
 fn coins(event: &Event) -> Option<(Seat, u16)> {
-    if let Event::GotCoins(seat, coins, _) = event { Some((*seat, u16::from(*coins))) } else { None }
+    if let Event::GotCoins(seat, coins, ..) = event { Some((*seat, u16::from(*coins))) } else { None }
 }
 
 const fn crashes(event: &Event) -> Option<(Seat, u16)> {

@@ -30,11 +30,13 @@ mod tell;
 mod track;
 mod view;
 mod words;
+mod workshop;
 
 pub use action::{Action, Aim, Cast, Power, Shift};
-pub use content::{Content, DashboardCard, NamedTrack, PowerCard, RacerCard, SpellCard};
-pub use event::{Cause, Drag, Edge, Event, Mishap, Spin, Way};
-pub use layout::{Fault, Layout, MOST_TILES, Placement, read as read_layout};
+pub use board::Side;
+pub use content::{Content, DashboardCard, Face, NamedTrack, PowerCard, RacerCard, SpellCard};
+pub use event::{Cause, Drag, Draw, Edge, Event, Find, Gain, Hold, Mishap, Spin, Way};
+pub use layout::{Fault, Layout, MOST_LOT, MOST_TILES, Placement, read as read_layout};
 pub use pieces::{Ability, Blow, Dashboard, Deck, Hazard, Racer, Slot, Solid, Spell, Terrain, Timing};
 pub use reach::Reached;
 pub use refusal::No;
@@ -44,10 +46,11 @@ pub use state::{
 };
 pub use track::{FAR, Feature, Ground, Spot, Track};
 pub use view::{AnswerSeen, CardSeen, KartSeen, PileSeen, View};
+pub use workshop::{Condition, Finds, Laid, Standing, Workshop};
 
 use kernel::{
     Field, Game, GameInfo, Misread, Mode, Outcome, Pending, Picks, Play, RuleId, Seat, SeatSet, Seating,
-    SetupError, Timer, Viewer,
+    SetupError, Viewer,
 };
 use options::Options;
 use std::fmt;
@@ -178,7 +181,7 @@ impl Game for DungeonKart {
     fn pending(&self, state: &State) -> Pending {
         match state.phase {
             Phase::Window => {
-                let open = |seat: &Seat| rules::answer(state, *seat) == Answer::Open;
+                let open = |seat: &Seat| state.answer(*seat) == Answer::Open;
                 let owes: SeatSet = self.everybody().filter(open).collect();
                 Pending { owes, may: SeatSet::NONE, mode: Mode::Sealed }
             }
@@ -216,17 +219,6 @@ impl Game for DungeonKart {
     /// Time begins anew with every turn.
     fn turn(&self, state: &State) -> u32 {
         u32::from(state.round) << 8 | u32::from(state.gone)
-    }
-
-    fn timers(&self, state: &State) -> Vec<Timer> {
-        let number = self.turn(state) << 1 | u32::from(state.phase.is_turn());
-        let clock = self.options.turn_seconds.filter(|_| state.phase != Phase::Over);
-        let timer = |seconds: u16| Timer {
-            number,
-            kind: kernel::Timing::Thinking,
-            milliseconds: u32::from(seconds) * 1_000,
-        };
-        clock.map(timer).into_iter().collect()
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

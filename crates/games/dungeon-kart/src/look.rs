@@ -3,23 +3,23 @@
 
 mod bump;
 mod cast;
+mod checked;
 mod moving;
 mod power;
 
-pub(crate) use moving::{DriftBy, Entry};
+pub(crate) use bump::Bump;
+pub(crate) use checked::{Checked, Deed, Incantation};
+pub(crate) use moving::{Entry, Paid, Steer};
 
 use crate::DungeonKart;
 use crate::action::{Action, Shift};
 use crate::content::Content;
 use crate::options::Switch;
-use crate::pieces::{Ability, Hazard, Terrain, Timing};
+use crate::pieces::{Ability, Near, Terrain, Timing};
 use crate::refusal::No;
-use crate::state::{Answer, Kart, Phase, Stage, State, TurnFlags};
+use crate::state::{Answer, Kart, Lying, Phase, Stage, State, TurnFlags};
 use crate::track::{Spot, Track};
 use kernel::Seat;
-
-/// DK-25.7: how near the Cleric must be.
-const CLERIC_RANGE: u8 = 2;
 
 /// A position at a table.
 #[derive(Clone, Copy)]
@@ -111,10 +111,15 @@ impl<'a> Look<'a> {
         self.track().distance(self.kart(seat).at, self.kart(other).at)
     }
 
+    /// Whether a hex is near enough for what a hazard does to those near it; its own hex is.
+    pub fn reaches(self, lying: &Lying, spot: Spot) -> bool {
+        self.track().distance(lying.at, spot) <= self.content().hazard(lying.hazard).range
+    }
+
     /// DK-25.7.
     pub fn is_near_cleric(self, seat: Seat) -> bool {
-        let cleric = self.state.place_of(Hazard::EpicCleric);
-        cleric.is_some_and(|cleric| self.track().distance(cleric, self.kart(seat).at) <= CLERIC_RANGE)
+        let mut silent = self.state.hazards.iter().filter(|lying| lying.hazard.near() == Near::Silence);
+        silent.any(|lying| self.reaches(lying, self.kart(seat).at))
     }
 
     /// The opponent whom an action names.
@@ -122,8 +127,8 @@ impl<'a> Look<'a> {
         self.state.seat_of(racer).filter(|other| *other != seat)
     }
 
-    /// Whether this seat may do this now (section 10.1, in the order of its table).
-    pub fn check(self, seat: Seat, action: Action) -> Result<(), No> {
+    /// Whether this seat may do this now (section 10.1, in the order of its table), with what was found out about it.
+    pub fn check(self, seat: Seat, action: Action) -> Result<Checked, No> {
         if self.state.phase == Phase::Over {
             return Err(No::Over);
         }
@@ -135,8 +140,10 @@ impl<'a> Look<'a> {
             Phase::Dashboards => self.check_dashboard(action),
             Phase::Window => self.check_window(seat, action),
             Phase::Zombies(_) => self.check_zombie(seat, action),
-            Phase::Arrival if matches!(action, Action::Face(_)) => Ok(()),
-            Phase::Arrival => Err(No::Arrival),
+            Phase::Arrival => {
+                let Action::Face(heading) = action else { return Err(No::Arrival) };
+                Ok(Checked::Arrive(heading))
+            }
             Phase::Turn(stage) => self.check_turn(seat, stage, action),
             Phase::Over => Err(No::Over),
         }
@@ -146,7 +153,7 @@ impl<'a> Look<'a> {
     pub fn is_asked(self, seat: Seat) -> bool {
         match self.state.phase {
             Phase::Over => false,
-            Phase::Window => crate::rules::answer(self.state, seat) == Answer::Open,
+            Phase::Window => self.state.answer(seat) == Answer::Open,
             Phase::Racers | Phase::Dashboards | Phase::Turn(_) | Phase::Zombies(_) | Phase::Arrival => {
                 self.state.active == seat
             }
@@ -154,38 +161,45 @@ impl<'a> Look<'a> {
     }
 
     /// DK-4.4.
-    fn check_racer(self, action: Action) -> Result<(), No> {
+    fn check_racer(self, action: Action) -> Result<Checked, No> {
         let Action::Racer(racer) = action else { return Err(No::DraftRacer) };
         let out = self.state.racers_out & 1 << racer.index() != 0;
-        if out && self.state.seat_of(racer).is_none() { Ok(()) } else { Err(No::DraftRacer) }
+        if out && self.state.seat_of(racer).is_none() {
+            Ok(Checked::Racer(racer))
+        } else {
+            Err(No::DraftRacer)
+        }
     }
 
     /// DK-4.5.
-    fn check_dashboard(self, action: Action) -> Result<(), No> {
+    fn check_dashboard(self, action: Action) -> Result<Checked, No> {
         let Action::Dashboard(dashboard) = action else { return Err(No::DraftDashboard) };
         let out = self.state.dashboards_out & 1 << dashboard.index() != 0;
         let taken = self.state.karts.iter().any(|kart| kart.dashboard == Some(dashboard));
-        if out && !taken { Ok(()) } else { Err(No::DraftDashboard) }
+        if out && !taken { Ok(Checked::Dashboard(dashboard)) } else { Err(No::DraftDashboard) }
     }
 
     /// Decisions 4 and 5: in any order, one at a time (DK-5.4, DK-5.5); cards are played or kept (DK-18.8).
-    fn check_turn(self, seat: Seat, stage: Stage, action: Action) -> Result<(), No> {
+    fn check_turn(self, seat: Seat, stage: Stage, action: Action) -> Result<Checked, No> {
         match action {
             Action::Racer(_) => Err(No::NoDraftRacer),
             Action::Dashboard(_) => Err(No::NoDraftDashboard),
             Action::Pass => Err(No::NoWindow),
             Action::Place(_) | Action::Done => Err(No::NoZombies),
-            Action::Face(_) => self.check_realign(seat, stage),
+            Action::Face(heading) => self.check_realign(seat, stage).map(|()| Checked::Realign(heading)),
             Action::End if stage == Stage::Start => Err(No::NotYetEnd),
-            Action::End => Ok(()),
-            Action::Speed(shift) => self.check_speed(seat, stage, shift),
-            Action::Power(power) => self.check_power(seat, stage, power),
-            Action::Cast(cast) => self.check_cast(seat, stage, cast),
-            Action::Drive => self.drive(seat, stage).map(|_| ()),
-            Action::Drift(side) => self.drift(seat, stage, side).map(|_| ()),
-            Action::Turn(_) => self.turn(seat, stage).map(|_| ()),
-            Action::Bump(racer, aim) => self.check_bump(seat, stage, racer, aim),
-            Action::Brake => self.check_brake(seat, stage),
+            Action::End => Ok(Checked::End),
+            Action::Speed(shift) => self.check_speed(seat, stage, shift).map(|()| Checked::Speed(shift)),
+            Action::Power(power) => {
+                let deed = self.check_power(seat, stage, power)?;
+                Ok(Checked::Power(power.slot(), deed))
+            }
+            Action::Cast(cast) => self.check_cast(seat, stage, cast).map(Checked::Cast),
+            Action::Drive => self.drive(seat, stage).map(Checked::Drive),
+            Action::Drift(side) => self.drift(seat, stage, side).map(Checked::Drift),
+            Action::Turn(side) => self.turn(seat, stage).map(|steer| Checked::Turn(side, steer)),
+            Action::Bump(racer, aim) => self.check_bump(seat, stage, racer, aim).map(Checked::Bump),
+            Action::Brake => self.check_brake(seat, stage).map(|()| Checked::Brake),
         }
     }
 
@@ -195,12 +209,17 @@ impl<'a> Look<'a> {
         if may { Ok(()) } else { Err(No::NoRealign) }
     }
 
+    /// DK-6.6.
+    pub fn is_frozen(self, seat: Seat) -> bool {
+        self.state.freeze.is_some_and(|caster| caster != seat)
+    }
+
     /// DK-6.4 to DK-6.6.
     fn check_speed(self, seat: Seat, stage: Stage, shift: Shift) -> Result<(), No> {
         if stage == Stage::Moving {
             return Err(No::SpeedSet);
         }
-        let frozen = self.state.freeze.is_some_and(|caster| caster != seat);
+        let frozen = self.is_frozen(seat);
         match (self.kart(seat).setting, shift) {
             (_, Shift::Hold) if frozen => Ok(()),
             (_, Shift::Up | Shift::Down) if frozen => Err(No::Frozen),

@@ -9,13 +9,12 @@ pub(crate) use dims::dimmed;
 pub(crate) use routes::{ahead, routes};
 
 use crate::action::{Action, Aim, Cast, Power, Shift};
-use crate::look::Look;
+use crate::look::{Entry, Look};
 use crate::options::Switch;
 use crate::pieces::{Ability, Racer, Slot, Spell};
 use crate::scene::{degrees, piece_of};
 use crate::state::{Phase, Stage, TurnFlags};
 use crate::tell::heading;
-use crate::track::Spot;
 use crate::view::View;
 use crate::{DungeonKart, search};
 use board::{Axial, Heading, Side};
@@ -190,7 +189,7 @@ impl Desk<'_> {
 
     fn drive(&self) -> Offer {
         match self.look.drive(self.seat, Stage::Moving) {
-            Ok(entry) => self.enters("move", "Drive", entry.to, entry.cost),
+            Ok(entry) => self.enters("move", "Drive", entry),
             Err(_) => self.beside("Drive", self.look.kart(self.seat).facing),
         }
     }
@@ -202,7 +201,7 @@ impl Desk<'_> {
         };
         match self.look.drift(self.seat, Stage::Moving, side) {
             Ok(entry) => {
-                let mut offer = self.enters("move", verb, entry.to, entry.cost);
+                let mut offer = self.enters("move", verb, entry);
                 // DK-9.3.
                 if entry.cost < self.look.pips(entry.to) && self.look.has(self.seat, Ability::Traction) {
                     offer.leads.push(format!("Traction: {} for 1", self.look.terrain(entry.to).id()));
@@ -214,7 +213,8 @@ impl Desk<'_> {
     }
 
     /// `Drive to 6,0: grass, 1 coin`.
-    fn enters(&self, group: &str, verb: &str, to: Spot, cost: u8) -> Offer {
+    fn enters(&self, group: &str, verb: &str, entry: Entry) -> Offer {
+        let Entry { to, cost, .. } = entry;
         let mp = self.look.state.turn.mp;
         let hex = self.look.hex(to);
         let mut to_there = format!("to {hex}");
@@ -227,12 +227,9 @@ impl Desk<'_> {
         offer.leads.extend(does);
         offer.warning = match mp.checked_sub(cost) {
             None => Some(effect::LUNGE.into()),
-            Some(left) => effect::trap(self.look, |state| {
+            Some(_) => effect::trap(self.look, |state| {
                 state.kart_mut(self.seat).at = to;
-                state.turn.mp = left;
-                if group == "move" && verb != "Drive" {
-                    effect::spend_drift(state);
-                }
+                state.turn.pay(entry);
             }),
         };
         offer
@@ -255,13 +252,12 @@ impl Desk<'_> {
             knob: Some(knob((degrees(before) + behind) % 360, symbol, 0)),
             ..Offer::plain("move", format!("{verb}, to {}", heading(facing)))
         };
-        let Ok((by, cost)) = self.look.turn(self.seat, Stage::Moving) else { return offer };
+        let Ok(steer) = self.look.turn(self.seat, Stage::Moving) else { return offer };
         let warning = effect::trap(self.look, |state| {
-            state.turn.mp -= cost;
-            effect::spend_turn(state, by);
+            state.turn.pay_steer(steer);
             state.kart_mut(self.seat).facing = facing;
         });
-        Offer { leads: self.left(cost), warning, ..offer.for_mp(cost) }
+        Offer { leads: self.left(steer.cost), warning, ..offer.for_mp(steer.cost) }
     }
 
     fn bump(&self, group: &str, verb: &str, racer: Racer, aim: Aim) -> Offer {
@@ -333,7 +329,7 @@ impl Desk<'_> {
         let cost = if mp > 0 && slot == Slot::Upper { format!("{coins}, {mp} MP") } else { coins };
         let offer = match power {
             Power::Plain(Slot::Upper) if racer == Racer::KingCroak => match self.look.leap(self.seat) {
-                Ok(to) => self.enters("power-upper", name, to, card.mp),
+                Ok(entry) => self.enters("power-upper", name, entry),
                 Err(_) => Offer::plain("power-upper", name),
             },
             Power::Plain(Slot::Upper) => Offer::plain("power-upper", name),

@@ -35,10 +35,6 @@ pub(crate) const OPTIONS: [OptionWords; 17] = [
     OptionWords::new("clock", &["none", "turn-60", "turn-120", "game-15"], ["Clock", "When time runs out, the defaults of section 4 are played.", "DK-26.1"]),
 ];
 
-/// DK-26.1: seconds a turn. A quarter of an hour a game is kept by the table's own clock.
-const CLOCKS: [(&str, Option<u16>); 4] =
-    [("none", None), ("turn-60", Some(60)), ("turn-120", Some(120)), ("game-15", None)];
-
 /// How players come to racers and dashboards (DK-4.14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Assignment {
@@ -106,8 +102,6 @@ pub(crate) struct Options {
     pub show_distances: Switch,
     /// Section 5.
     pub open_spells: Switch,
-    /// Seconds a turn, where the rules set a clock running.
-    pub turn_seconds: Option<u16>,
 }
 
 /// The form of section 9.
@@ -134,6 +128,7 @@ fn concern(id: &str) -> Concern {
     match id {
         "laid" => Concern::Where { option: "track".into(), is: "custom".into() },
         "shape" | "tiles" | "lot" => Concern::Where { option: "track".into(), is: "random".into() },
+        // DK-26.1: kept by the table.
         "clock" => Concern::Clocks,
         _ => Concern::All,
     }
@@ -164,7 +159,6 @@ impl Options {
             show_reach: picked.switch("show_reach")?,
             show_distances: picked.switch("show_distances")?,
             open_spells: picked.switch("open_spells")?,
-            turn_seconds: picked.one_of("clock", &CLOCKS)?,
         })
     }
 }

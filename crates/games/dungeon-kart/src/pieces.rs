@@ -122,6 +122,48 @@ pieces! {
     }
 }
 
+pieces! {
+    /// What a hazard does to whoever enters (section 8.3). The numbers are on its card.
+    Effect {
+        /// DK-20.6, DK-20.9, DK-20.13, DK-25.5, DK-25.7.
+        SpinOut = "spin-out",
+        /// DK-20.7.
+        Slew = "spin-out-and-slew",
+        /// DK-20.8.
+        Roll = "roll",
+        /// DK-20.10, DK-25.4.
+        Crash = "crash",
+        /// DK-20.11.
+        Slow = "stop-and-slow",
+        /// DK-20.12.
+        Thrust = "thrust",
+        /// DK-25.6.
+        Steal = "spin-out-and-steal",
+        /// DK-20.15.
+        Explode = "explode",
+    }
+}
+
+pieces! {
+    /// What a hazard does to those near it. How near is on its card.
+    Near {
+        /// It lies there.
+        Nothing = "none",
+        /// DK-20.9: whoever stops there Spins Out.
+        Stopping = "spin-out-when-stopping",
+        /// DK-20.15: all are in its zone.
+        Zone = "explode",
+        /// DK-25.4: it strides, or the nearest Crashes.
+        Stride = "stride-or-crash",
+        /// DK-25.5: at the end of the round all Spin Out.
+        SpinOut = "spin-out",
+        /// DK-25.6: at the end of the round all lose coins.
+        Toll = "lose-coins",
+        /// DK-25.7: nobody casts spells.
+        Silence = "no-spells",
+    }
+}
+
 /// How many kinds of regular hazard tokens there are.
 pub const TOKENS: usize = 7;
 /// How many Epic Heroes there are.
@@ -155,10 +197,45 @@ impl Hazard {
         matches!(self, Self::EpicFighter | Self::EpicMage | Self::EpicThief | Self::EpicCleric)
     }
 
+    /// What it does to whoever enters.
+    #[must_use]
+    pub const fn effect(self) -> Effect {
+        match self {
+            Self::Hero | Self::Zombie | Self::Fangroot | Self::EpicMage | Self::EpicCleric => Effect::SpinOut,
+            Self::OilSpill => Effect::Slew,
+            Self::Smashinator => Effect::Roll,
+            Self::LavaPuddle | Self::EpicFighter => Effect::Crash,
+            Self::TarPit => Effect::Slow,
+            Self::Boost => Effect::Thrust,
+            Self::EpicThief => Effect::Steal,
+            Self::Bomb => Effect::Explode,
+        }
+    }
+
+    /// What it does to those near it.
+    #[must_use]
+    pub const fn near(self) -> Near {
+        match self {
+            Self::Fangroot => Near::Stopping,
+            Self::Bomb => Near::Zone,
+            Self::EpicFighter => Near::Stride,
+            Self::EpicMage => Near::SpinOut,
+            Self::EpicThief => Near::Toll,
+            Self::EpicCleric => Near::Silence,
+            Self::Hero
+            | Self::OilSpill
+            | Self::Smashinator
+            | Self::LavaPuddle
+            | Self::TarPit
+            | Self::Boost
+            | Self::Zombie => Near::Nothing,
+        }
+    }
+
     /// DK-21.6: whether it Crashes or Spins Out whoever enters, so that a Ward helps.
     #[must_use]
     pub const fn is_mishap(self) -> bool {
-        !matches!(self, Self::TarPit | Self::Boost)
+        !matches!(self.effect(), Effect::Slow | Effect::Thrust)
     }
 
     /// DK-20.5: whether it remains after it has triggered.

@@ -7,7 +7,7 @@ pub(crate) use spend::{Doomed, is_doomed, to_wall};
 
 use crate::DungeonKart;
 use crate::action::Action;
-use crate::look::{DriftBy, Entry, Look};
+use crate::look::{Entry, Look, Paid};
 use crate::search;
 use crate::state::{Phase, Stage, State, TurnFlags};
 use crate::track::Spot;
@@ -131,18 +131,12 @@ fn steps(game: &DungeonKart, state: &State) -> Vec<(Action, State, Ends)> {
     let mut all = Vec::new();
     let enters = |entry: Entry| {
         let mut next = *state;
-        let lunges = state.turn.mp < entry.cost;
-        next.turn.mp = state.turn.mp.saturating_sub(entry.cost);
+        let paid = next.turn.pay(entry);
         next.kart_mut(seat).at = entry.to;
-        match entry.by {
-            Some(DriftBy::Own) => next.turn.flags.set(TurnFlags::DRIFTED),
-            Some(DriftBy::Extra) => next.turn.extra_drifts -= 1,
-            None => {}
-        }
-        let ends = match (lunges, state.hazard_at(entry.to)) {
-            (true, _) => Ends::Lunge,
-            (false, Some(_)) => Ends::There,
-            (false, None) => Ends::No,
+        let ends = match (paid, state.hazard_at(entry.to)) {
+            (Paid::Lunge, _) => Ends::Lunge,
+            (Paid::InFull, Some(_)) => Ends::There,
+            (Paid::InFull, None) => Ends::No,
         };
         (next, ends)
     };
@@ -151,13 +145,9 @@ fn steps(game: &DungeonKart, state: &State) -> Vec<(Action, State, Ends)> {
         all.push((Action::Drive, next, ends));
     }
     for side in [Side::Left, Side::Right] {
-        if let Ok((by, cost)) = look.turn(seat, Stage::Moving) {
+        if let Ok(steer) = look.turn(seat, Stage::Moving) {
             let mut next = *state;
-            next.turn.mp -= cost;
-            match by {
-                DriftBy::Own => next.turn.flags.set(TurnFlags::TURNED),
-                DriftBy::Extra => next.turn.extra_turns -= 1,
-            }
+            next.turn.pay_steer(steer);
             let kart = next.kart_mut(seat);
             kart.facing = kart.facing.turned(side);
             all.push((Action::Turn(side), next, Ends::No));

@@ -6,7 +6,6 @@ use crate::action::{Action, Cast};
 use crate::look::Look;
 use crate::pieces::{Deck, Spell};
 use crate::rules;
-use crate::search::place;
 use crate::state::{Answer, Phase, State};
 use crate::view::{AnswerSeen, View};
 use kernel::{Chance, Seat};
@@ -76,7 +75,7 @@ pub(crate) fn redeal(
         state.piles[deck.index()].deck = rules::filled(pool);
     }
     for seat in game.everybody().filter(|seat| Some(*seat) != eyes) {
-        if matches!(rules::answer(state, seat), Answer::Pass | Answer::Freeze) {
+        if matches!(state.answer(seat), Answer::Pass | Answer::Freeze) {
             seal(game, state, seat, chance);
         }
     }
@@ -88,8 +87,8 @@ fn seal(game: &DungeonKart, state: &mut State, seat: Seat, chance: &mut dyn Chan
         return;
     }
     let freeze = Action::Cast(Cast::Plain(Spell::Freeze));
-    state.answers[place(seat)] = Answer::Open;
+    state.answers[seat] = Answer::Open;
     let can = Look { game, state }.check(seat, freeze).is_ok();
     let freezes = can && chance.below(NAME, 2) == 1;
-    state.answers[place(seat)] = if freezes { Answer::Freeze } else { Answer::Pass };
+    state.answers[seat] = if freezes { Answer::Freeze } else { Answer::Pass };
 }

@@ -152,7 +152,59 @@ const fn spell_target(spell: Spell) -> &'static str {
     }
 }
 
+const fn only_when(timing: Timing) -> &'static str {
+    match timing {
+        Timing::Round => "at the start of a round",
+        Timing::Start => "only before Set Speed",
+        Timing::After | Timing::Moving => "only after Set Speed",
+        Timing::Any => "only in your turn",
+    }
+}
+
 impl Refusal for No {
+    fn short(&self) -> &'static str {
+        match self {
+            Self::Over => "race over",
+            Self::NotAsked => "not your turn",
+            Self::DraftRacer | Self::NoDraftRacer | Self::DraftDashboard | Self::NoDraftDashboard => "taken",
+            Self::Window | Self::NoWindow => "not now",
+            Self::Zombies => "Zombies first",
+            Self::NoZombies => "no Zombies",
+            Self::Arrival => "face first",
+            Self::NoRealign => "not crashed",
+            Self::SpeedSet => "speed is set",
+            Self::NotYetEnd | Self::SetSpeedFirst => "set speed first",
+            Self::Frozen => "frozen",
+            Self::OffDial | Self::MustShift => "end of the dial",
+            Self::MovementOver => "movement over",
+            Self::TurnSpent | Self::DriftSpent => "used this turn",
+            Self::Wall => "wall",
+            Self::NoMp | Self::TurnCost | Self::BumpCost | Self::LeapCost => "no MP",
+            Self::KartOnHazard => "kart on hazard",
+            Self::Company => "no room",
+            Self::NobodyHere => "nobody here",
+            Self::BumpedBefore => "bumped already",
+            Self::KartThere => "a kart there",
+            Self::NoWayOut => "no way out",
+            Self::CannotBrake => "used, or no MP",
+            Self::LowestSetting => "lowest setting",
+            Self::PowersOff => "no powers here",
+            Self::PowerUsed => "used this round",
+            Self::TooDear(_) => "too few coins",
+            Self::WrongTime(timing) => only_when(*timing),
+            Self::NoSpellTarget(Spell::Doombolt) => "you lead",
+            Self::OtherForm(..)
+            | Self::NotDrivable
+            | Self::NoZombieThere
+            | Self::NoPowerTarget(..)
+            | Self::NoSpellTarget(_) => "no target",
+            Self::NoCard(_) => "no card",
+            Self::Cleric => "Cleric near",
+            Self::NoSupply => "supply empty",
+            Self::InForce => "in force",
+        }
+    }
+
     fn rule(&self) -> RuleId {
         RuleId(match self {
             Self::Over | Self::NotAsked => "DK-5.1",

@@ -22,14 +22,13 @@ mod window;
 pub(crate) use defaults::absent;
 pub(crate) use legal::legal;
 pub(crate) use setup::{blank, filled};
-pub(crate) use window::answer;
 
 use crate::DungeonKart;
 use crate::action::Action;
-use crate::event::Event;
-use crate::look::Look;
+use crate::event::{Event, Way};
+use crate::look::{Checked, Look};
 use crate::refusal::No;
-use crate::state::{Phase, State, Step, Trail};
+use crate::state::{State, Step, Trail};
 use crate::track::{Spot, Track};
 use board::Axial;
 use kernel::{Audience, Play, Seat};
@@ -58,8 +57,8 @@ pub(crate) fn apply(
     action: Action,
     play: &mut Play<'_, Event>,
 ) -> Result<(), No> {
-    Look { game, state }.check(seat, action)?;
-    Race::new(game, state, play).act(seat, action);
+    let checked = Look { game, state }.check(seat, action)?;
+    Race::new(game, state, play).act(seat, checked);
     Ok(())
 }
 
@@ -90,27 +89,24 @@ impl<'a, 'p> Race<'a, 'p> {
         self.state.mover() == Some(seat)
     }
 
-    /// What was checked before.
-    fn act(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Racer(racer) => self.take_racer(seat, racer),
-            Action::Dashboard(dashboard) => self.take_dashboard(seat, dashboard),
-            Action::Pass => self.answer(seat, crate::state::Answer::Pass),
-            Action::Cast(_) if self.state.phase == Phase::Window => {
-                self.answer(seat, crate::state::Answer::Freeze);
-            }
-            Action::Face(heading) => self.face(seat, heading),
-            Action::Speed(shift) => self.set_speed(seat, shift),
-            Action::Drive => self.drive(seat),
-            Action::Turn(side) => self.steer(seat, side),
-            Action::Drift(side) => self.drift(seat, side),
-            Action::Bump(racer, aim) => self.bump_racer(seat, racer, aim),
-            Action::Brake => self.brake(seat),
-            Action::Power(power) => self.use_power(seat, power),
-            Action::Cast(cast) => self.cast(seat, cast),
-            Action::Place(hex) => self.place_zombie(seat, hex),
-            Action::Done => self.no_more_zombies(),
-            Action::End => self.end_turn(seat),
+    fn act(&mut self, seat: Seat, checked: Checked) {
+        match checked {
+            Checked::Racer(racer) => self.take_racer(seat, racer),
+            Checked::Dashboard(dashboard) => self.take_dashboard(seat, dashboard),
+            Checked::Answer(given) => self.answer(seat, given),
+            Checked::Realign(heading) => self.realign(seat, heading),
+            Checked::Arrive(heading) => self.arrive(seat, heading),
+            Checked::Speed(shift) => self.set_speed(seat, shift),
+            Checked::Drive(entry) => self.go(seat, entry, Way::Drive),
+            Checked::Drift(entry) => self.go(seat, entry, Way::Drift),
+            Checked::Turn(side, steer) => self.steer(seat, side, steer),
+            Checked::Bump(bump) => self.bump(seat, bump),
+            Checked::Brake => self.brake(seat),
+            Checked::Power(slot, deed) => self.use_power(seat, slot, deed),
+            Checked::Cast(does) => self.cast(seat, does),
+            Checked::Place(spot) => self.place_zombie(seat, spot),
+            Checked::Done => self.no_more_zombies(),
+            Checked::End => self.end_turn(seat),
         }
     }
 }

@@ -5,7 +5,7 @@ mod ground;
 mod panels;
 mod tower;
 
-pub(crate) use ground::{cell, with_hazard};
+pub(crate) use ground::{blank, cell, pattern, with_hazard};
 pub(crate) use panels::halves;
 
 use crate::action::Action;

@@ -11,7 +11,7 @@ use crate::DungeonKart;
 use crate::action::Action;
 use crate::redeal;
 use crate::rules;
-use crate::state::{Answer, Card, Kart, MOST_KARTS, Phase, Pile, State};
+use crate::state::{Answer, Card, Kart, Phase, Pile, State};
 use crate::view::{AnswerSeen, KartSeen, View};
 use kernel::{Chance, Search, Seat};
 
@@ -26,8 +26,8 @@ impl Search for DungeonKart {
 
     /// As if the player had not answered in the window.
     fn reopen(&self, state: &mut State, seat: Seat) {
-        if state.phase == Phase::Window && state.answers[place(seat)] != Answer::None {
-            state.answers[place(seat)] = Answer::Open;
+        if state.phase == Phase::Window && state.answers[seat] != Answer::None {
+            state.answers[seat] = Answer::Open;
         }
     }
 
@@ -95,9 +95,4 @@ fn kart_of(seen: &KartSeen) -> Kart {
     let cards = hand.iter().map(|card| Card { spell: card.spell.unwrap_or_default(), deck: card.deck });
     let hand = rules::filled(cards);
     Kart { racer, dashboard, at, leg, facing, setting, coins, markers, hand, flags, place }
-}
-
-/// Seats of a list that goes by seat.
-pub(crate) fn place(seat: Seat) -> usize {
-    usize::from(seat.number()) % MOST_KARTS
 }

@@ -46,12 +46,12 @@ impl Stand<'_> {
             // What karts do.
             Event::Faced(seat, _, to, _) => self.faced(*seat, *to),
             Event::Dial(seat, from, to, why) => self.dial(*seat, *from, *to, *why),
-            Event::Held(seat, _) => self.trifle(*seat),
-            Event::GotMp(seat, more, _) => self.rises(*seat, format!("{more} MP"), "g-drive"),
+            Event::Held(seat, ..) => self.trifle(*seat),
+            Event::GotMp(seat, more, ..) => self.rises(*seat, format!("{more} MP"), "g-drive"),
             Event::Moved(seat, _, to, way) => self.moved(*seat, *to, *way),
             Event::Lunged(seat) | Event::Stopped(seat) => self.of(*seat),
             Event::Bumped(seat, other, _, edge) => self.bumped(*seat, *other, *edge),
-            Event::GotCoins(seat, coins, _) => self.rises(*seat, format!("+{coins}"), "coin"),
+            Event::GotCoins(seat, coins, ..) => self.rises(*seat, format!("+{coins}"), "coin"),
             Event::LostCoins(seat, coins, _) => self.rises(*seat, format!("-{coins}"), "coin"),
             Event::GotMarker(seat) => self.rises(*seat, "+1".into(), "spellbook"),
             Event::LostMarker(seat) => self.rises(*seat, "-1".into(), "spellbook"),
@@ -59,7 +59,7 @@ impl Stand<'_> {
             Event::UsedPower(seat, slot) => self.used_power(*seat, *slot),
             Event::CastSpell(seat, spell, _) => self.cast(*seat, *spell),
             Event::Fireball(seat, target, path, stopped) => self.fireball(*seat, *target, path, *stopped),
-            Event::DrewCard(seat, deck, spell) => self.drew_card(*seat, *deck, *spell),
+            Event::DrewCard(seat, deck, _, spell) => self.drew_card(*seat, *deck, *spell),
             Event::Reshuffled(_) => Show { weight: Weight::Trifle, ..marked("g-replay") },
             // What lies there, and what it does.
             Event::Entered(seat, hazard, _) => Show { icon: hazard_symbol(*hazard), ..self.of(*seat) },
@@ -125,7 +125,9 @@ impl Stand<'_> {
         let symbol = if to > from { "g-drive" } else { "g-brake" };
         let weight = match why {
             Drag::SetSpeed | Drag::Brake => Weight::Trifle,
-            Drag::Terrain | Drag::Tar | Drag::Sloth | Drag::Swap | Drag::Overgrowth => Weight::Usual,
+            Drag::Terrain | Drag::Knock | Drag::Tar | Drag::Sloth | Drag::Swap | Drag::Overgrowth => {
+                Weight::Usual
+            }
         };
         Show { weight, ..self.rises(seat, format!("setting {to}"), symbol) }
     }

@@ -6,9 +6,12 @@ use crate::track::Spot;
 use board::Heading;
 use kernel::{List, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
 
 /// The most players (DK-4.1).
 pub const MOST_KARTS: usize = 6;
+/// The most MP that a dial gives (DK-3.3).
+pub const MOST_MP: u8 = 15;
 /// The most spell cards that somebody holds (DK-18.2).
 pub const MOST_HAND: usize = 2;
 /// The most cards of a deck or discard pile.
@@ -20,6 +23,61 @@ pub const MOST_GRASS: usize = 7;
 /// So much of a trail is kept. A turn that is longer forgets its beginning: five others cannot stand on forty hexes, and no
 /// hex comes often in a trail, so that DK-12.5 never looks further back.
 pub const MOST_TRAIL: usize = 40;
+
+/// Something for each kart, by seat. A table seats no more (DK-4.1), so that a seat beyond is none of this game's; as in a list
+/// that goes round, it stands for one that is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ByKart<T>(pub [T; MOST_KARTS]);
+
+impl<T> Index<Seat> for ByKart<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[usize::from(seat.number()) % MOST_KARTS]
+    }
+}
+
+impl<T> IndexMut<Seat> for ByKart<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[usize::from(seat.number()) % MOST_KARTS]
+    }
+}
+
+impl<T> ByKart<T> {
+    /// All of them.
+    pub fn iter(&self) -> std::slice::Iter<'_, T> {
+        self.0.iter()
+    }
+
+    /// All of them, to be changed.
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
+        self.0.iter_mut()
+    }
+
+    /// Those of the players, if there are so many.
+    pub fn of(&self, players: u8) -> &[T] {
+        &self.0[..usize::from(players).min(MOST_KARTS)]
+    }
+}
+
+impl<'a, T> IntoIterator for &'a ByKart<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a mut ByKart<T> {
+    type Item = &'a mut T;
+    type IntoIter = std::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
 
 kernel::flags! {
     /// What is true of a kart.
@@ -288,11 +346,11 @@ pub struct State {
     /// Who has the Freeze token (DK-21.15).
     pub freeze: Option<Seat>,
     /// By seat.
-    pub karts: [Kart; MOST_KARTS],
+    pub karts: ByKart<Kart>,
     /// The turn that is running.
     pub turn: Turn,
     /// By seat.
-    pub answers: [Answer; MOST_KARTS],
+    pub answers: ByKart<Answer>,
     /// By hex.
     pub hazards: List<Lying, MOST_HAZARDS>,
     /// DK-19.7, in the order in which they were laid.
@@ -310,19 +368,25 @@ pub struct State {
     /// Dashboards laid out for the draft (DK-4.5).
     pub dashboards_out: u8,
     /// DK-23.6: the final rank of each seat, once the game is over.
-    pub ranks: [u8; MOST_KARTS],
+    pub ranks: ByKart<u8>,
 }
 
 impl State {
     /// The kart of a seat.
     #[must_use]
     pub fn kart(&self, seat: Seat) -> &Kart {
-        &self.karts[usize::from(seat.number()) % MOST_KARTS]
+        &self.karts[seat]
     }
 
     /// The same, to be changed.
     pub fn kart_mut(&mut self, seat: Seat) -> &mut Kart {
-        &mut self.karts[usize::from(seat.number()) % MOST_KARTS]
+        &mut self.karts[seat]
+    }
+
+    /// What a seat has answered.
+    #[must_use]
+    pub fn answer(&self, seat: Seat) -> Answer {
+        self.answers[seat]
     }
 
     /// The hazard in a hex (DK-20.1).

@@ -6,7 +6,8 @@ mod measure;
 mod memory;
 
 #[cfg(feature = "files")]
-pub(crate) use build::{Printed, ROWS, cells};
+pub(crate) use build::ROWS;
+pub(crate) use build::{PITCH, Printed, cells, gate};
 pub(crate) use memory::Tracks;
 
 use crate::content::Content;

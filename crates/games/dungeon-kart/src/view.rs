@@ -4,7 +4,7 @@ use crate::DungeonKart;
 use crate::options::Switch;
 use crate::pieces::{DECKS, Dashboard, Deck, Racer, Spell, TOKENS};
 use crate::state::{
-    Answer, Card, Finale, Kart, KartFlags, Lying, MOST_GRASS, MOST_HAND, MOST_HAZARDS, MOST_KARTS, MOST_PILE,
+    Answer, ByKart, Card, Finale, Kart, KartFlags, Lying, MOST_GRASS, MOST_HAND, MOST_HAZARDS, MOST_PILE,
     Phase, Pile, State, Supply, Turn,
 };
 use crate::track::Spot;
@@ -117,7 +117,7 @@ pub struct View {
     /// Dashboards laid out for the draft.
     pub dashboards_out: u8,
     /// The final rank of each seat, once the game is over.
-    pub ranks: [u8; MOST_KARTS],
+    pub ranks: ByKart<u8>,
 }
 
 impl View {
@@ -185,9 +185,13 @@ pub(crate) fn view(game: &DungeonKart, state: &State, viewer: Viewer) -> View {
         gone,
         finale,
         freeze,
-        karts: game.everybody().zip(karts).map(|(seat, kart)| seen(kart, eyes.see_cards_of(seat))).collect(),
+        karts: game
+            .everybody()
+            .zip(&karts)
+            .map(|(seat, kart)| seen(*kart, eyes.see_cards_of(seat)))
+            .collect(),
         turn,
-        answers: game.everybody().zip(answers).map(|(seat, given)| answer(given, eyes.are(seat))).collect(),
+        answers: game.everybody().zip(&answers).map(|(seat, given)| answer(*given, eyes.are(seat))).collect(),
         hazards,
         grass,
         bag,

@@ -1,5 +1,7 @@
 //! Words beside the board: a line for newcomers, and what the things on the table are and do. What the log says is `tell.rs`.
 
+pub(crate) mod hazards;
+
 use crate::DungeonKart;
 use crate::options::Switch;
 use crate::pieces::{Ability, Dashboard, Hazard, Racer, Slot, Spell, Terrain, Timing};
@@ -63,7 +65,7 @@ pub(crate) fn reference(table: &DungeonKart) -> Vec<Panel> {
         }
     }
     for hazard in Hazard::ALL {
-        add(content.hazard(*hazard).name.clone(), hazard_words(*hazard).into());
+        add(content.hazard(*hazard).name.clone(), hazards::whole(content, *hazard));
     }
     if table.options().spells == Switch::On {
         for spell in Spell::ALL {
@@ -96,31 +98,5 @@ const fn timing(timing: Timing) -> &'static str {
         Timing::Any => "at any time of your turn",
         Timing::After => "after you have set your speed",
         Timing::Moving => "while you move",
-    }
-}
-
-const fn hazard_words(hazard: Hazard) -> &'static str {
-    match hazard {
-        Hazard::Hero => "Whoever enters Spins Out; the Hero is gone.",
-        Hazard::OilSpill => "Whoever enters Spins Out and slews to a random side.",
-        Hazard::Smashinator => {
-            "Whoever enters rolls its die: half the time a Crash, a third a Spin-Out, else nothing."
-        }
-        Hazard::Fangroot => "Whoever enters, ends a turn beside it or is bumped beside it Spins Out.",
-        Hazard::LavaPuddle => "Whoever enters Crashes.",
-        Hazard::TarPit => "Whoever enters loses a setting and stops.",
-        Hazard::Boost => "Whoever enters shoots three hexes straight on.",
-        Hazard::EpicFighter => {
-            "Whoever enters Crashes. At the end of a round he strides to the nearest kart, or Crashes it."
-        }
-        Hazard::EpicMage => "Whoever enters Spins Out, and at the end of a round all within 2.",
-        Hazard::EpicThief => {
-            "Whoever enters Spins Out and loses 2 coins; at the end of a round all within 3 lose 1."
-        }
-        Hazard::EpicCleric => "Whoever enters Spins Out. Nobody within 2 can cast spells.",
-        Hazard::Zombie => "Whoever enters Spins Out; the Zombie is gone.",
-        Hazard::Bomb => {
-            "It explodes when entered, else at the end of the round: all in its hex and beside it Crash."
-        }
     }
 }

@@ -76,13 +76,13 @@ fn pieces_are_those_of_the_rules() {
         "timing = \"start\"",
     );
     check("range = 6, rule", "rule", entry("belladonna"), "range from 1 to 20 (overgrowth)");
-    check("effect = \"thrust-3\"", "effect = \"thrust-4\"", entry("boost"), "effect = \"thrust-3\"");
-    check(
-        "end_of_round = \"none\"",
-        "end_of_round = \"sings\"",
-        entry("epic-cleric"),
-        "end_of_round = \"none\"",
-    );
+    check("effect = \"thrust\"", "effect = \"crash\"", entry("boost"), "effect = \"thrust\"");
+    check("thrust = 3\n", "", entry("boost"), "thrust from 1 to 9 (boost)");
+    check("slow = 1\n", "slow = 1\nrange = 2\n", entry("tar-pit"), "no range (tar-pit)");
+    check("near = \"no-spells\"", "near = \"none\"", entry("epic-cleric"), "near = \"no-spells\"");
+    check("steals = 2\n", "steals = 20\n", entry("epic-thief"), "steals from 1 to 9 (epic-thief)");
+    check("placement = \"most-coins\"\n", "", entry("epic-thief"), "placement = \"most-coins\"");
+    check("extra_turns = 1\n", "extra_turns = 2\n", entry("overdrive"), "extra_turns = 1");
     check("\"clip\", \"miss\"]", "\"clip\", \"kiss\"]", line("[smashinator]"), "six faces");
     check("thrust = 4\n", "", entry("haste"), "thrust from 1 to 9 (haste)");
     check("thrust = 4\n", "thrust = 4\nrange = 2\n", entry("haste"), "no range (haste)");

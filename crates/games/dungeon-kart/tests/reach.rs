@@ -2,6 +2,7 @@
 //! leads to is missing.
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail as tests do")]
 
+use board::Heading;
 use dungeon_kart::{Action, DungeonKart, Phase, Shift, Stage, State, TurnFlags};
 use kernel::{Chance, Fast, Game, Picks, Play, Seating, Viewer};
 use scene::Present;
@@ -89,6 +90,8 @@ fn warned(table: &DungeonKart, state: &State) -> usize {
     let is_alone = table.everybody().all(|other| {
         other == seat || table.track().distance(state.kart(seat).at, state.kart(other).at) > state.turn.mp + 1
     });
+    let near = |spot| table.track().distance(state.kart(seat).at, spot) <= state.turn.mp;
+    let meets = state.hazards.iter().any(|lying| near(lying.at));
     for action in legal {
         if !matches!(action, Action::Drive | Action::Turn(_) | Action::Drift(_) | Action::Brake) {
             continue;
@@ -98,9 +101,11 @@ fn warned(table: &DungeonKart, state: &State) -> usize {
         if warning.contains("no way is left") {
             count += 1;
             // Whoever can be bumped, and what luck decides, may open a way: then it is not known that there was one.
-            let was_there = can_spend(table, state) || !is_alone || !state.hazards.is_empty();
-            assert!(was_there && !can_spend(table, &after), "{action:?}: {warning}");
-        } else if warning.is_empty() && is_alone && state.hazards.is_empty() {
+            let was_there = can_spend(table, state) || !is_alone || meets;
+            let kart = state.kart(seat);
+            let from = (table.track().hex(kart.at), kart.facing, kart.dashboard, state.turn.mp);
+            assert!(was_there && !can_spend(table, &after), "{action:?} from {from:?}: {warning}");
+        } else if warning.is_empty() && is_alone && !meets {
             assert!(can_spend(table, &after) || !can_spend(table, state), "{action:?} is a trap");
         }
     }
@@ -131,6 +136,37 @@ fn a_step_that_leaves_no_way_but_a_crash_is_warned_of_and_no_other() {
         }
     }
     assert!(count > 20, "{count}");
+}
+
+/// DK-9.5: from every hex and facing, with an extra Drift beside the dashboard's own.
+#[test]
+fn a_warning_spends_the_drift_that_the_rules_spend() {
+    let content = Arc::new(DungeonKart::content(None).unwrap());
+    let mut count = 0;
+    for track in ["gallows-sprint", "minotaur-maze"] {
+        let mut picks = Picks::default();
+        for (id, value) in [("assignment", "random"), ("track", track), ("hazard_bag", "none")] {
+            picks.set(id, value);
+        }
+        let table = DungeonKart::open(Arc::clone(&content), &picks, Seating::usual(2)).unwrap();
+        let mut state = table.start(&mut Play::silent(&mut Fast::new(1)));
+        let seat = state.active;
+        table
+            .apply(&mut state, seat, Action::Speed(Shift::Up), &mut Play::silent(&mut Fast::new(0)))
+            .unwrap();
+        state.turn.extra_drifts = 1;
+        state.turn.flags.set(TurnFlags::TURNED);
+        state.turn.flags.set(TurnFlags::BRAKED);
+        for spot in table.track().spots() {
+            for (facing, mp) in Heading::ALL.into_iter().flat_map(|facing| [(facing, 3), (facing, 4)]) {
+                let kart = state.kart_mut(seat);
+                (kart.at, kart.facing, kart.leg) = (spot, facing, table.track().tile(spot).into());
+                state.turn.mp = mp;
+                count += warned(&table, &state);
+            }
+        }
+    }
+    assert!(count > 100, "{count}");
 }
 
 #[test]

@@ -2,9 +2,9 @@
 //! sentence cites rules that there are.
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail as tests do")]
 
-use dungeon_kart::DungeonKart;
+use dungeon_kart::{DungeonKart, Feature, Hazard, Lying};
 use kernel::rulebook::rules;
-use kernel::{Fast, Game, Picks, Play, Seating};
+use kernel::{Fast, Game, Picks, Play, Seating, Viewer};
 use scene::Present;
 use scene::testing::follow;
 use std::sync::Arc;
@@ -33,4 +33,18 @@ fn a_position_can_be_read_in_a_terminal() {
     let text = scene::position(&table, &state);
     assert!(text.contains("Gallows") || text.contains("Round"), "{text}");
     assert!(!table.reference().is_empty());
+}
+
+#[test]
+fn coins_under_a_bomb_can_be_seen() {
+    let table = table(2, "track=gallows-sprint assignment=random");
+    let mut state = table.start(&mut Play::silent(&mut Fast::new(3)));
+    let coins = table.track().spots().find(|spot| table.track().feature(*spot) == Feature::Coins(1)).unwrap();
+    assert!(state.hazards.push(Lying { at: coins, hazard: Hazard::Bomb }));
+    let scene = table.scene(&table.view(&state, Viewer::Spectator));
+    let id = table.track().hex(coins).to_string();
+    let cell = scene.cells.iter().find(|cell| cell.id == id).unwrap();
+    let inset = cell.inset.as_ref().unwrap();
+    assert_eq!((inset.symbol.as_str(), inset.under.as_deref()), ("hz-bomb", Some("coin")));
+    assert_eq!(cell.label, "Bomb, 1 coin");
 }

@@ -23,6 +23,7 @@ pub(crate) fn course(view: &View) -> Vec<Runner> {
     let runner = |name: &str, side: Side, at: u8| Runner {
         name: name.into(),
         livery: livery(side),
+        emblem: livery(side).emblem().into(),
         at: i32::from(at),
     };
     vec![

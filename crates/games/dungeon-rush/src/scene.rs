@@ -194,7 +194,7 @@ pub(crate) fn on_picture(at: Square) -> At {
 
 /// A tile as it lies there: its symbol, and what is small on it. Under a unit its picture makes room.
 fn drawn(glimpse: Glimpse, tenant: Option<Tenant>) -> (&'static str, Option<Inset>) {
-    let inset = |symbol: &str, place| Some(Inset { symbol: symbol.into(), place });
+    let inset = |symbol: &str, place| Some(Inset::new(symbol, place));
     match glimpse {
         Glimpse::Hidden => ("tile-back", None),
         Glimpse::Known(kind) => ("tile-known", inset(picture_symbol(kind), InsetPlace::Middle)),

@@ -94,7 +94,7 @@ fn laid(tile: Option<&Laid>) -> Show {
     let motion = Motion::Flip {
         cell: space_name(*at),
         symbol: "tile-known".into(),
-        inset: Some(Inset { symbol: picture_symbol(*kind).into(), place: InsetPlace::Middle }),
+        inset: Some(Inset::new(picture_symbol(*kind), InsetPlace::Middle)),
         tone: Tone::Muted,
         turn: Turnover::Changed,
     };

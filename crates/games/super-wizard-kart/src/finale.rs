@@ -37,10 +37,9 @@ pub(crate) fn course(table: &SuperWizardKart, view: &View) -> Vec<Runner> {
     if matches!(view.phase, Phase::Choose | Phase::Place) {
         return Vec::new();
     }
-    let runner = |(seat, kart): (Seat, &KartSeen)| Runner {
-        name: seat_name(seat),
-        livery: Livery::of_seat(seat),
-        at: rows(table, kart),
+    let runner = |(seat, kart): (Seat, &KartSeen)| {
+        let livery = Livery::of_seat(seat);
+        Runner { name: seat_name(seat), livery, emblem: livery.emblem().into(), at: rows(table, kart) }
     };
     karts(view).map(runner).collect()
 }

@@ -1,7 +1,7 @@
 //! Whether a view that came from outside can be one of this table: whatever the rules take for granted is looked at here.
 
 use crate::SuperWizardKart;
-use crate::pieces::{Deck, TrapKind};
+use crate::pieces::{Deck, Power, TrapKind};
 use crate::rules;
 use crate::state::{Doing, KartFlags, MOST_PILE, Onslaught, Order, Phase, Roll, Throw, Trapped, TurnFlags};
 use crate::track::Spot;
@@ -94,8 +94,7 @@ fn is_kart(game: &SuperWizardKart, view: &View, kart: &KartSeen) -> bool {
         && kart.die < 10
         && kart.hand.count() <= 4
         && kart.flags.is_known()
-        && !kart.flags.has(KartFlags::CHILLED.and(KartFlags::WARDED))
-            | rules::is_in(game, crate::pieces::Power::FrostRay)
+        && (kart.flags == KartFlags::default() || rules::is_in(game, Power::FrostRay))
 }
 
 fn has_turn(game: &SuperWizardKart, view: &View) -> bool {
@@ -142,7 +141,7 @@ fn has_cards(game: &SuperWizardKart, view: &View) -> bool {
         });
         let held: usize = held.sum();
         let order = pile.order.is_none_or(|order| order.count() == pile.size);
-        let known = |power: &crate::pieces::Power| rules::is_in(game, *power) && power.deck() == *deck;
+        let known = |power: &Power| rules::is_in(game, *power) && power.deck() == *deck;
         order
             && pile.discard.iter().all(known)
             && pile.order.is_none_or(|order| order.iter().all(known))

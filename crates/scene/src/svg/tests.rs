@@ -32,7 +32,7 @@ fn scene(grain: Grain) -> Scene {
     };
     let mut cells = vec![cell("A1", 0, 4), cell("B1", 2, 4), cell("A2", 0, 2), cell("A3", 0, 0)];
     cells[0].cover = Some("cage-bars".into());
-    cells[1].inset = Some(Inset { symbol: "pic-<".into(), place: InsetPlace::Corner });
+    cells[1].inset = Some(Inset::new("pic-<", InsetPlace::Corner));
     Scene { cells, pieces: vec![piece], grain, ..Scene::default() }
 }
 
@@ -112,4 +112,15 @@ fn a_picture_is_written_and_nothing_in_it_is_taken_for_markup() {
             r##"<use href="#cage-bars" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></svg>"##,
         )
     );
+}
+
+#[test]
+fn what_lies_under_a_picture_is_drawn_beside_it() {
+    let mut scene = scene(Grain::Fixed);
+    let layout = Layout::of(&scene, Stance::Upright, Margin::default());
+    assert!(!ground(&scene, &layout).contains("#coin"));
+    scene.cells[0].inset =
+        Some(Inset { under: Some("coin".into()), ..Inset::new("bomb", InsetPlace::Middle) });
+    let drawn = ground(&scene, &layout);
+    assert!(drawn.find("#bomb") < drawn.find("#coin"), "{drawn}");
 }

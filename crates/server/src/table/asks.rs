@@ -2,6 +2,7 @@
 
 use super::fact::{Chooser, Ending, Fact, KeptDeed, Saying};
 use super::state::{Occupant, SeatState, Stage};
+use super::time::Way;
 use super::{Refused, Table, Work};
 use crate::opened::Opened;
 use kernel::{Pledge, Seat, Viewer};
@@ -57,6 +58,7 @@ impl Table {
                 let seat = self.own_seat(asker)?;
                 self.stands(seat, *decision)?;
                 self.has_patience(seat)?;
+                self.has_chosen(seat)?;
                 self.deed(w, Chooser::Person, KeptDeed::Undo(seat), at)
             }
             Ask::Concede => self.concede(w, asker),
@@ -125,6 +127,12 @@ impl Table {
     fn has_patience(&self, seat: Seat) -> Done {
         let taken_back = self.state.seat(seat).map_or(0, |state| state.taken_back);
         if taken_back < MOST_TAKEN_BACK { Ok(()) } else { no("You have taken back enough in this game.") }
+    }
+
+    /// What the clock or a bot chose for somebody stands.
+    fn has_chosen(&self, seat: Seat) -> Done {
+        let open = self.game.as_ref().is_some_and(|game| game.session.can_undo(seat));
+        if open && !self.takes_back_freely(seat) { no("What was chosen for you stands.") } else { Ok(()) }
     }
 
     fn sit(&mut self, work: &mut Work, asker: Asker<'_>, seat: Seat) -> Done {
@@ -349,7 +357,7 @@ impl Table {
     pub(super) fn starts(&mut self, work: &mut Work, saying: Saying, at: u64) -> Done {
         let drew = self.begin().map_err(|fault| Refused::new(fault.to_string()))?;
         self.note(work, Fact::Started { drew });
-        self.waited_for(at);
+        self.waited_for(Way::On, at);
         work.say(saying);
         Ok(())
     }

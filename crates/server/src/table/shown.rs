@@ -230,6 +230,12 @@ impl Table {
         self.could_be_taken_back(seat) && !self.asked(seat).is_empty()
     }
 
+    /// Whether there is a step that a seat may take back without asking: what it has chosen itself.
+    pub(super) fn takes_back_freely(&self, seat: Seat) -> bool {
+        let chose = self.state.seat(seat).is_some_and(|state| state.own_steps > 0);
+        chose && self.game.as_ref().is_some_and(|game| game.session.can_undo(seat))
+    }
+
     fn own(&self, game: &Playing, seat: Seat) -> Own {
         // A game that was given up stays as it is, and nobody can choose anything.
         let choices = if self.is_given_up() { Vec::new() } else { game.session.choices(seat) };
@@ -242,7 +248,7 @@ impl Table {
             decision: self.state.seat(seat).map_or(0, |state| state.decision),
             legal: legal.into_iter().map(|choice| choice.notation).collect(),
             barred: barred.into_iter().filter_map(why).collect(),
-            back: match (acts, game.session.can_undo(seat), self.could_agree(seat)) {
+            back: match (acts, self.takes_back_freely(seat), self.could_agree(seat)) {
                 (true, true, _) => TakeBack::Freely,
                 (true, false, true) => TakeBack::IfAllAgree,
                 (false, _, _) | (true, false, false) => TakeBack::No,

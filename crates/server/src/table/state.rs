@@ -42,6 +42,8 @@ pub struct State {
     pub turn: Option<u32>,
     /// The clocks that the rules have set running.
     pub timers: Vec<Running>,
+    /// Those of them that ended last: taking back can lead to them again.
+    pub ended: Vec<Running>,
     /// The last messages of everybody that were carried out.
     pub carried: BTreeMap<PersonId, VecDeque<AskId>>,
 }
@@ -99,14 +101,38 @@ pub struct SeatState {
     pub decision: u32,
     /// Since when the game waits for it, in milliseconds since 1970.
     pub since: Option<u64>,
+    /// The waits that ended and that taking back can lead to again, the oldest first.
+    pub waits: Vec<Wait>,
+    /// For how long the game has waited for it in all, in milliseconds, but for the wait that lasts.
+    pub used: u64,
     /// How many steps were taken back there.
     pub taken_back: u32,
+    /// How many steps in a row whoever sits there has chosen: only these can be taken back, not what a clock or a bot chose.
+    pub own_steps: u32,
     /// The seat for which whoever sits there would exchange theirs, while people gather.
     pub swap: Option<Seat>,
     /// How often it was offered there to take a step back, at the decision that stands.
     pub offered: u8,
     /// And how often in a row, at whichever decision, without all having agreed.
     pub unheard: u8,
+}
+
+/// For how long the game waited for a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wait {
+    /// In which turn.
+    pub turn: u32,
+    /// From when, in milliseconds since 1970.
+    pub since: u64,
+    /// Until when.
+    pub until: u64,
+}
+
+impl Wait {
+    /// How long it was.
+    pub const fn length(self) -> u64 {
+        self.until.saturating_sub(self.since)
+    }
 }
 
 /// Who has a seat.
@@ -151,6 +177,7 @@ impl State {
             held: None,
             turn: None,
             timers: Vec::new(),
+            ended: Vec::new(),
             carried: BTreeMap::new(),
         }
     }
@@ -371,11 +398,23 @@ impl State {
             self.taken_back = Some(TakenBack { offer: offer.number, of: *of });
             self.change(*of, |state| state.unheard = 0);
         }
-        if by == Chooser::Person {
-            self.change(deed.seat(), |state| {
+        match (deed, by) {
+            (KeptDeed::Undo(seat), _) => self.change(*seat, |state| {
+                state.taken_back += 1;
+                state.own_steps = state.own_steps.saturating_sub(1);
+            }),
+            (KeptDeed::Act(seat, _), Chooser::Person) => self.change(*seat, |state| {
                 state.missed = 0;
-                state.taken_back += u32::from(matches!(deed, KeptDeed::Undo(_)));
-            });
+                state.own_steps += 1;
+            }),
+            (KeptDeed::Act(seat, _), Chooser::Clock | Chooser::Bot) => {
+                self.change(*seat, |state| state.own_steps = 0);
+            }
+            (KeptDeed::Concede(_) | KeptDeed::Agreed(_), _) => {
+                self.change(deed.seat(), |state| state.missed = 0);
+                // Nobody knows any more whose steps lie behind that.
+                self.seats.iter_mut().for_each(|state| state.own_steps = 0);
+            }
         }
     }
 }
@@ -389,7 +428,10 @@ impl SeatState {
             missed: 0,
             decision: 0,
             since: None,
+            waits: Vec::new(),
+            used: 0,
             taken_back: 0,
+            own_steps: 0,
             swap: None,
             offered: 0,
             unheard: 0,

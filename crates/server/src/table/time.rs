@@ -2,11 +2,15 @@
 //! until it waits for it no more, or until the turn is another one. When it is up, what the rules say for who is absent is
 //! played to that point; who lets that happen twice in a row is replaced by a bot until they are back.
 //!
+//! Or it is given for the whole game, and runs while the game waits for a seat.
+//!
+//! Taking back wins no time: it goes on from when the game had begun to wait at the place that it leads back to.
+//!
 //! Some rules set clocks themselves (`Game::timers`). Their time to think goes before the table's; a count runs beside it, for
 //! bots too, warns nobody, for everybody hears it, and whoever lets it run out is not taken for absent.
 
 use super::fact::{Chooser, Fact, KeptDeed, Saying};
-use super::state::{Occupant, Running, SeatState};
+use super::state::{Occupant, Running, SeatState, Wait};
 use super::{Table, Work};
 use kernel::{Concern, Field, FieldKind, Seat, Timing};
 use protocol::{Absence, CountNow, Setup, Time};
@@ -17,6 +21,9 @@ const MISSES: u8 = 2;
 const WARNED: u64 = 4;
 /// No game asks one seat for more than this in a row.
 const MOST_STEPS: usize = 1000;
+
+/// So many clocks of the rules are remembered that run no more: taking back can lead to them again.
+const ENDED: usize = 16;
 
 /// The value of an option for a clock of the rules that does not run.
 const OFF: &str = "off";
@@ -39,6 +46,44 @@ struct Due {
     by: Timing,
 }
 
+/// How long people may think.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Allowance {
+    /// In milliseconds.
+    pub length: u64,
+    /// And for what.
+    pub per: Per,
+}
+
+/// What time to think is given for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Per {
+    /// For everything that the game asks in a row.
+    Turn,
+    /// For the whole game.
+    Game,
+}
+
+impl Allowance {
+    /// What a time gives; none: as long as they like.
+    pub fn of(time: Time) -> Option<Self> {
+        let per = match time {
+            Time::Unlimited | Time::Seconds(_) | Time::Days(_) => Per::Turn,
+            Time::Game(_) => Per::Game,
+        };
+        time.milliseconds().map(|length| Self { length, per })
+    }
+}
+
+/// Where a deed leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// On.
+    On,
+    /// Back to where the game was before.
+    Back,
+}
+
 impl Running {
     fn due(self) -> Due {
         let length = u64::from(self.timer.milliseconds);
@@ -48,23 +93,37 @@ impl Running {
 
 impl Table {
     /// Notes since when the game waits for each seat, and since when the clocks of the rules run.
-    pub(super) fn waited_for(&mut self, at: u64) {
+    pub(super) fn waited_for(&mut self, way: Way, at: u64) {
         let Some(game) = &self.game else { return };
-        let (owes, turn) = (game.session.pending().owes, Some(game.session.turn()));
-        let same_turn = self.state.turn == turn;
-        self.state.turn = turn;
+        let (owes, turn) = (game.session.pending().owes, game.session.turn());
+        let before = self.state.turn.replace(turn);
         for (seat, state) in Seat::ALL.into_iter().zip(&mut self.state.seats) {
-            state.since = match (owes.has(seat), state.since) {
-                (false, _) => None,
-                (true, Some(since)) if same_turn => Some(since),
-                (true, _) => Some(at),
-            };
+            if !(owes.has(seat) && state.since.is_some() && before == Some(turn)) {
+                state.since = match (way, owes.has(seat)) {
+                    (Way::Back, true) => state.waits_again(turn, at),
+                    // What was asked in between was not asked.
+                    (Way::Back, false) => None,
+                    (Way::On, waits) => {
+                        state.waits_no_more(before, at);
+                        waits.then_some(at)
+                    }
+                };
+            }
+            if !game.session.can_undo(seat) {
+                state.waits.clear();
+            }
         }
-        let known = std::mem::take(&mut self.state.timers);
-        let running = |timer| known.iter().copied().find(|running| running.timer == timer);
-        let timers = game.session.timers().into_iter();
-        self.state.timers =
-            timers.map(|timer| running(timer).unwrap_or(Running { timer, since: at })).collect();
+        let (known, mut ended) =
+            (std::mem::take(&mut self.state.timers), std::mem::take(&mut self.state.ended));
+        let find =
+            |list: &[Running], timer| list.iter().rev().copied().find(|running| running.timer == timer);
+        let again = |timer| find(&ended, timer).filter(|_| way == Way::Back);
+        let running =
+            |timer| find(&known, timer).or_else(|| again(timer)).unwrap_or(Running { timer, since: at });
+        let timers: Vec<Running> = game.session.timers().into_iter().map(running).collect();
+        ended.extend(known.into_iter().filter(|running| !timers.contains(running)));
+        ended.drain(..ended.len().saturating_sub(ENDED));
+        (self.state.timers, self.state.ended) = (timers, ended);
     }
 
     /// All of their time begins anew for those whom the game waits for.
@@ -89,7 +148,8 @@ impl Table {
         }
         let Some(allowance) = self.card.allowance else { return };
         for state in &mut self.state.seats {
-            state.since = state.since.map(|since| graced(since, allowance));
+            let length = state.left_of(allowance);
+            state.since = state.since.map(|since| graced(since, length));
         }
     }
 
@@ -104,7 +164,11 @@ impl Table {
         let thinks = matches!(state.occupant, Occupant::Person(_, None));
         let said = timers.iter().any(|running| running.timer.kind == Timing::Thinking);
         let own = self.card.allowance.filter(|_| !said);
-        let own = own.map(|length| Due { at: since + length, length, by: Timing::Thinking });
+        let own = own.map(|allowance| Due {
+            at: since + state.left_of(allowance),
+            length: allowance.length,
+            by: Timing::Thinking,
+        });
         let all = own.into_iter().chain(timers.iter().map(|running| running.due()));
         // Nobody gives bots time to think; but a count is for all.
         all.filter(|due| thinks || due.by != Timing::Thinking).min_by_key(|due| due.at)
@@ -185,16 +249,46 @@ impl Table {
     }
 }
 
-/// How long people may think, in milliseconds: as the table says, or as the game's own option for it does.
-pub fn allowance(setup: &Setup, form: &[Field]) -> Option<u64> {
-    setup.time.milliseconds().or_else(|| own_clock(setup, form).and_then(|(_, time)| time.milliseconds()))
+impl SeatState {
+    /// What is left of the time to think when the game begins to wait.
+    fn left_of(&self, Allowance { length, per }: Allowance) -> u64 {
+        match per {
+            Per::Turn => length,
+            Per::Game => length.saturating_sub(self.used),
+        }
+    }
+
+    /// The game waits for it no more, or for something else.
+    fn waits_no_more(&mut self, turn: Option<u32>, until: u64) {
+        if let (Some(since), Some(turn)) = (self.since.take(), turn) {
+            let wait = Wait { turn, since, until };
+            self.used += wait.length();
+            self.waits.push(wait);
+        }
+    }
+
+    /// It was led back to this turn: the game waits since it did then. What came after counts as if nothing had been done.
+    fn waits_again(&mut self, turn: u32, at: u64) -> Option<u64> {
+        let Some(place) = self.waits.iter().rposition(|wait| wait.turn == turn) else {
+            return self.since.or(Some(at));
+        };
+        let since = self.waits[place].since;
+        let gone: u64 = self.waits.drain(place..).map(|wait| wait.length()).sum();
+        self.used = self.used.saturating_sub(gone);
+        Some(since)
+    }
+}
+
+/// How long people may think: as the table says, or as the game's own option for it does.
+pub fn allowance(setup: &Setup, form: &[Field]) -> Option<Allowance> {
+    Allowance::of(setup.time).or_else(|| own_clock(setup, form).and_then(|(_, time)| Allowance::of(time)))
 }
 
 /// The game's own option for time, where it says one.
 fn own_clock<'a>(setup: &Setup, form: &'a [Field]) -> Option<(&'a Field, Time)> {
     let field = form.iter().find(|field| field.concern == Concern::Clocks)?;
-    let seconds = setup.picks.value(field).parse().ok().filter(|seconds| *seconds > 0)?;
-    Some((field, Time::Seconds(seconds)))
+    let time = Time::of_option(setup.picks.value(field));
+    (time != Time::Unlimited).then_some((field, time))
 }
 
 /// The id of an option of a clock that the rules set, in seconds, where the table is played over days: nobody is there to hear it.

@@ -5,6 +5,7 @@ use kernel::{Seat, Secret};
 use protocol::{Absence, Ask, PersonId, Setup, TableId};
 use server::table::fact::{Chooser, Fact, KeptDeed};
 use server::table::state::Occupant;
+use server::table::time::{Allowance, Per};
 use server::table::{Card, Refused, Table, Work};
 
 const ANN: Seat = Seat::ALL[0];
@@ -18,16 +19,21 @@ fn person(name: &str) -> PersonId {
 
 /// A table at which nobody sits.
 fn set_up(game: &str, picks: serde_json::Value) -> Table {
-    let title = shelf().iter().find(|title| title.info().id == game).unwrap();
-    let setup: Setup = serde_json::from_value(serde_json::json!({"game": game, "picks": picks})).unwrap();
-    let asked = catalog::Setup { content: None, picks: setup.picks.clone(), seating: None };
+    from_setup(serde_json::json!({"game": game, "picks": picks}))
+}
+
+fn from_setup(setup: serde_json::Value) -> Table {
+    let setup: Setup = serde_json::from_value(setup).unwrap();
+    let title = shelf().iter().find(|title| title.info().id == setup.game).unwrap();
+    let seating = setup.seating.clone();
+    let asked = catalog::Setup { content: None, picks: setup.picks.clone(), seating };
     let card = Card {
         id: TableId::new("t1").unwrap(),
         setup,
         code: None,
         secret: Secret([7; 32]),
         game: title.open(&asked).unwrap().into(),
-        allowance: Some(TIME),
+        allowance: Some(Allowance { length: TIME, per: Per::Turn }),
         revision: 1,
     };
     Table::new(card, person("ann"))
@@ -150,6 +156,73 @@ fn after_a_time_away_everybody_has_time_again_and_no_clock_gives_it_for_ever() {
     let mut table = begun();
     table.give_grace(50_000, 10_000, 50_000);
     assert_eq!(table.deadlines()[0], (ANN, TIME), "who has more than the grace keeps what there is");
+}
+
+/// Ann and Bob draft racers, and what one of them picks can be taken back. Who picks first, and what they are called.
+fn drafting(per: Per) -> (Table, Seat, &'static str) {
+    let mut table = from_setup(serde_json::json!({"game": "dungeon-kart", "seating": {"seats": 2}}));
+    table.card.allowance = Some(Allowance { length: TIME, per });
+    for (name, seat) in [("ann", ANN), ("bob", BOB)] {
+        table.ask(&person(name), &Ask::Sit { seat }, 0).unwrap();
+    }
+    table.ask(&person("ann"), &Ask::Start, 0).unwrap();
+    let first = owes(&table)[0];
+    (table, first, if first == ANN { "ann" } else { "bob" })
+}
+
+/// How somebody is told that a step can be taken back.
+fn back(table: &Table, seat: Seat) -> protocol::TakeBack {
+    let now = table.game_now(kernel::Viewer::Seat(seat), protocol::Codec::Json).unwrap().unwrap().0;
+    now.own.unwrap().back
+}
+
+fn undo(table: &mut Table, name: &str, at: u64) -> Result<Work, Refused> {
+    let seat = table.state.seat_of(&person(name)).unwrap();
+    let decision = table.state.seat(seat).unwrap().decision;
+    table.ask(&person(name), &Ask::Undo { decision }, at)
+}
+
+#[test]
+fn taking_back_wins_no_time() {
+    for per in [Per::Turn, Per::Game] {
+        let (mut table, first, name) = drafting(per);
+        for at in [20_000, 30_000, 40_000] {
+            act_as_usual(&mut table, first, at);
+            assert_eq!(table.deadlines(), [(owes(&table)[0], at + TIME)], "the other one's time begins");
+            undo(&mut table, name, at + 1_000).unwrap();
+            assert_eq!(table.deadlines(), [(first, TIME)], "as if nothing had been done");
+        }
+    }
+}
+
+#[test]
+fn what_the_clock_chose_stands() {
+    let (mut table, first, name) = drafting(Per::Turn);
+    table.time_up(first, TIME);
+    assert!(table.game.as_ref().unwrap().session.can_undo(first), "the rules would let it be taken back");
+    let no = undo(&mut table, name, TIME + 1).unwrap_err();
+    assert!(no.why.contains("chosen for you"), "{no:?}");
+    assert_ne!(back(&table, first), protocol::TakeBack::Freely);
+}
+
+#[test]
+fn time_for_the_whole_game_runs_while_it_waits_and_is_not_given_twice() {
+    let (mut table, first, _) = drafting(Per::Game);
+    let other = [ANN, BOB].into_iter().find(|seat| *seat != first).unwrap();
+    act_as_usual(&mut table, first, 40_000);
+    assert_eq!(table.deadlines(), [(other, 40_000 + TIME)]);
+    let mut at = 40_000;
+    while !owes(&table).contains(&first) {
+        at += 5_000;
+        act_as_usual(&mut table, other, at);
+    }
+    assert_eq!(table.deadlines(), [(first, at + TIME - 40_000)], "what is left of it");
+    let up = at + TIME - 40_000;
+    table.time_up(first, up);
+    while !owes(&table).contains(&first) {
+        act_as_usual(&mut table, other, up);
+    }
+    assert_eq!(table.deadlines()[0], (first, up), "nothing is left");
 }
 
 #[test]
@@ -303,22 +376,18 @@ fn an_offer_needs_somebody_who_can_agree() {
     let mut table = begun();
     act_as_usual(&mut table, ANN, 1);
     act(&mut table, "ann", "ready", 1).unwrap();
-    let back = |table: &Table| {
-        let now = table.game_now(kernel::Viewer::Seat(ANN), protocol::Codec::Json).unwrap().unwrap().0;
-        now.own.unwrap().back
-    };
-    assert_eq!(back(&table), protocol::TakeBack::Freely);
+    assert_eq!(back(&table, ANN), protocol::TakeBack::Freely);
     table.ask(&person("ann"), &Ask::Undo { decision: table.state.seat(ANN).unwrap().decision }, 1).unwrap();
     act(&mut table, "ann", "charm", 1).unwrap();
     assert_eq!(
-        back(&table),
+        back(&table, ANN),
         protocol::TakeBack::No,
         "what she looked at stands, and under cover nobody is asked"
     );
     let mut table = in_the_open();
-    assert_eq!(back(&table), protocol::TakeBack::IfAllAgree);
+    assert_eq!(back(&table, ANN), protocol::TakeBack::IfAllAgree);
     table.ask(&person("ann"), &Ask::Remove { person: person("bob") }, 1).unwrap();
-    assert_eq!(back(&table), protocol::TakeBack::No);
+    assert_eq!(back(&table, ANN), protocol::TakeBack::No);
 }
 
 #[test]

@@ -128,7 +128,7 @@ fn table(status: Status) -> TableNow {
 
 /// A game with nothing empty in it.
 fn game(log: Log, back: TakeBack) -> GameNow {
-    let why = Illegal { rule: "DR-1.1".into(), why: "You cannot fly.".into() };
+    let why = Illegal { rule: "DR-1.1".into(), why: "You cannot fly.".into(), short: "no wings".into() };
     GameNow {
         view: packed(),
         log,

@@ -18,11 +18,16 @@ fn setup(mut picks: Value) -> Value {
     json!({"game": KARTS, "seating": {"seats": 3}, "picks": picks, "stand_in": "random"})
 }
 
-/// Lays everything on one space, as far as it can be.
+/// Lays everything, on one space if it can be: a Malfunction may have shut it.
 async fn lay_all(line: &mut Line, space: &str) {
     line.fence().await;
-    while let Some(place) = line.legal().into_iter().find(|action| lays(action, space)) {
-        line.act(&place).await.unwrap();
+    loop {
+        let legal = line.legal();
+        let there = legal.iter().find(|action| lays(action, space));
+        let Some(place) = there.or_else(|| legal.iter().find(|action| action.starts_with("place "))) else {
+            return;
+        };
+        line.act(&place.clone()).await.unwrap();
     }
 }
 

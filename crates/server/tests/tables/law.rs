@@ -10,6 +10,7 @@ use server::Opened;
 use server::hall::load::snapshot;
 use server::table::fact::{Asked, Row};
 use server::table::state::Stage;
+use server::table::time::{Allowance, Per};
 use server::table::{Card, Refused, Table, Work};
 use std::sync::Arc;
 
@@ -36,7 +37,11 @@ fn setups() -> [Setup; 6] {
 fn opened(setup: &Setup) -> Opened {
     let title = shelf().iter().find(|title| title.info().id == setup.game).unwrap();
     let asked = catalog::Setup { content: None, picks: setup.picks.clone(), seating: setup.seating.clone() };
-    Opened { game: title.open(&asked).unwrap().into(), allowance: Some(TIME), outline: Arc::default() }
+    Opened {
+        game: title.open(&asked).unwrap().into(),
+        allowance: Some(Allowance { length: TIME, per: Per::Turn }),
+        outline: Arc::default(),
+    }
 }
 
 /// A table at which nothing has happened.

@@ -16,6 +16,8 @@ use ui::spawn;
 /// The screen.
 pub fn finding(route: &Route) -> Html {
     match route.about() {
+        // Not every game has a workshop.
+        About::Game(_) if matches!(route, Route::Build(..)) && window().navigator().on_line() => nowhere(),
         About::Game(game) if house().has(game) => sentence(everywhere::NOT_FETCHED.into()),
         About::Game(_) | About::Nothing => nowhere(),
         About::Kept(id) => match (games::game_of(id), route) {

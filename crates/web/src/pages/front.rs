@@ -6,8 +6,8 @@ mod foot;
 
 use crate::browser::people::account;
 use crate::browser::tables;
-use crate::pages::lobby::opening::Opening;
 use crate::parts::header::call_the_page;
+use crate::parts::opening::Opening;
 use crate::parts::tabs::place_tabs;
 use boxes::boxes;
 use chrome::front_header;

@@ -5,20 +5,19 @@ pub mod account;
 pub mod code;
 mod mine;
 mod open;
-pub mod opening;
 
-use crate::app::{go, house};
+use crate::app::go;
 use crate::browser::people::account;
 use crate::browser::tables::{self, Tables};
 use crate::pages::front::chrome::front_header;
 use crate::parts::header::call_the_page;
+use crate::parts::opening::{Opening, open_boxes};
 use crate::parts::symbol::symbol;
 use crate::parts::tabs::place_tabs;
+use client::Route;
 use client::words::{everywhere, lobby as words};
-use client::{PitBox, Route, shelf};
 use code::code_field;
 pub use open::sit_down;
-use opening::Opening;
 use ui::prelude::*;
 
 /// What the parts of the lobby share.
@@ -62,11 +61,6 @@ pub fn lobby() -> Html {
             {lobby.opening.dialogs()}
         </div>
     }
-}
-
-/// The games that can be played.
-fn open_boxes() -> Vec<PitBox> {
-    shelf().into_iter().filter(|pit_box| house().has(pit_box.id)).collect()
 }
 
 /// Plays at once: the only game, or one that is chosen on the front page.

@@ -41,10 +41,11 @@ impl Form {
     }
 }
 
-/// The screen for this game.
-pub fn setup(game: &str) -> Html {
+/// The screen for this game, as it was set up last, or as a link has picked it.
+pub fn setup(game: &str, picks: Option<&str>) -> Html {
     let (Some(pit_box), Ok(title)) = (pit_box(game), catalog::find(game)) else { return no_such_game() };
-    let form = Form::new(pit_box.id, RwSignal::new(setups::last(title)), || {});
+    let draft = picks.map_or_else(|| setups::last(title), |picks| client::Draft::picked(title, picks));
+    let form = Form::new(pit_box.id, RwSignal::new(draft), || {});
     Effect::new(move || form.draft.with(|draft| setups::keep(form.game, draft)));
     let PitBox { id, name, pitch, players, minutes, .. } = pit_box;
     html! {

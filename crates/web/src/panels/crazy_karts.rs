@@ -35,6 +35,7 @@ pub const PANELS: Panels = Panels {
     buttons: |_| true,
     cell: super::usual_cell,
     wide: Some(Wide { tower: tower::tower, beside: answers::beside, look: slots::look }),
+    builds: None,
 };
 
 /// The typed view of whoever looks.
@@ -64,7 +65,7 @@ fn kind(desk: Desk) -> Html {
 
 /// The faction for which a seat drives.
 fn faction(view: &View, seat: Seat) -> Option<Faction> {
-    view.karts.get(usize::from(seat.number() / 2))?.faction
+    view.karts.get(Team::of(seat).index())?.faction
 }
 
 /// The team whose instrument this is.

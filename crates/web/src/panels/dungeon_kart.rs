@@ -36,6 +36,7 @@ pub const PANELS: Panels = Panels {
         _ => 72.0,
     },
     wide: None,
+    builds: Some("laid"),
 };
 
 /// The typed view of whoever looks.

@@ -25,6 +25,7 @@ pub const PANELS: Panels = Panels {
     buttons: |_| true,
     cell: super::usual_cell,
     wide: None,
+    builds: None,
 };
 
 /// The typed view of whoever looks.

@@ -70,6 +70,8 @@ fn form() -> Html {
         Route::Table(_) | Route::LookBack(_) => words::WITH_JOURNAL,
         Route::Front
         | Route::Setup(_)
+        | Route::Picked(..)
+        | Route::Build(..)
         | Route::Now(_)
         | Route::Tables
         | Route::Code(_)
@@ -133,6 +135,8 @@ async fn gathered(said: String) -> Report {
         Route::Table(_) | Route::LookBack(_) | Route::Record(..) | Route::Verify(Exhibit::Table(_)) => report,
         Route::Front
         | Route::Setup(_)
+        | Route::Picked(..)
+        | Route::Build(..)
         | Route::Now(_)
         | Route::Tables
         | Route::Code(_)

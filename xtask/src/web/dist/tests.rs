@@ -45,7 +45,7 @@ const ASSETS: [(&str, &str); 12] = [
 ];
 
 fn modules() -> Modules {
-    Modules::of(vec!["toy".into()], Default::default())
+    Modules::of(vec!["toy".into()], Vec::new(), Default::default())
 }
 
 fn laid_out(desk: &Desk) -> Dist {

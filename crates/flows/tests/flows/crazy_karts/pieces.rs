@@ -43,6 +43,8 @@ pub enum Step {
     Asks(&'static str),
     /// Something is clicked.
     Click(&'static str),
+    /// A card that lies beside the panel says what it does when it is clicked, now or once the show is over.
+    Explains(&'static str, &'static str),
     /// A card of the hand goes to a space, where it says what it will do.
     Lay(&'static str, &'static str, &'static str),
     /// A power-up of the hand goes onto the panel.
@@ -219,6 +221,10 @@ impl Step {
                 browser.reads(".question .rule", "§");
             }
             Self::Click(css) => browser.click(css),
+            Self::Explains(gear, words) => browser.until(&format!("{gear} says {words}"), || {
+                browser.click(&format!("[data-gear='{gear}']"));
+                browser.sees(".notice") && browser.text(".notice").contains(words)
+            }),
             Self::Lay(card, slot, says) => {
                 browser.takes_from_the_hand(card);
                 browser.click(&format!("[data-slot='{slot}'] .well"));

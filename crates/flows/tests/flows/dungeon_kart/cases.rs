@@ -70,7 +70,7 @@ pub const CASES: &[Case] = &[
     Case {
         covers: &["hazard boost"],
         given: "given gallows-sprint | kart king-croak@7,0 facing 0 setting 3 | kart belladonna@9,0 | mp 2 | hazards boost@8,0",
-        foresees: Some(("[data-target='drive']", "Boost, three hexes further")),
+        foresees: Some(("[data-target='drive']", "Boost, 3 hexes further")),
         does: &["[data-choice='drive']"],
         says: &["King Croak runs into a Boost."],
         reads: &[(".dk-mp .num", "1"), ("king-croak stands on", "11,0")],

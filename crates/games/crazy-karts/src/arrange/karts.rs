@@ -3,6 +3,7 @@
 use super::{cards, joined, kart};
 use crate::CrazyKarts;
 use crate::cards::Cards;
+use crate::gear::Gear;
 use crate::pieces::{Customization, DamageCard, Faction, Post, PowerUp, Space};
 use crate::rules;
 use crate::state::{Buff, Kart, Laid, Lasts, MOST_KARTS, Place, State, Team, Token, Used};
@@ -84,8 +85,8 @@ fn stand<'w>(
             Ok(traits)
         }
         (None, ["home", place, rest @ ..]) => {
-            let place = plain_number(place).filter(|place| (1..=4).contains(place));
-            let place = place.and_then(|place| u8::try_from(place).ok());
+            let place = plain_number(place).and_then(|place| u8::try_from(place).ok());
+            let place = place.filter(|place| (1..=MOST_KARTS).contains(&usize::from(*place)));
             state.kart_mut(team).place = Place::Home(place.ok_or_else(|| setting.wrong("a place from 1"))?);
             Ok(rest)
         }
@@ -201,8 +202,7 @@ fn lay(state: &mut State, team: Team, space: Space, laid: Cards) -> Option<()> {
 fn lay_cards_check(game: &CrazyKarts, state: &State) -> Result<(), Misread> {
     for team in state.teams() {
         for space in Space::ALL {
-            let closed =
-                rules::is_closed(game, state, team, *space) || rules::malfunctions(state, team, *space);
+            let closed = Gear::of(state, team).takes(game, *space).is_err();
             let seat = state.seat(team, Post::Front);
             if closed && !state.cards(team, *space).is_empty() {
                 let found = format!("{} of the kart of seat {seat}", space.id());

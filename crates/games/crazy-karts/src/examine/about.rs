@@ -67,6 +67,7 @@ fn state(asked: &Asked<'_>, team: Team, name: &str, word: &str) -> Result<Findin
         "distance" => distance(asked, team, word),
         "lasting" => lasting(asked, team, word),
         "held" => held(asked, team, word),
+        "known" => known(asked, team, word),
         "start" => {
             let said = asked.said(word, |word| Start::read(word).map(Some), "a start space")?;
             Ok(compared(name, said, Some(kart.start), |there| {
@@ -186,6 +187,16 @@ fn held(asked: &Asked<'_>, team: Team, word: &str) -> Result<Finding, Misread> {
             format!("held {}", listed(kinds.iter().map(|power_up| power_up.id()), "+"))
         }),
     })
+}
+
+/// Section 5: the power-ups that the viewer has seen there before, as far as they are listed.
+fn known(asked: &Asked<'_>, team: Team, word: &str) -> Result<Finding, Misread> {
+    let read = |word: &str| arrange::joined(word, PowerUp::read).map(sorted);
+    let said = asked.said(word, read, "`none` or power-ups")?;
+    let there = asked.kart(team).known.get().map(|known| spread(known, PowerUp::ALL).collect());
+    let written =
+        |there: &Vec<PowerUp>| format!("known {}", listed(there.iter().map(|power_up| power_up.id()), "+"));
+    Ok(compared("known", said, there, written))
 }
 
 /// The Lone Wolf's tokens, if this is that kart.

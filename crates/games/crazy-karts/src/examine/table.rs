@@ -38,7 +38,7 @@ pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
 pub(super) fn seen(asked: &Asked<'_>, words: &[&str]) -> Holds {
     piles(asked, words).unwrap_or_else(|| {
         Err(asked.wrong(
-            "what a viewer can see: a kart, a driver, choices, obstacles, supply, stack, discard or face-down",
+            "what a viewer can see: a kart, a driver, choices, obstacles, cleared, supply, stack, discard or face-down",
         ))
     })
 }
@@ -48,6 +48,7 @@ fn piles(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
     let view = asked.view;
     Some(match words {
         ["obstacles", rest @ ..] => obstacles(asked, rest),
+        ["cleared", rest @ ..] => cleared(asked, rest),
         ["supply", word] => sized(asked, word, view.supply.count()),
         ["stack", pile, rest @ ..] => stack(asked, pile, rest),
         ["discard", "power-ups", rest @ ..] => {
@@ -69,6 +70,18 @@ fn piles(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
         },
         _ => return None,
     })
+}
+
+/// Section 5: the obstacles that are gone in this heat, as far as they are listed.
+fn cleared(asked: &Asked<'_>, words: &[&str]) -> Holds {
+    match asked.view.cleared.get() {
+        Some(cleared) => {
+            let there = spread(cleared, Obstacle::ALL).collect();
+            loose(asked, words, there, Obstacle::read, Obstacle::id)
+        }
+        None if words == ["hidden"] => Ok(Ok(())),
+        None => unseen(asked, words, Obstacle::read, None),
+    }
 }
 
 fn size(many: usize) -> u16 {

@@ -4,9 +4,8 @@
 use crate::CrazyKarts;
 use crate::cards::Cards;
 use crate::gear::Gear;
-use crate::options::Switch;
 use crate::pieces::{Customization, Faction, PowerUp, Space};
-use crate::refusal::space_name;
+use crate::refusal::No;
 use crate::rules;
 use crate::state::Team;
 use crate::view::{KartSeen, View};
@@ -236,39 +235,25 @@ fn paid(cards: Cards, cost: u8, name: &str) -> Forecast {
     Forecast::new("paid", format!("pays for {name}"))
 }
 
-/// Why nothing can be laid on a space (CK-5.3, CK-24.7).
+/// Why nothing can be laid on a space of the own panel (CK-5.3), in one word and as it is refused.
 pub(crate) fn shut(planner: Planner<'_>, space: Space) -> Option<Forecast> {
-    let Planner { table, kart, .. } = planner;
-    if planner.gear.malfunction == Some(space) {
-        let help = format!("Malfunction: {} cannot be used in this round.", space_name(space));
-        return Some(Forecast::new("malfunction", help).short());
-    }
-    let why = match space {
-        Space::Special if planner.is_wolf() => "The Lone Wolf has no ability.",
-        Space::Special if table.options().abilities == Switch::Off => "Played without abilities.",
-        Space::Customization if kart.custom.is_none() => "Only in the advanced game.",
-        Space::PowerUp if kart.token.get().is_some_and(Option::is_none) => {
-            let help = "Lay a power-up there first; cards pay its price.";
-            return Some(Forecast::new("no power-up", help).idle());
-        }
-        Space::Initiative
-        | Space::Special
-        | Space::PowerUp
-        | Space::Customization
-        | Space::Brake
-        | Space::SpeedUp
-        | Space::Turn
-        | Space::Shoot
-        | Space::Charging
-        | Space::Repair => return None,
-    };
-    Some(Forecast::new("", why).idle())
+    let no = planner.gear.takes(planner.table, space).err()?;
+    let why = |says| Forecast::new(says, no.to_string());
+    Some(if no == No::Malfunction(space) {
+        why("malfunction").short()
+    } else if no == No::Closed(Space::PowerUp) {
+        why("no power-up").idle()
+    } else {
+        why("").idle()
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::action::Action;
     use crate::cards::Value;
+    use crate::offer::choice;
     use crate::pieces::{DamageCard, SPACES};
     use crate::state::{Token, Used};
     use crate::tell::tests::{fresh, table};
@@ -302,6 +287,9 @@ mod tests {
             said(&view, Space::SpeedUp, &[Value::Two]),
             plain("3 → 5", "speed 3 → 5, if your partner does not brake")
         );
+        let offered = choice(&table, &view, Action::Place(Value::Two, Space::SpeedUp));
+        assert_eq!(offered.label, "2 on Speed Up: speed 3 → 5, if your partner does not brake");
+        assert_eq!(offered.leads, ["3 → 5"]);
         assert_eq!(said(&view, Space::Shoot, &[Value::One]), plain("range 1", "range 1"));
         assert_eq!(said(&view, Space::Shoot, &[]), plain("", ""));
         assert_eq!(said(&view, Space::Special, &[]), plain("needs 2", "Turn & Go needs 2"));
@@ -392,7 +380,10 @@ mod tests {
         let planner = Planner::at(&table, &view, Seat::ALL[1]).unwrap();
         let why = |space| shut(planner, space).map(|said| said.help);
         assert_eq!(why(Space::Turn), None);
-        assert_eq!(why(Space::Customization).as_deref(), Some("Only in the advanced game."));
+        assert_eq!(
+            why(Space::Customization).as_deref(),
+            Some("Special Customization is for the advanced game.")
+        );
         assert!(why(Space::PowerUp).is_some_and(|why| why.contains("first")));
     }
 }

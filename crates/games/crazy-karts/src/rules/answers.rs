@@ -1,7 +1,7 @@
 //! Section 4: the answers to each question, in the order of section 10.1.
 
 use super::mend::{card_cost, carries};
-use super::planning::takes_cards;
+use super::planning::slot;
 use super::setup::free_starts;
 use super::shoot::outside;
 use super::special::nearer;
@@ -10,7 +10,7 @@ use crate::CrazyKarts;
 use crate::action::Action;
 use crate::cards::Value;
 use crate::pieces::{DamageCard, Faction, Post, PowerUp, Space, Upgrade};
-use crate::state::{Kart, Place, State, Team};
+use crate::state::{Kart, MOST_KARTS, Place, State, Team};
 use crate::task::Question;
 use board::{FAR, Facing, Hex, Side};
 use kernel::Seat;
@@ -89,7 +89,7 @@ fn shifts(game: &CrazyKarts, state: &State, kart: Team, out: Out<'_>) {
     let spaces = || Space::ALL.iter().copied().filter(|space| *space != Space::Initiative);
     for from in spaces() {
         for card in state.driver(seat).laid[from.index()].values() {
-            for to in spaces().filter(|to| *to != from && takes_cards(game, state, seat, *to)) {
+            for to in spaces().filter(|to| *to != from && slot(game, state, seat, *to).is_ok()) {
                 out(Action::Shift(card, from, to));
             }
         }
@@ -115,14 +115,14 @@ pub(super) fn within(
     range: u8,
 ) -> impl Iterator<Item = Team> + use<> {
     let track = game.content.track(&state.track);
-    let mut near = [false; 4];
+    let mut near = [false; MOST_KARTS];
     if let Some(from) = state.at(user) {
         for enemy in state.teams().filter(|enemy| *enemy != user) {
             let distance = state.at(enemy).map_or(FAR, |at| track.distance(from, at));
             near[enemy.index()] = distance <= range && distance < FAR;
         }
     }
-    (0..4_u8).map(Team).filter(move |team| near[team.index()])
+    (0_u8..).map(Team).zip(near).filter_map(|(team, is_near)| is_near.then_some(team))
 }
 
 /// CK-17.1.

@@ -38,8 +38,7 @@ impl Race<'_, '_> {
         // 6 The hexes are entered, from the last to the first: the last task is done first.
         for kart in chain.iter().copied() {
             let how = if kart == first { cause } else { Cause::Push };
-            let moves = self.state.kart(kart).moves;
-            self.push(Task::Enter { kart, cause: how, towards, moves });
+            self.push(Task::Enter { kart, cause: how, towards });
         }
     }
 
@@ -74,13 +73,12 @@ impl Race<'_, '_> {
             } else {
                 0
             };
-            let crash = Crash { chain: on(end > 1), wall: on(wall > 0), spear: on(spear > 0) };
+            let crash = Crash {
+                chain: Lasts::when(end > 1),
+                wall: Lasts::when(wall > 0),
+                spear: Lasts::when(spear > 0),
+            };
             self.hurt(kart, base + wall + spear, Blow::Collision(crash));
         }
     }
-}
-
-#[expect(clippy::fn_params_excessive_bools, reason = "a condition, not a flag")]
-const fn on(holds: bool) -> Lasts {
-    if holds { Lasts::On } else { Lasts::Off }
 }

@@ -2,7 +2,7 @@
 
 use super::Race;
 use super::value::{holder, most_speed};
-use crate::event::{Blow, Drag, Event, Guard};
+use crate::event::{Blow, Drag, Event, Guard, Spared};
 use crate::pieces::Upgrade;
 use crate::state::{Lasts, Team};
 
@@ -22,7 +22,8 @@ impl Race<'_, '_> {
             Lasts::Off => (damage.saturating_sub(bumper), guard),
         };
         let from = self.state.kart(kart).damage;
-        let to = u8::min(from.saturating_add(taken), self.game.content.numbers.max_damage); // CK-20.2
+        let (all, most) = (from.saturating_add(taken), self.game.content.numbers.max_damage);
+        let to = u8::min(all, most); // CK-20.2
         if from == to {
             if damage > 0 {
                 let guard = guard.filter(|_| taken == 0).unwrap_or(Guard::Wreck);
@@ -31,7 +32,8 @@ impl Race<'_, '_> {
             return;
         }
         self.state.kart_mut(kart).damage = to;
-        self.tell(|| Event::Hurt(kart, from, to, why, guard));
+        let spared = Spared { bumper: Lasts::when(bumper > 0), limit: Lasts::when(all > most) };
+        self.tell(|| Event::Hurt(kart, from, to, why, spared));
         let most = most_speed(self.game, self.state.kart(kart).damage);
         if self.state.kart(kart).speed > most {
             self.set_speed(kart, most, Drag::Damage); // CK-20.3

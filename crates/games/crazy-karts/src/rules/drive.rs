@@ -3,7 +3,7 @@
 use super::Race;
 use crate::event::{Blow, Drag, Event};
 use crate::state::{Lasts, Place, Team};
-use crate::task::{Cause, Task};
+use crate::task::{Cause, Pending, Task};
 use crate::track::Ahead;
 use board::{Facing, Hex};
 
@@ -38,22 +38,20 @@ impl Race<'_, '_> {
     /// A kart moves to a hex and is about to enter it.
     pub fn move_to(&mut self, kart: Team, to: Hex, cause: Cause, towards: Facing) {
         self.shift_to(kart, to, cause);
-        let moves = self.state.kart(kart).moves;
-        self.push(Task::Enter { kart, cause, towards, moves });
+        self.push(Task::Enter { kart, cause, towards });
     }
 
-    /// A kart is moved: what was pending for it before is void (CK-13.9).
+    /// A kart is moved: it has nothing to enter any more where it was (CK-13.9).
     pub fn shift_to(&mut self, kart: Team, to: Hex, cause: Cause) {
         let from = self.state.at(kart).unwrap_or(to);
-        let moved = self.state.kart_mut(kart);
-        moved.place = Place::Track(to);
-        moved.moves = moved.moves.wrapping_add(1);
+        self.state.kart_mut(kart).place = Place::Track(to);
+        self.drop_pending(Pending::Enters(kart));
         self.tell(|| Event::Moved(kart, from, to, cause));
     }
 
     /// CK-12.6: (1) power-up space, (2) Grabbing, (3) obstacle. CK-9.21: Spring Wheels hop during the drive.
-    pub fn enter(&mut self, kart: Team, cause: Cause, towards: Facing, moves: u16) {
-        let Some(at) = self.state.at(kart).filter(|_| self.state.kart(kart).moves == moves) else { return };
+    pub fn enter(&mut self, kart: Team, cause: Cause, towards: Facing) {
+        let Some(at) = self.state.at(kart) else { return };
         self.take_from(kart, at);
         if self.state.turn.kart == Some(kart) && self.state.turn.grabbing == Lasts::On {
             self.grab(kart);
@@ -71,29 +69,14 @@ impl Race<'_, '_> {
 
     /// Whatever a kart was about to do by itself is over: its run, or the pull on it (CK-14.4).
     pub fn stop(&mut self, kart: Team) {
-        self.state.tasks.retain(|task| match task {
-            Task::Run { kart: other, .. } | Task::Pull { kart: other, .. } => *other != kart,
-            Task::Nothing
-            | Task::Factions { .. }
-            | Task::Opening
-            | Task::SetUp
-            | Task::Starts { .. }
-            | Task::Grid
-            | Task::MiddleFacing
-            | Task::Round
-            | Task::Draw
-            | Task::Reveal
-            | Task::NextKart
-            | Task::Step(_)
-            | Task::EndTurn
-            | Task::Landing { .. }
-            | Task::Enter { .. }
-            | Task::Vuvuzela { .. }
-            | Task::Mend { .. }
-            | Task::Damage { .. }
-            | Task::Assign { .. }
-            | Task::Pits { .. }
-            | Task::Swap => true,
-        });
+        self.drop_pending(Pending::Moves(kart));
+    }
+
+    /// Something that a kart was still to do is void.
+    pub fn drop_pending(&mut self, void: Pending) {
+        let is_void = |task: &Task| task.pending() == Some(void);
+        if self.state.tasks.iter().any(is_void) {
+            self.state.tasks.retain(|task| !is_void(task));
+        }
     }
 }

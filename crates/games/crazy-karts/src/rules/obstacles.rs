@@ -5,7 +5,7 @@ use super::setup::listed;
 use crate::event::{Blow, Drag, Event, Spin};
 use crate::options::Ice;
 use crate::pieces::Obstacle;
-use crate::state::{Lasts, Team};
+use crate::state::{Lasts, MOST_KARTS, Team};
 use crate::task::{Cause, Question, Task};
 use board::{Facing, Side};
 use kernel::List;
@@ -18,6 +18,8 @@ impl Race<'_, '_> {
         // CK-14.2, CK-14.3: it goes to the supply first.
         self.state.obstacles.retain(|other| other.at != at);
         let _fits = self.state.supply.push(placed.back);
+        let cleared = &mut self.state.cleared[placed.up.index()];
+        *cleared = cleared.saturating_add(1);
         if placed.up != Obstacle::IceRing || self.state.kart(kart).ram == Lasts::On {
             self.stop(kart); // CK-14.4
         }
@@ -59,7 +61,7 @@ impl Race<'_, '_> {
             Obstacle::PowderKeg => {
                 self.hurt(kart, damage, Blow::Obstacle(obstacle));
                 let near = |other: &&Team| **other != kart && self.adjacent(kart, **other);
-                let near: List<Team, 4> = listed(self.state.order.iter().filter(near).copied());
+                let near: List<Team, MOST_KARTS> = listed(self.state.order.iter().filter(near).copied());
                 for other in near.iter().copied() {
                     self.hurt(other, splash, Blow::Obstacle(obstacle));
                 }

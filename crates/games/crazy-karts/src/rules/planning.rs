@@ -1,15 +1,15 @@
 //! CK-5: all drivers plan at the same time, in secret.
 
 use super::Race;
-use super::value::{is_closed, malfunctions};
 use crate::CrazyKarts;
 use crate::action::Action;
 use crate::cards::{Cards, Value};
 use crate::event::Event;
+use crate::gear::Gear;
 use crate::options::Countdown;
 use crate::pieces::{Faction, Post, PowerUp, Space};
 use crate::refusal::No;
-use crate::state::{Laid, Lasts, Phase, Readiness, State, Team, Token, Used};
+use crate::state::{Laid, Lasts, Phase, Readiness, State, Token, Used};
 use crate::task::Task;
 use kernel::Seat;
 
@@ -38,34 +38,20 @@ pub(super) fn legal(game: &CrazyKarts, state: &State, seat: Seat, out: &mut Vec<
     }
 }
 
-/// CK-5.2, CK-5.3: whether a card can be laid on a space, or why not.
-fn place(game: &CrazyKarts, state: &State, seat: Seat, value: Value, space: Space) -> Result<(), No> {
-    let team = state.team(seat);
+/// CK-5.2: whether a card can be laid on a space, or why not.
+fn place(game: &CrazyKarts, state: &State, seat: Seat, value: Value, space: Space) -> Result<Space, No> {
     if state.driver(seat).hand.of(value) == 0 {
         return Err(No::NoSuchCard(value));
     }
-    panel(state, seat, space)?;
-    if malfunctions(state, team, space) {
-        return Err(No::Malfunction(space));
-    }
-    if is_closed(game, state, team, space) { Err(No::Closed(space)) } else { Ok(()) }
+    slot(game, state, seat, space)
 }
 
-/// CK-1.6, CK-24.2: whether a space is on the own panel.
-fn panel(state: &State, seat: Seat, space: Space) -> Result<(), No> {
-    match state.post(seat) {
-        Some(post) if post != space.post() => Err(No::NotYourSpace(space)),
-        None if space == Space::Special => Err(No::NoAbility),
-        Some(_) | None => Ok(()),
+/// CK-1.6, CK-24.2, CK-5.3: a space of the own panel that takes cards, for the Emergency Lever too; or why it does not.
+pub(crate) fn slot(game: &CrazyKarts, state: &State, seat: Seat, space: Space) -> Result<Space, No> {
+    if state.post(seat).is_some_and(|post| post != space.post()) {
+        return Err(No::NotYourSpace(space));
     }
-}
-
-/// The spaces of a driver's panel that may take a card of the own (CK-5.3), for the Emergency Lever too.
-pub(crate) fn takes_cards(game: &CrazyKarts, state: &State, seat: Seat, space: Space) -> bool {
-    let team = state.team(seat);
-    panel(state, seat, space).is_ok()
-        && !malfunctions(state, team, space)
-        && !is_closed(game, state, team, space)
+    Gear::of(state, state.team(seat)).takes(game, space)
 }
 
 /// CK-5.4, CK-5.5: what is held when planning begins was gained before.
@@ -98,7 +84,7 @@ fn recall(game: &CrazyKarts, state: &State, seat: Seat) -> Result<(), No> {
 }
 
 /// CK-5.7.
-const fn ready(state: &State, seat: Seat) -> Result<(), No> {
+pub(crate) const fn ready(state: &State, seat: Seat) -> Result<(), No> {
     match state.driver(seat).hand.count() {
         0 => Ok(()),
         left => Err(No::CardsLeft(left)),
@@ -178,7 +164,7 @@ impl Race<'_, '_> {
     }
 
     fn lay_card(&mut self, seat: Seat, value: Value, space: Space) -> Result<(), No> {
-        place(self.game, self.state, seat, value, space)?;
+        let space = place(self.game, self.state, seat, value, space)?;
         let driver = self.state.driver_mut(seat);
         let _there = driver.hand.take(value);
         driver.laid[space.index()].add(value);
@@ -188,7 +174,8 @@ impl Race<'_, '_> {
 
     fn lay_token(&mut self, seat: Seat, power_up: PowerUp) -> Result<(), No> {
         token(self.state, seat, power_up)?;
-        let kart = self.state.kart_mut(Team::of(seat));
+        let team = self.state.team(seat);
+        let kart = self.state.kart_mut(team);
         kart.held[power_up.index()] -= 1;
         kart.token = Some(Token { power_up, used: Used::No });
         self.tell_one(seat, || Event::LaidToken(seat, power_up));

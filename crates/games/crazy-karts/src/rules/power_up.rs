@@ -4,7 +4,7 @@ use super::Race;
 use super::setup::listed;
 use crate::event::{Drag, Event};
 use crate::pieces::{Obstacle, Post, PowerUp, Space};
-use crate::state::{Lasts, Place, Placed, Team, Used};
+use crate::state::{Lasts, MOST_DRIVERS, MOST_KARTS, Place, Placed, Team, Used};
 use crate::task::{Idle, Question, Steering, Step, Task, Tool};
 use board::Hex;
 use kernel::{List, Seat};
@@ -62,7 +62,7 @@ impl Race<'_, '_> {
     /// CK-9.23.
     fn thunder(&mut self, kart: Team, loss: u8) -> bool {
         let range = self.game.content.power_up(PowerUp::Thunderclap).range;
-        let near: List<Team, 4> = listed(self.enemies_within(kart, range));
+        let near: List<Team, MOST_KARTS> = listed(self.enemies_within(kart, range));
         for enemy in near.iter().copied() {
             let speed = self.state.kart(enemy).speed.saturating_sub(loss);
             self.set_speed(enemy, speed, Drag::Thunderclap);
@@ -79,7 +79,7 @@ impl Race<'_, '_> {
     pub fn vuvuzela(&mut self, asked: u8) {
         let user = self.mover();
         let opponents = self.state.order.iter().filter(|team| **team != user);
-        let drivers: List<Seat, 8> = listed(opponents.flat_map(|team| self.state.crew(*team)));
+        let drivers: List<Seat, MOST_DRIVERS> = listed(opponents.flat_map(|team| self.state.crew(*team)));
         if let Some(seat) = drivers.get(usize::from(asked)) {
             self.push(Task::Vuvuzela { asked: asked + 1 });
             self.ask(*seat, Question::Surrender(*seat));

@@ -5,7 +5,7 @@ use super::setup::listed;
 use super::value::value;
 use crate::event::{Event, Settled};
 use crate::pieces::Space;
-use crate::state::{Laid, Team};
+use crate::state::{Laid, MOST_DRIVERS, MOST_KARTS, Team};
 use crate::task::Task;
 use kernel::{List, Seat};
 
@@ -13,7 +13,7 @@ impl Race<'_, '_> {
     /// CK-6.1 to CK-6.5.
     pub fn reveal(&mut self) {
         self.show_panels();
-        let mut order: List<Team, 4> = listed(self.state.teams());
+        let mut order: List<Team, MOST_KARTS> = listed(self.state.teams());
         let rank = |race: &Self, team: Team| {
             let first = u8::MAX - value(race.game, race.state, team, Space::Initiative);
             (first, race.finish_distance(team))
@@ -40,7 +40,7 @@ impl Race<'_, '_> {
     }
 
     fn show_panels(&mut self) {
-        let seats: List<Seat, 8> = listed(self.state.all_drivers());
+        let seats: List<Seat, MOST_DRIVERS> = listed(self.state.all_drivers());
         for seat in seats.iter().copied() {
             let (laid, by) = (self.state.driver(seat).laid, self.state.seated(seat));
             self.tell(|| {

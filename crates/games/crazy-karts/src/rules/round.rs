@@ -6,8 +6,8 @@ use crate::cards::Cards;
 use crate::event::{Ending, Event, Settled};
 use crate::options::Heats;
 use crate::pieces::{Faction, Heat, Upgrade};
-use crate::state::{Count, Lasts, Phase, Place, Readiness, Team, Used};
-use crate::task::Task;
+use crate::state::{Count, Lasts, MOST_DRIVERS, MOST_KARTS, Phase, Place, Readiness, Team, Used};
+use crate::task::{Pending, Task};
 use kernel::{List, Seat};
 
 impl Race<'_, '_> {
@@ -23,7 +23,7 @@ impl Race<'_, '_> {
 
     /// CK-4.3 to CK-4.7: every driver draws.
     pub fn draw_all(&mut self) {
-        let seats: List<Seat, 8> = super::setup::listed(self.state.all_drivers());
+        let seats: List<Seat, MOST_DRIVERS> = super::setup::listed(self.state.all_drivers());
         for seat in seats.iter() {
             self.draw(*seat);
         }
@@ -102,9 +102,12 @@ impl Race<'_, '_> {
         match token.used {
             Used::Yes => {
                 let _fits = self.state.power_ups.discard.push(token.power_up);
+                self.state.kart_mut(team).forget(token.power_up);
             }
             Used::No => {
-                self.state.kart_mut(team).held[token.power_up.index()] += 1;
+                let kart = self.state.kart_mut(team);
+                kart.held[token.power_up.index()] += 1;
+                kart.remember(token.power_up);
                 self.tell(|| Event::TookBack(team, token.power_up));
             }
         }
@@ -142,7 +145,7 @@ impl Race<'_, '_> {
     fn nearest(&mut self) -> Option<(Team, Settled)> {
         let rank = |race: &Self, team: Team| (race.finish_distance(team), race.state.kart(team).damage);
         let best = self.state.teams().map(|team| rank(self, team)).min()?;
-        let tied: List<Team, 4> =
+        let tied: List<Team, MOST_KARTS> =
             super::setup::listed(self.state.teams().filter(|team| rank(self, *team) == best));
         let as_near = self.state.teams().filter(|team| self.finish_distance(*team) == best.0).count();
         let (at, settled) = match (tied.len(), as_near) {
@@ -159,18 +162,17 @@ impl Race<'_, '_> {
     }
 
     /// CK-23.6: the result.
-    fn finish(&mut self, ranking: &[Team]) {
-        let mut places = [0; 4];
-        for (place, team) in (1..).zip(ranking) {
+    fn finish(&mut self, ranking: &List<Team, MOST_KARTS>) {
+        let mut places = [0; MOST_KARTS];
+        for (place, team) in (1..).zip(ranking.iter()) {
             places[team.index()] = place;
         }
-        let first = u8::try_from(ranking.len()).unwrap_or(4);
-        let rest: List<Team, 4> =
+        let rest: List<Team, MOST_KARTS> =
             super::setup::listed(self.state.teams().filter(|team| !ranking.contains(team)));
         let rank = |team: Team| (self.finish_distance(team), self.state.kart(team).damage);
         for team in rest.iter() {
-            let before = rest.iter().filter(|other| rank(**other) < rank(*team)).count();
-            places[team.index()] = 1 + first + u8::try_from(before).unwrap_or(4);
+            let ahead = rest.iter().filter(|other| rank(**other) < rank(*team));
+            places[team.index()] = ahead.fold(ranking.count() + 1, |place, _| place + 1);
         }
         self.state.places = Some(places);
         self.state.tasks.clear();
@@ -183,10 +185,9 @@ impl Race<'_, '_> {
     pub fn cross(&mut self, team: Team) {
         let _fits = self.state.home.push(team);
         let place = self.state.home.count();
-        let kart = self.state.kart_mut(team);
-        kart.place = Place::Home(place);
-        kart.moves = kart.moves.wrapping_add(1);
+        self.state.kart_mut(team).place = Place::Home(place);
         self.stop(team);
+        self.drop_pending(Pending::Enters(team));
         self.tell(|| Event::Crossed(team, place));
     }
 }

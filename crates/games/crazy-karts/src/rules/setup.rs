@@ -9,7 +9,8 @@ use crate::pieces::{
     Customization, DamageCard, Face, Faction, Heat, MOST_TOKENS, Obstacle, Post, PowerUp, Start, Upgrade,
 };
 use crate::state::{
-    Count, Driver, Kart, MOST_FACES, MOST_KARTS, Pace, Panels, Phase, Pile, Place, Placed, State, Team, Wolf,
+    Count, Driver, Kart, MOST_DRIVERS, MOST_FACES, MOST_KARTS, Pace, Panels, Phase, Pile, Place, Placed,
+    State, Team, Wolf,
 };
 use crate::task::{Question, Task, Turn};
 use kernel::{List, Play};
@@ -30,8 +31,9 @@ pub(crate) fn blank(game: &CrazyKarts) -> State {
         tasks: List::default(),
         turn: Turn::default(),
         karts,
-        drivers: [Driver::default(); 8],
+        drivers: [Driver::default(); MOST_DRIVERS],
         obstacles: List::default(),
+        cleared: Default::default(),
         supply: List::default(),
         power_ups: Pile::default(),
         damage: Pile::default(),
@@ -226,6 +228,7 @@ impl Race<'_, '_> {
         self.play.shuffle("tokens", &mut tokens);
         let spaces = self.track().obstacle_spaces();
         self.state.obstacles.clear();
+        self.state.cleared = Default::default();
         self.state.supply.clear();
         for (place, back) in tokens.iter().enumerate() {
             let _fits = match spaces.get(place) {

@@ -148,7 +148,9 @@ impl Race<'_, '_> {
         }
         let at = if all.len() > 1 { self.play.below("crate", all.count().into()) } else { 0 };
         if let Some(lost) = all.get(usize::from(at)).copied() {
-            self.state.kart_mut(kart).held[lost.index()] -= 1;
+            let loser = self.state.kart_mut(kart);
+            loser.held[lost.index()] -= 1;
+            loser.forget(lost);
             let _fits = self.state.power_ups.discard.push(lost);
             self.play.reveals();
             self.tell(|| Event::LostPowerUp(kart, lost));

@@ -5,6 +5,7 @@ use crate::cards::Cards;
 use crate::gear::Gear;
 use crate::options::Switch;
 use crate::pieces::{Customization, DamageCard, Faction, Space, Upgrade};
+use crate::refusal::No;
 use crate::state::{State, Team};
 
 impl Gear {
@@ -14,6 +15,28 @@ impl Gear {
             return 0; // CK-24.7
         }
         self.worth(game, space, cards.points()) + self.free(game, space)
+    }
+
+    /// CK-5.3: a space of these panels that takes cards, or why it does not.
+    pub(crate) fn takes(&self, game: &CrazyKarts, space: Space) -> Result<Space, No> {
+        let options = game.options();
+        match space {
+            Space::Special if self.faction == Some(Faction::LoneWolf) => Err(No::NoAbility),
+            _ if self.malfunction == Some(space) => Err(No::Malfunction(space)),
+            Space::Special if options.abilities == Switch::Off => Err(No::Closed(space)),
+            Space::Customization if options.advanced == Switch::Off => Err(No::Closed(space)),
+            Space::PowerUp if self.token.is_none() => Err(No::Closed(space)),
+            Space::Special
+            | Space::Customization
+            | Space::PowerUp
+            | Space::Initiative
+            | Space::Brake
+            | Space::SpeedUp
+            | Space::Turn
+            | Space::Shoot
+            | Space::Charging
+            | Space::Repair => Ok(space),
+        }
     }
 
     /// CK-7.5 (b), (c): what cards of so many points are worth on a space.
@@ -81,30 +104,9 @@ pub(crate) fn free(game: &CrazyKarts, state: &State, team: Team, space: Space) -
     Gear::of(state, team).free(game, space)
 }
 
-/// CK-24.7: whether the action cannot be used in this round.
-pub(crate) fn malfunctions(state: &State, team: Team, space: Space) -> bool {
-    state.kart(team).faction == Some(Faction::LoneWolf) && state.wolf.malfunction == Some(space)
-}
-
 /// The driver of a kart who holds an upgrade.
 pub(crate) fn holder(state: &State, team: Team, upgrade: Upgrade) -> Option<kernel::Seat> {
     state.crew(team).find(|seat| state.driver(*seat).upgrades.has(upgrade))
-}
-
-/// CK-5.3: whether a card may lie on a space of a kart's panels.
-pub(crate) fn is_closed(game: &CrazyKarts, state: &State, team: Team, space: Space) -> bool {
-    match space {
-        Space::Special => game.options().abilities == Switch::Off,
-        Space::Customization => game.options().advanced == Switch::Off,
-        Space::PowerUp => state.kart(team).token.is_none(),
-        Space::Initiative
-        | Space::Brake
-        | Space::SpeedUp
-        | Space::Turn
-        | Space::Shoot
-        | Space::Charging
-        | Space::Repair => false,
-    }
 }
 
 /// CK-11.3: how fast a kart with so much damage can be.

@@ -5,11 +5,11 @@ use super::setup::shuffled;
 use super::value::holder;
 use crate::event::Event;
 use crate::pieces::{Space, Upgrade};
-use crate::state::{Buff, Laid, Wolf};
+use crate::state::{Buff, Laid, WOLF_TOKENS, Wolf};
 use crate::task::Question;
 
 /// CK-24.6: the actions that Buffs and Malfunctions are for.
-pub(crate) const ACTIONS: [Space; 7] = [
+pub(crate) const ACTIONS: [Space; WOLF_TOKENS] = [
     Space::Initiative,
     Space::Brake,
     Space::SpeedUp,

@@ -64,7 +64,7 @@ impl Print {
             Self::Onward => "ck-onward",
             Self::Road | Self::Finish | Self::Obstacle => return None,
         };
-        Some(Inset { symbol: symbol.into(), place: InsetPlace::Middle })
+        Some(Inset::new(symbol, InsetPlace::Middle))
     }
 }
 
@@ -117,7 +117,7 @@ fn width(map: &str) -> usize {
 
 /// An obstacle as it lies on its hex.
 pub(crate) fn inset(obstacle: Obstacle) -> Inset {
-    Inset { symbol: obstacle_symbol(obstacle), place: InsetPlace::Middle }
+    Inset::new(obstacle_symbol(obstacle), InsetPlace::Middle)
 }
 
 /// A hex without an obstacle.

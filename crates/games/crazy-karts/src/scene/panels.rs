@@ -4,7 +4,7 @@ use super::{karts, nth};
 use crate::CrazyKarts;
 use crate::cards::Cards;
 use crate::options::Switch;
-use crate::pieces::{DamageCard, Heat, PowerUp, Space};
+use crate::pieces::{DamageCard, Heat, Obstacle, PowerUp, Space};
 use crate::refusal::space_name;
 use crate::state::{Laid, Lasts, Phase, Place, Readiness, Team, Used};
 use crate::tell;
@@ -61,7 +61,7 @@ pub(super) fn panels(table: &CrazyKarts, view: &View) -> Vec<Panel> {
 
 /// Section 5: how many of everything is left is open, and so are discards. Their kinds are listed for those who need not
 /// remember them (option `card-memory`).
-fn piles(table: &CrazyKarts, view: &View, panels: &mut Vec<Panel>) {
+pub(crate) fn piles(table: &CrazyKarts, view: &View, panels: &mut Vec<Panel>) {
     let stacks = [
         ("power-ups", view.power_ups.count()),
         ("Damage cards", view.damage.count()),
@@ -81,6 +81,13 @@ fn piles(table: &CrazyKarts, view: &View, panels: &mut Vec<Panel>) {
     used.extend(view.face_down.count().filter(|many| *many > 0).map(|many| format!("{many} face down")));
     if !used.is_empty() {
         panels.push(panel("Damage cards discarded", used.join(", ")));
+    }
+    if let Known::Is(cleared) = view.cleared {
+        let kinds = Obstacle::ALL.iter().map(|obstacle| content.obstacle(*obstacle).name.as_str());
+        let gone: Vec<String> = kinds.zip(cleared).filter_map(|(name, many)| counted(name, many)).collect();
+        if !gone.is_empty() {
+            panels.push(panel("Obstacles gone", gone.join(", ")));
+        }
     }
 }
 
@@ -141,6 +148,9 @@ fn power_ups(table: &CrazyKarts, view: &View, team: Team, kart: &KartSeen) -> Op
         let each = PowerUp::ALL.iter().zip(kinds);
         parts.extend(each.filter_map(|(power_up, many)| counted(name(*power_up), many)));
     }
+    let before = PowerUp::ALL.iter().zip(kart.shown_before());
+    let before = before.filter_map(|(power_up, many)| counted(name(*power_up), many));
+    parts.extend(before.map(|power_up| format!("{power_up} (shown before)")));
     if let Known::Is(Some(token)) = kart.token {
         let used = match token.used {
             Used::Yes => ", used",
@@ -219,6 +229,13 @@ mod tests {
         view.used_power_ups[PowerUp::Vuvuzela.index()] = 2;
         view.used_damage[DamageCard::Stall.index()] = 1;
         view.face_down = crate::view::Stack::Count(2);
+        if let Known::Is(cleared) = &mut view.cleared {
+            (cleared[Obstacle::Rocks.index()], cleared[Obstacle::MudHole.index()]) = (2, 1);
+        }
+        view.karts[1].held = Held::Count(2);
+        if let Known::Is(known) = &mut view.karts[1].known {
+            known[PowerUp::Whirl.index()] = 1;
+        }
         if let Known::Is(own) = &mut view.drivers[0].own {
             own.deck = Cards::one(crate::cards::Value::Two);
         }
@@ -237,6 +254,8 @@ mod tests {
         assert!(left.ends_with(" obstacles, 5 upgrades"), "{left}");
         let driver = says("on", "Cards, ").unwrap();
         assert!(driver.contains("deck 2"), "{driver}");
+        assert_eq!(says("on", "Power-ups, ").as_deref(), Some("Whirl (shown before)"));
+        assert_eq!(says("on", "Obstacles gone").as_deref(), Some("2 Rocks, Mud Hole"));
     }
 
     #[test]
@@ -244,6 +263,8 @@ mod tests {
         assert_eq!(says("off", "Power-ups discarded").as_deref(), Some("3"));
         assert_eq!(says("off", "Damage cards discarded").as_deref(), Some("1, 2 face down"));
         assert_eq!(says("off", "Left in stacks"), says("on", "Left in stacks"));
+        assert_eq!(says("off", "Power-ups, "), None);
+        assert_eq!(says("off", "Obstacles gone"), None);
         let driver = says("off", "Cards, ").unwrap();
         assert!(!driver.contains("deck"), "{driver}");
     }

@@ -126,7 +126,7 @@ impl<'a> Desk<'a> {
     fn spaces(&self, token: Option<PowerUp>, most: usize) -> Vec<Space> {
         let kart = self.state.kart(self.team);
         let whole = kart.damage == 0 && kart.lasting.iter().all(|many| *many == 0);
-        let charges = rules::takes_cards(self.game, self.state, self.seat, Space::Charging);
+        let charges = rules::slot(self.game, self.state, self.seat, Space::Charging).is_ok();
         let alone = self.state.post(self.seat).is_none();
         let idle = |space: Space| match space {
             Space::Brake => kart.speed == 0,
@@ -142,7 +142,7 @@ impl<'a> Desk<'a> {
         };
         let own = |space: Space| self.state.post(self.seat).is_none_or(|post| post == space.post());
         let takes = |space: &&Space| {
-            rules::takes_cards(self.game, self.state, self.seat, **space)
+            rules::slot(self.game, self.state, self.seat, **space).is_ok()
                 || (**space == Space::PowerUp && token.is_some() && own(Space::PowerUp))
         };
         Space::ALL.iter().filter(takes).copied().filter(|space| !(alone && idle(*space))).collect()

@@ -3,7 +3,7 @@
 use super::*;
 use crate::cards::{Cards, Value};
 use crate::content::Content;
-use crate::event::{Blow, Drag, Ending, Mended, Seated, Settled, Spin};
+use crate::event::{Blow, Drag, Ending, Mended, Seated, Settled, Spared, Spin};
 use crate::pieces::{DamageCard, Faction, Heat, Obstacle, Post, PowerUp, Space, Start, Upgrade};
 use crate::state::{Lasts, Panels, Phase, Readiness, Team};
 use crate::task::{Cause, Idle, Question, Step};
@@ -159,7 +159,7 @@ fn what_happens_on_the_track() {
     says(&Event::Moved(WOLF, AT, AT, Cause::Push), "The Lone Wolf is pushed to 7,3.");
     says(&Event::HitWall(DWARVES), "The Dwarves hit the wall!");
     says(
-        &Event::Hurt(DWARVES, 1, 5, Blow::Wall, None),
+        &Event::Hurt(DWARVES, 1, 5, Blow::Wall, Spared::default()),
         "The Dwarves take 4 damage from the wall: now 5 of 6.",
     );
     says(&Event::Collided(listed(&[GOBLINS, WOLF])), "The Goblins run into the Lone Wolf!");

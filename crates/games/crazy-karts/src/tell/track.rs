@@ -3,7 +3,7 @@
 use super::names::{capital, heading};
 use super::season::ordinal;
 use super::{Teller, cite};
-use crate::event::{Blow, Crash, Guard, Spin};
+use crate::event::{Blow, Crash, Guard, Spared, Spin};
 use crate::pieces::{DamageCard, Faction, Obstacle, PowerUp, Upgrade};
 use crate::state::{Lasts, Team};
 use crate::task::Cause;
@@ -94,7 +94,7 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn hurt(self, team: Team, from: u8, to: u8, why: Blow, guard: Option<Guard>) -> Line {
+    pub(super) fn hurt(self, team: Team, from: u8, to: u8, why: Blow, spared: Spared) -> Line {
         let (what, rule) = self.blow(why);
         let (damage, most) = (to.saturating_sub(from), self.table.content.numbers.max_damage);
         let take = self.does(team, ["take", "takes"]);
@@ -103,12 +103,17 @@ impl Teller<'_> {
             rules.extend((wall == Lasts::On).then_some("CK-13.5"));
             rules.extend((spear == Lasts::On).then_some("CK-10.7"));
         }
-        let less = guard.map_or_else(String::new, |guard| {
-            let (by, rule) = self.guard(guard);
+        let mut less = String::new();
+        if spared.bumper == Lasts::On {
+            let (by, rule) = self.guard(Guard::Bumper);
             rules.push(rule);
-            format!(", less for {by}")
-        });
+            less = format!(", less for {by}");
+        }
         rules.push("CK-20.1");
+        if spared.limit == Lasts::On {
+            rules.push("CK-20.2");
+            less += ", and the rest is lost";
+        }
         Line::new(format!("{take} {damage} damage from {what}{less}: now {to} of {most}."), &rules)
     }
 

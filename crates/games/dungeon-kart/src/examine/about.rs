@@ -67,9 +67,9 @@ fn value(
         "place" => number(kart.place.into()),
         "rank" => {
             let over = asked.view.phase == Phase::Over;
-            let rank = asked.view.ranks.get(usize::from(seat.number())).filter(|_| over);
+            let rank = Some(asked.view.ranks[seat]).filter(|_| over);
             let said = asked.number(word)?;
-            let there = rank.copied().unwrap_or_default();
+            let there = rank.unwrap_or_default();
             Ok(when(over && said == u16::from(there), || format!("rank {there}")))
         }
         "leg" => {

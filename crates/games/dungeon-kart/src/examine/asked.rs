@@ -3,6 +3,7 @@
 
 use crate::DungeonKart;
 use crate::arrange::named;
+use crate::event::Event;
 use crate::pieces::Racer;
 use crate::track::Spot;
 use crate::view::{KartSeen, View};
@@ -15,6 +16,8 @@ pub(super) struct Asked<'a> {
     pub game: &'a DungeonKart,
     pub view: &'a View,
     pub viewer: Viewer,
+    /// What was told since the last `when` line began.
+    pub fresh: &'a [Event],
     pub fact: &'a Phrase,
 }
 

@@ -63,7 +63,7 @@ pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
             one_of(asked, word, if view.finale == Finale::Yes { "yes" } else { "no" }, &["yes", "no"])
         }
         ["winner", rest @ ..] => {
-            let won = Seat::ALL.into_iter().zip(view.ranks).filter(|(_, rank)| *rank == 1);
+            let won = Seat::ALL.into_iter().zip(&view.ranks).filter(|(_, rank)| **rank == 1);
             asked.same_players(rest, won.map(|(seat, _)| seat))
         }
         ["gone", rest @ ..] => gone(asked, rest),

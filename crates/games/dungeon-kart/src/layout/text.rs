@@ -102,13 +102,18 @@ impl Layout {
     #[must_use]
     pub fn short(&self, content: &Content) -> Option<String> {
         self.check(content).ok()?;
+        Some(self.shortened(content))
+    }
+
+    /// The short form of tiles that join on, whether they are a track or not yet.
+    pub(crate) fn shortened(&self, content: &Content) -> String {
         let mut text = String::from(if self.circuit { "c" } else { "p" });
         for placement in self.tiles.iter() {
             let face = content.face(placement.face);
-            let first = Heading::new(face.gates[0])?.plus(placement.rot);
+            let first = Heading::ALL[usize::from(face.gates[0]) % 6].plus(placement.rot);
             let side = if placement.entry == first { face.side.clone() } else { face.side.to_uppercase() };
             let _ = write!(text, "{}{side}", face.tile % 10);
         }
-        Some(text)
+        text
     }
 }

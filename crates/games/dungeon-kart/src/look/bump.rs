@@ -2,13 +2,22 @@
 
 use super::Look;
 use crate::action::Aim;
-use crate::event::Edge;
 use crate::pieces::{Ability, Racer};
 use crate::refusal::No;
 use crate::state::{Stage, TurnFlags};
 use crate::track::Spot;
 use board::{Heading, Side};
 use kernel::Seat;
+
+/// Who would be bumped, and what it comes to.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bump {
+    pub other: Seat,
+    pub aim: Aim,
+    pub cost: u8,
+    /// Into which hex, and over which edge; none: against a wall (DK-10.9).
+    pub to: Option<(Spot, Heading)>,
+}
 
 impl Look<'_> {
     /// DK-10.3, DK-19.15.
@@ -18,26 +27,27 @@ impl Look<'_> {
     }
 
     /// DK-10.1: only those who share the hex.
-    pub fn check_bump(self, seat: Seat, stage: Stage, racer: Racer, aim: Aim) -> Result<(), No> {
+    pub fn check_bump(self, seat: Seat, stage: Stage, racer: Racer, aim: Aim) -> Result<Bump, No> {
         self.check_movement(stage)?;
         let at = self.kart(seat).at;
         let other = self.opponent(seat, racer).filter(|other| self.kart(*other).at == at);
-        self.bump(seat, other.ok_or(No::NobodyHere)?, aim).map(|_| ())
+        self.bump(seat, other.ok_or(No::NobodyHere)?, aim)
     }
 
-    /// DK-10.3 to DK-10.11: over what somebody would be bumped.
-    pub fn bump(self, seat: Seat, other: Seat, aim: Aim) -> Result<Edge, No> {
+    /// DK-10.3 to DK-10.11.
+    pub fn bump(self, seat: Seat, other: Seat, aim: Aim) -> Result<Bump, No> {
         let turn = &self.state.turn;
         if turn.bumped.has(other) {
             return Err(No::BumpedBefore);
         }
-        let left = turn.mp.checked_sub(self.bump_cost(seat)).ok_or(No::BumpCost)?;
-        let from = self.kart(other).at;
-        match self.track().next(from, aim.from(self.kart(seat).facing)) {
+        let cost = self.bump_cost(seat);
+        let left = turn.mp.checked_sub(cost).ok_or(No::BumpCost)?;
+        let (from, heading) = (self.kart(other).at, aim.from(self.kart(seat).facing));
+        match self.track().next(from, heading) {
             Some(there) if self.kart_at(there).is_some() => Err(No::KartThere),
-            Some(_) => Ok(Edge::Open),
+            Some(there) => Ok(Bump { other, aim, cost, to: Some((there, heading)) }),
             None if self.kart(seat).at == from && !self.has_way_out(seat, left) => Err(No::NoWayOut),
-            None => Ok(Edge::Wall),
+            None => Ok(Bump { other, aim, cost, to: None }),
         }
     }
 
@@ -55,7 +65,7 @@ impl Look<'_> {
             priced.is_some_and(|(to, cost)| self.leads_out(seat, to, cost, mp))
         };
         let turns = |side: Side| {
-            let left = self.turn_cost(seat).and_then(|(_, cost)| mp.checked_sub(cost));
+            let left = self.steer(seat).and_then(|steer| mp.checked_sub(steer.cost));
             left.is_some_and(|left| drives(facing.turned(side), left))
         };
         let sides = [Side::Left, Side::Right];

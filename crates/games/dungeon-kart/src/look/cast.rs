@@ -1,10 +1,10 @@
 //! When a spell may be cast (DK-18, DK-21), in the window too, and where Zombies may be placed.
 
-use super::Look;
+use super::{Checked, Incantation, Look};
 use crate::action::{Action, Cast};
 use crate::pieces::{Racer, Spell};
 use crate::refusal::No;
-use crate::state::{Stage, TurnFlags};
+use crate::state::{Answer, Stage, TurnFlags};
 use crate::track::{FAR, Spot};
 use board::Axial;
 use kernel::Seat;
@@ -16,11 +16,12 @@ impl Look<'_> {
     }
 
     /// DK-5.2.
-    pub fn check_window(self, seat: Seat, action: Action) -> Result<(), No> {
+    pub fn check_window(self, seat: Seat, action: Action) -> Result<Checked, No> {
+        let freeze = Action::Cast(Cast::Plain(Spell::Freeze));
         if action == Action::Pass {
-            Ok(())
-        } else if action == Action::Cast(Cast::Plain(Spell::Freeze)) {
-            self.check_card(seat, Spell::Freeze)
+            Ok(Checked::Answer(Answer::Pass))
+        } else if action == freeze {
+            self.check_card(seat, Spell::Freeze).map(|()| Checked::Answer(Answer::Freeze))
         } else {
             Err(No::Window)
         }
@@ -43,32 +44,40 @@ impl Look<'_> {
         self.check_time(stage, spell.timing())
     }
 
-    pub fn check_cast(self, seat: Seat, stage: Stage, cast: Cast) -> Result<(), No> {
+    pub fn check_cast(self, seat: Seat, stage: Stage, cast: Cast) -> Result<Incantation, No> {
         self.castable(seat, stage, cast.spell())?;
-        self.check_target(seat, cast)?;
-        self.check_supply(seat, cast.spell())
+        let does = self.incantation(seat, cast)?;
+        self.check_supply(seat, cast.spell())?;
+        Ok(does)
     }
 
-    /// The spell's own rule.
-    fn check_target(self, seat: Seat, cast: Cast) -> Result<(), No> {
+    /// The spell's own rule: what it does, to whom.
+    fn incantation(self, seat: Seat, cast: Cast) -> Result<Incantation, No> {
         let no_target = No::NoSpellTarget(cast.spell());
-        let fits = match cast {
-            Cast::At(spell, hex) => {
-                let spot = self.track().spot(hex).ok_or(No::NotDrivable)?;
-                if spell == Spell::Bomb { self.can_bomb(seat, spot) } else { self.can_arrive(seat, spot) }
+        let spot = |hex: Axial| self.track().spot(hex).ok_or(No::NotDrivable);
+        let other = |racer: Racer| self.opponent(seat, racer).ok_or(no_target);
+        let (fits, does) = match cast {
+            Cast::At(Spell::Bomb, hex) => (self.can_bomb(seat, spot(hex)?), Incantation::Bomb(spot(hex)?)),
+            Cast::At(Spell::Teleport, hex) => {
+                (self.can_arrive(seat, spot(hex)?), Incantation::Teleport(spot(hex)?))
             }
-            Cast::On(spell, racer) => {
-                let other = self.opponent(seat, racer).ok_or(no_target)?;
-                if spell == Spell::Fireball {
-                    self.is_aimed_at(seat, other)
-                } else {
-                    self.can_slow(seat, other)
-                }
+            Cast::On(Spell::Fireball, racer) => {
+                (self.is_aimed_at(seat, other(racer)?), Incantation::Fireball(other(racer)?))
             }
-            Cast::Plain(Spell::Doombolt) => !self.is_leader(seat),
-            Cast::Plain(_) => true,
+            Cast::On(Spell::Sloth, racer) => {
+                (self.can_slow(seat, other(racer)?), Incantation::Sloth(other(racer)?))
+            }
+            Cast::Plain(Spell::RaiseDead) => (true, Incantation::RaiseDead),
+            Cast::Plain(Spell::Ward) => (true, Incantation::Ward),
+            Cast::Plain(Spell::GoldRush) => (true, Incantation::GoldRush),
+            Cast::Plain(Spell::Haste) => (true, Incantation::Haste),
+            Cast::Plain(Spell::Rage) => (true, Incantation::Rage),
+            Cast::Plain(Spell::Overdrive) => (true, Incantation::Overdrive),
+            Cast::Plain(Spell::Doombolt) => (!self.is_leader(seat), Incantation::Doombolt),
+            // A spell in the form of another, or Freeze, which is cast in the window only.
+            Cast::At(..) | Cast::On(..) | Cast::Plain(_) => return Err(no_target),
         };
-        if fits { Ok(()) } else { Err(no_target) }
+        if fits { Ok(does) } else { Err(no_target) }
     }
 
     /// DK-18.7.
@@ -136,13 +145,13 @@ impl Look<'_> {
     }
 
     /// Decision 6.
-    pub fn check_zombie(self, seat: Seat, action: Action) -> Result<(), No> {
+    pub fn check_zombie(self, seat: Seat, action: Action) -> Result<Checked, No> {
         if action == Action::Done {
-            return Ok(());
+            return Ok(Checked::Done);
         }
         let Action::Place(hex) = action else { return Err(No::Zombies) };
         let spot = self.track().spot(hex).ok_or(No::NotDrivable)?;
-        if self.can_place(seat, spot) { Ok(()) } else { Err(No::NoZombieThere) }
+        if self.can_place(seat, spot) { Ok(Checked::Place(spot)) } else { Err(No::NoZombieThere) }
     }
 
     /// DK-21.9: the hexes strictly between caster and target: a shortest path, of several the one with the fewest hazards,

@@ -4,7 +4,7 @@ use super::Look;
 use crate::action::Aim;
 use crate::pieces::Ability;
 use crate::refusal::No;
-use crate::state::{Stage, TurnFlags};
+use crate::state::{Stage, Turn, TurnFlags};
 use crate::track::Spot;
 use board::{Heading, Side};
 use kernel::Seat;
@@ -18,16 +18,54 @@ pub(crate) struct Entry {
     /// What it costs; with fewer MP it is a Lunge (DK-7.5).
     pub cost: u8,
     /// Which Drift is spent, if it is one.
-    pub by: Option<DriftBy>,
+    pub by: Option<Allowance>,
+}
+
+/// A Turn, with what it costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Steer {
+    pub cost: u8,
+    pub by: Allowance,
 }
 
 /// Which Drift or Turn is spent (DK-8.4, DK-9.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DriftBy {
+pub(crate) enum Allowance {
     /// The dashboard's own.
     Own,
     /// One that a power or a spell gave.
     Extra,
+}
+
+/// Whether the MP were enough.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Paid {
+    InFull,
+    /// DK-7.5.
+    Lunge,
+}
+
+impl Turn {
+    /// DK-7.2, DK-7.6, DK-9.5: MP and the Drift, if it is one. What a Lunge ends is left to whoever asked.
+    pub(crate) fn pay(&mut self, entry: Entry) -> Paid {
+        match entry.by {
+            Some(Allowance::Own) => self.flags.set(TurnFlags::DRIFTED),
+            Some(Allowance::Extra) => self.extra_drifts -= 1,
+            None => {}
+        }
+        let paid = if self.mp < entry.cost { Paid::Lunge } else { Paid::InFull };
+        self.mp = self.mp.saturating_sub(entry.cost);
+        paid
+    }
+
+    /// DK-8.2, DK-8.4.
+    pub(crate) fn pay_steer(&mut self, Steer { cost, by }: Steer) {
+        self.mp -= cost;
+        match by {
+            Allowance::Own => self.flags.set(TurnFlags::TURNED),
+            Allowance::Extra => self.extra_turns -= 1,
+        }
+    }
 }
 
 impl Look<'_> {
@@ -58,33 +96,33 @@ impl Look<'_> {
     }
 
     /// DK-9.2 to DK-9.5: the cheaper of those that are left; the dashboard's if they are equal.
-    pub fn drift_cost(self, seat: Seat, to: Spot) -> Option<(DriftBy, u8)> {
+    pub fn drift_cost(self, seat: Seat, to: Spot) -> Option<(Allowance, u8)> {
         let turn = &self.state.turn;
         let traction = self.has(seat, Ability::Traction);
         let own = if traction { 1 } else { self.pips(to) };
         match (turn.flags.has(TurnFlags::DRIFTED), turn.extra_drifts > 0) {
-            (false, false) => Some((DriftBy::Own, own)),
-            (false, true) if own <= 1 => Some((DriftBy::Own, own)),
-            (_, true) => Some((DriftBy::Extra, 1)),
+            (false, false) => Some((Allowance::Own, own)),
+            (false, true) if own <= 1 => Some((Allowance::Own, own)),
+            (_, true) => Some((Allowance::Extra, 1)),
             (true, false) => None,
         }
     }
 
     /// DK-8.1 to DK-8.4.
-    pub fn turn(self, seat: Seat, stage: Stage) -> Result<(DriftBy, u8), No> {
+    pub fn turn(self, seat: Seat, stage: Stage) -> Result<Steer, No> {
         self.check_movement(stage)?;
-        let (by, cost) = self.turn_cost(seat).ok_or(No::TurnSpent)?;
-        if self.state.turn.mp < cost { Err(No::TurnCost) } else { Ok((by, cost)) }
+        let steer = self.steer(seat).ok_or(No::TurnSpent)?;
+        if self.state.turn.mp < steer.cost { Err(No::TurnCost) } else { Ok(steer) }
     }
 
     /// The dashboard's own Turn first, with Handling for nothing.
-    pub fn turn_cost(self, seat: Seat) -> Option<(DriftBy, u8)> {
+    pub fn steer(self, seat: Seat) -> Option<Steer> {
         let (turn, cost) = (&self.state.turn, self.content().numbers.turn_cost);
         if !turn.flags.has(TurnFlags::TURNED) {
             let handling = self.has(seat, Ability::Handling);
-            Some((DriftBy::Own, if handling { 0 } else { cost }))
+            Some(Steer { cost: if handling { 0 } else { cost }, by: Allowance::Own })
         } else if turn.extra_turns > 0 {
-            Some((DriftBy::Extra, cost))
+            Some(Steer { cost, by: Allowance::Extra })
         } else {
             None
         }

@@ -1,10 +1,11 @@
 //! What would happen in a hex, as far as the viewer can know, and whether it is a trap.
 
-use crate::look::{DriftBy, Look};
+use crate::look::Look;
 use crate::pieces::{Hazard, Terrain};
 use crate::reach::{Doomed, is_doomed};
 use crate::state::{State, TurnFlags};
 use crate::track::{Feature, Spot};
+use crate::words::hazards as words;
 use board::Heading;
 use kernel::Seat;
 
@@ -45,9 +46,9 @@ pub(super) fn there(look: Look<'_>, seat: Seat, to: Spot) -> Vec<String> {
     if let Some(hazard) = look.state.hazard_at(to) {
         let ward = look.kart(seat).is_warded() && hazard.is_mishap();
         let ward = if ward { " (your Ward takes it)" } else { "" };
-        all.push(format!("{}{ward}", hazard_words(look, hazard)));
+        all.push(format!("{}{ward}", words::entered(look.content(), hazard)));
     }
-    all.extend(near(look, to).map(String::from));
+    all.extend(near(look, to));
     if crosses(look, seat, to) {
         all.push("over the finish line".into());
     }
@@ -57,22 +58,14 @@ pub(super) fn there(look: Look<'_>, seat: Seat, to: Spot) -> Vec<String> {
     all
 }
 
-/// DK-20.9, DK-22.2, DK-25: what happens to whoever stays there.
-fn near(look: Look<'_>, to: Spot) -> impl Iterator<Item = &'static str> {
-    let within = move |hazard: Hazard, range: u8| {
-        look.state.hazards.iter().any(|lying| {
-            lying.hazard == hazard && lying.at != to && look.track().distance(lying.at, to) <= range
-        })
+/// DK-20.9, DK-22.2, DK-25: what happens to whoever stays there, in the order of the hazards.
+fn near(look: Look<'_>, to: Spot) -> impl Iterator<Item = String> {
+    let within = move |hazard: Hazard| {
+        let mut lying = look.state.hazards.iter().filter(|lying| lying.hazard == hazard && lying.at != to);
+        lying.any(|lying| look.reaches(lying, to))
     };
-    let all = [
-        (Hazard::Fangroot, 1, "beside a Fangroot: a Spin-Out if you end your turn here"),
-        (Hazard::Bomb, 1, "beside a Bomb: it explodes at the end of the round"),
-        (Hazard::EpicFighter, 1, "beside the Epic Fighter: a Crash at the end of the round"),
-        (Hazard::EpicMage, 2, "near the Epic Mage: a Spin-Out at the end of the round"),
-        (Hazard::EpicThief, 3, "near the Epic Thief: a coin less at the end of the round"),
-        (Hazard::EpicCleric, 2, "near the Epic Cleric: no spells"),
-    ];
-    all.into_iter().filter(move |(hazard, range, _)| within(*hazard, *range)).map(|(_, _, words)| words)
+    let there = Hazard::ALL.iter().copied().filter(move |hazard| within(*hazard));
+    there.filter_map(move |hazard| words::near(look.content(), hazard))
 }
 
 /// DK-23.1: whether the kart comes over the line by going there.
@@ -83,22 +76,6 @@ fn crosses(look: Look<'_>, seat: Seat, to: Spot) -> bool {
             && kart.leg + look.track().leg_step(kart.at, heading) >= finish
     };
     kart.leg < finish && Heading::ALL.into_iter().any(over)
-}
-
-fn hazard_words(look: Look<'_>, hazard: Hazard) -> String {
-    let does = match hazard {
-        Hazard::Hero | Hazard::Zombie | Hazard::Fangroot | Hazard::EpicMage | Hazard::EpicCleric => {
-            "a Spin-Out"
-        }
-        Hazard::OilSpill => "a Spin-Out and a slew",
-        Hazard::Smashinator => "a roll of its die",
-        Hazard::LavaPuddle | Hazard::EpicFighter => "a Crash",
-        Hazard::TarPit => "it stops you",
-        Hazard::Boost => "three hexes further",
-        Hazard::EpicThief => "a Spin-Out and 2 coins",
-        Hazard::Bomb => "it explodes",
-    };
-    format!("{}, {does}", look.content().hazard(hazard).name)
 }
 
 /// DK-7.5, DK-7.6.
@@ -123,21 +100,4 @@ pub(super) fn no_way(left: u8) -> String {
     format!(
         "From there no way is left to spend all of {left} MP: you will Crash unless a power or a spell helps."
     )
-}
-
-/// DK-9.5: as the rules do it; which one it is makes no difference to a warning.
-pub(super) fn spend_drift(state: &mut State) {
-    if state.turn.flags.has(TurnFlags::DRIFTED) {
-        state.turn.extra_drifts = state.turn.extra_drifts.saturating_sub(1);
-    } else {
-        state.turn.flags.set(TurnFlags::DRIFTED);
-    }
-}
-
-/// DK-8.4.
-pub(super) fn spend_turn(state: &mut State, by: DriftBy) {
-    match by {
-        DriftBy::Own => state.turn.flags.set(TurnFlags::TURNED),
-        DriftBy::Extra => state.turn.extra_turns -= 1,
-    }
 }

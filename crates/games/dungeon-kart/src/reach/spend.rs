@@ -3,7 +3,7 @@
 
 use super::{Ends, Key, key, steps};
 use crate::look::Look;
-use crate::pieces::Hazard;
+use crate::pieces::{Effect, Hazard};
 use crate::refusal::No;
 use crate::state::{Stage, State, TurnFlags};
 use crate::track::Spot;
@@ -41,8 +41,8 @@ pub(crate) fn is_doomed(look: Look<'_>, doomed: &mut Doomed) -> bool {
 
 /// A Lunge or a hazard ends the movement; what Crashes is no way out.
 fn ends_well(state: &State) -> bool {
-    let meets = state.hazard_at(state.kart(state.active).at);
-    !matches!(meets, Some(Hazard::LavaPuddle | Hazard::EpicFighter | Hazard::Bomb))
+    let meets = state.hazard_at(state.kart(state.active).at).map(Hazard::effect);
+    !matches!(meets, Some(Effect::Crash | Effect::Explode))
 }
 
 /// DK-11.1: whether there is a way once the Brake has taken its MP.
@@ -64,7 +64,7 @@ pub(crate) fn to_wall(look: Look<'_>) -> Option<(Vec<Spot>, u8)> {
         match (Look { game: look.game, state: &state }).drive(seat, Stage::Moving) {
             Ok(entry) if state.turn.mp >= entry.cost && state.hazard_at(entry.to).is_none() => {
                 hexes.push(entry.to);
-                state.turn.mp -= entry.cost;
+                state.turn.pay(entry);
                 state.kart_mut(seat).at = entry.to;
             }
             Err(No::Wall) if state.turn.mp > 0 => return Some((hexes, state.turn.mp)),

@@ -2,42 +2,33 @@
 
 use super::Race;
 use super::enter::Entering;
-use crate::action::Aim;
-use crate::event::{Cause, Edge, Event, Mishap, Way};
-use crate::pieces::Racer;
+use crate::event::{Cause, Edge, Event, Gain, Mishap, Way};
+use crate::look::Bump;
 use crate::state::{Trail, TurnFlags};
+use crate::track::Spot;
+use board::Heading;
 use kernel::Seat;
 
 impl Race<'_, '_> {
-    /// DK-10.1.
-    pub(super) fn bump_racer(&mut self, seat: Seat, racer: Racer, aim: Aim) {
-        if let Some(other) = self.state.seat_of(racer) {
-            self.bump(seat, other, aim);
-        }
-    }
-
     /// R3.
-    pub(super) fn bump(&mut self, seat: Seat, other: Seat, aim: Aim) {
-        let Ok(edge) = self.look().bump(seat, other, aim) else { return };
-        self.state.turn.mp -= self.look().bump_cost(seat);
+    pub(super) fn bump(&mut self, seat: Seat, Bump { other, aim, cost, to }: Bump) {
+        self.state.turn.mp -= cost;
         self.state.turn.bumped = self.state.turn.bumped.with(other);
+        let edge = if to.is_some() { Edge::Open } else { Edge::Wall };
         self.tell(|| Event::Bumped(seat, other, aim, edge));
-        match edge {
-            Edge::Open => self.shove(other, aim.from(self.state.kart(seat).facing)),
-            Edge::Wall => {
-                self.mishap(other, Mishap::Crash, Cause::Wall);
-            }
+        if let Some((to, heading)) = to {
+            self.shove(other, to, heading);
+        } else {
+            self.mishap(other, Mishap::Crash, Cause::Wall);
         }
         if self.state.turn.flags.has(TurnFlags::CHARGE) {
-            self.gain_mp(seat, 1);
+            self.gain_mp(seat, 1, Gain::PrimalCharge);
         }
     }
 
     /// DK-10.6 to DK-10.8, DK-12.5, DK-20.17.
-    fn shove(&mut self, other: Seat, heading: board::Heading) {
-        let at = self.state.kart(other).at;
-        let Some(to) = self.track().next(at, heading) else { return };
-        let leg = self.track().leg_step(at, heading);
+    fn shove(&mut self, other: Seat, to: Spot, heading: Heading) {
+        let leg = self.track().leg_step(self.state.kart(other).at, heading);
         self.astray = Trail::default();
         self.enter(other, Entering { to, leg, way: Way::Bump });
         let trail = self.astray;

@@ -2,54 +2,35 @@
 
 use super::Race;
 use super::enter::Entering;
-use crate::action::Cast;
-use crate::event::{Cause, Drag, Event, Mishap, Way};
-use crate::pieces::{Hazard, Spell};
+use crate::event::{Cause, Drag, Event, Find, Mishap, Way};
+use crate::look::Incantation;
+use crate::pieces::Hazard;
 use crate::state::{KartFlags, MOST_KARTS, Phase, Stage, TurnFlags};
 use crate::track::Spot;
-use board::Axial;
 use kernel::{List, Seat};
 
 impl Race<'_, '_> {
-    pub(super) fn cast(&mut self, seat: Seat, cast: Cast) {
-        let spell = cast.spell();
+    pub(super) fn cast(&mut self, seat: Seat, does: Incantation) {
+        let spell = does.spell();
         self.discard(seat, spell);
         let amount = self.game.content.spell(spell).amount;
-        match cast {
-            Cast::At(spell, hex) => {
-                if let Some(spot) = self.track().spot(hex) {
-                    if spell == Spell::Bomb { self.drop_bomb(seat, spot) } else { self.teleport(seat, spot) }
-                }
-            }
-            Cast::On(spell, racer) => {
-                if let Some(other) = self.state.seat_of(racer) {
-                    if spell == Spell::Fireball {
-                        self.fireball(seat, other)
-                    } else {
-                        self.slow(other, amount)
-                    }
-                }
-            }
-            Cast::Plain(spell) => self.plain_spell(seat, spell, amount),
-        }
-    }
-
-    fn plain_spell(&mut self, seat: Seat, spell: Spell, amount: u8) {
-        match spell {
-            Spell::RaiseDead => self.raise_dead(amount),
-            Spell::Ward => self.state.kart_mut(seat).flags.set(KartFlags::WARDED),
-            Spell::GoldRush => self.gain_coins(seat, amount),
-            Spell::Haste => {
+        match does {
+            Incantation::Bomb(spot) => self.drop_bomb(seat, spot),
+            Incantation::RaiseDead => self.raise_dead(amount),
+            Incantation::Ward => self.state.kart_mut(seat).flags.set(KartFlags::WARDED),
+            Incantation::GoldRush => self.gain_coins(seat, amount, Find::GoldRush),
+            Incantation::Haste => {
                 self.thrust(seat, amount);
             }
-            Spell::Rage => self.state.turn.flags.set(TurnFlags::RAGE),
-            Spell::Overdrive => {
+            Incantation::Fireball(other) => self.fireball(seat, other),
+            Incantation::Sloth(other) => self.slow(other, amount),
+            Incantation::Rage => self.state.turn.flags.set(TurnFlags::RAGE),
+            Incantation::Teleport(spot) => self.teleport(seat, spot),
+            Incantation::Overdrive => {
                 self.state.turn.bonus = self.state.turn.bonus.saturating_add(amount);
                 self.state.turn.extra_turns += 1;
             }
-            Spell::Doombolt => self.doombolt(seat),
-            Spell::Freeze => self.state.freeze = Some(seat),
-            Spell::Bomb | Spell::Fireball | Spell::Sloth | Spell::Teleport => {}
+            Incantation::Doombolt => self.doombolt(seat),
         }
     }
 
@@ -120,8 +101,8 @@ impl Race<'_, '_> {
     }
 
     /// DK-21.5: it stops after the last one, and when the supply or the room runs out.
-    pub(super) fn place_zombie(&mut self, seat: Seat, hex: Axial) {
-        let Some(spot) = self.track().spot(hex) else { return };
+    pub(super) fn place_zombie(&mut self, seat: Seat, spot: Spot) {
+        let hex = self.hex(spot);
         self.state.supply.zombies -= 1;
         self.state.turn.zombies -= 1;
         let fits = self.state.lay(spot, Hazard::Zombie);

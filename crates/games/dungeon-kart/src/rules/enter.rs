@@ -1,7 +1,7 @@
 //! R1: a kart enters a hex; R5: a thrust (DK-15.9, DK-15.10); DK-12.5: the pile-up.
 
 use super::{Race, tread};
-use crate::event::{Cause, Event, Mishap, Way};
+use crate::event::{Cause, Drag, Event, Find, Mishap, Way};
 use crate::options::Switch;
 use crate::pieces::Terrain;
 use crate::state::{Finale, Step, TurnFlags};
@@ -63,7 +63,7 @@ impl Race<'_, '_> {
         }
         let marker = self.look().marker(seat, terrain);
         if !self.is_own_turn(seat) {
-            self.drop_to(seat, marker, crate::event::Drag::Terrain);
+            self.drop_to(seat, marker, Drag::Knock);
             return;
         }
         let turn = &mut self.state.turn;
@@ -77,7 +77,7 @@ impl Race<'_, '_> {
     /// DK-17.1, DK-17.2, DK-18.1, DK-18.3: on entering only; the print stays.
     fn collect(&mut self, seat: Seat, spot: Spot) {
         match self.track().feature(spot) {
-            Feature::Coins(coins) => self.gain_coins(seat, coins),
+            Feature::Coins(coins) => self.gain_coins(seat, coins, Find::Hex),
             Feature::Spellbook => {
                 let free = self.look().has_free_slot(seat) && self.game.options().spells == Switch::On;
                 if free && self.state.supply.markers > 0 {
@@ -90,8 +90,8 @@ impl Race<'_, '_> {
         }
     }
 
-    /// DK-3.2, DK-17.1.
-    pub(super) fn gain_coins(&mut self, seat: Seat, coins: u8) {
+    /// DK-3.2, DK-17.1, DK-21.7.
+    pub(super) fn gain_coins(&mut self, seat: Seat, coins: u8, why: Find) {
         let coins = coins.min(self.state.supply.coins);
         if coins == 0 {
             return;
@@ -100,7 +100,7 @@ impl Race<'_, '_> {
         let kart = self.state.kart_mut(seat);
         kart.coins += coins;
         let now = kart.coins;
-        self.tell(|| Event::GotCoins(seat, coins, now));
+        self.tell(|| Event::GotCoins(seat, coins, now, why));
     }
 
     /// DK-25.6.

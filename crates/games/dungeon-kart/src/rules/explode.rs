@@ -13,16 +13,17 @@ impl Race<'_, '_> {
     pub(super) fn explode(&mut self, hexes: &[Spot], entering: Option<Seat>) -> Ended {
         let bombs = self.chain(hexes);
         let (track, exploded) = (self.track(), bombs);
+        let range = self.game.content.hazard(Hazard::Bomb).range;
         self.tell(|| {
             let mut zone: Vec<_> = track
                 .spots()
-                .filter(|spot| bombs.iter().any(|bomb| track.distance(*bomb, *spot) <= 1))
+                .filter(|spot| bombs.iter().any(|bomb| track.distance(*bomb, *spot) <= range))
                 .map(|spot| track.hex(spot))
                 .collect();
             zone.dedup();
             Event::Exploded(exploded.iter().map(|bomb| track.hex(*bomb)).collect(), zone)
         });
-        let in_zone = |spot: Spot| bombs.iter().any(|bomb| track.distance(*bomb, spot) <= 1);
+        let in_zone = |spot: Spot| bombs.iter().any(|bomb| track.distance(*bomb, spot) <= range);
         let lying = self.state.hazards;
         for lying in lying.iter().filter(|lying| in_zone(lying.at)) {
             if matches!(lying.hazard, Hazard::Bomb | Hazard::Hero | Hazard::Zombie) {
@@ -45,11 +46,11 @@ impl Race<'_, '_> {
     /// Every further Bomb in the zone explodes too.
     fn chain(&self, hexes: &[Spot]) -> List<Spot, MOST_HAZARDS> {
         let mut bombs: List<Spot, MOST_HAZARDS> = super::filled(hexes.iter().copied());
-        let mut at = 0;
+        let (mut at, range) = (0, self.game.content.hazard(Hazard::Bomb).range);
         while let Some(bomb) = bombs.get(at).copied() {
             at += 1;
             for lying in self.state.hazards.iter().filter(|lying| lying.hazard == Hazard::Bomb) {
-                let near = self.track().distance(bomb, lying.at) <= 1;
+                let near = self.track().distance(bomb, lying.at) <= range;
                 if near && !bombs.contains(&lying.at) {
                     let _fits = bombs.push(lying.at);
                 }

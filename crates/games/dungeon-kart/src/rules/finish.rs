@@ -4,7 +4,7 @@ use super::Race;
 use crate::DungeonKart;
 use crate::event::Event;
 use crate::look::Look;
-use crate::state::{MOST_KARTS, Phase, State};
+use crate::state::{Phase, State};
 use kernel::Seat;
 
 /// What karts are ranked by: whether past the line, how many whole laps past it, Q, leg, progress, coins. Those past the line
@@ -39,10 +39,10 @@ impl Race<'_, '_> {
             let better = |other: &Seat| merit(self.game, self.state, *other) > own;
             let better = self.game.everybody().filter(better).count();
             let rank = u8::try_from(1 + better).unwrap_or(u8::MAX);
-            self.state.ranks[usize::from(seat.number()) % MOST_KARTS] = rank;
+            self.state.ranks[seat] = rank;
         }
         self.state.phase = Phase::Over;
-        let (ranks, players) = (self.state.ranks, usize::from(self.game.players()));
-        self.tell(|| Event::Finished(ranks[..players.min(MOST_KARTS)].to_vec()));
+        let (ranks, players) = (self.state.ranks, self.game.players());
+        self.tell(|| Event::Finished(ranks.of(players).to_vec()));
     }
 }

@@ -3,15 +3,10 @@
 use super::Race;
 use super::enter::Ended;
 use crate::event::{Cause, Drag, Event, Mishap, Spin};
-use crate::pieces::{Blow, Hazard};
+use crate::pieces::{Blow, Effect, Hazard, Near};
 use crate::track::Spot;
 use board::Side;
 use kernel::Seat;
-
-/// DK-20.12.
-const BOOST: u8 = 3;
-/// DK-25.6.
-const STOLEN: u8 = 2;
 
 impl Race<'_, '_> {
     /// DK-20.2, DK-20.4: a hazard in the hex triggers.
@@ -19,28 +14,26 @@ impl Race<'_, '_> {
         let Some(hazard) = self.state.hazard_at(spot) else { return Ended::No };
         let hex = self.hex(spot);
         self.tell(|| Event::Entered(seat, hazard, hex));
-        let cause = Cause::Hazard(hazard);
-        match hazard {
-            Hazard::Hero | Hazard::Zombie => {
+        let (cause, amount) = (Cause::Hazard(hazard), self.game.content.hazard(hazard).amount);
+        let ended = match hazard.effect() {
+            Effect::SpinOut => self.mishap(seat, Mishap::SpinOut, cause),
+            Effect::Slew => self.slip(seat, cause),
+            Effect::Roll => self.smash(seat, cause),
+            Effect::Crash => self.mishap(seat, Mishap::Crash, cause),
+            Effect::Steal => {
                 let ended = self.mishap(seat, Mishap::SpinOut, cause);
-                self.remove(spot);
+                self.lose_coins(seat, amount);
                 ended
             }
-            Hazard::OilSpill => self.slip(seat, cause),
-            Hazard::Smashinator => self.smash(seat, cause),
-            Hazard::Fangroot | Hazard::EpicMage | Hazard::EpicCleric => {
-                self.mishap(seat, Mishap::SpinOut, cause)
-            }
-            Hazard::LavaPuddle | Hazard::EpicFighter => self.mishap(seat, Mishap::Crash, cause),
-            Hazard::EpicThief => {
-                let ended = self.mishap(seat, Mishap::SpinOut, cause);
-                self.lose_coins(seat, STOLEN);
-                ended
-            }
-            Hazard::TarPit => self.stick(seat),
-            Hazard::Boost => self.thrust(seat, BOOST),
-            Hazard::Bomb => self.explode(&[spot], Some(seat)),
+            Effect::Slow => self.stick(seat, amount),
+            Effect::Thrust => self.thrust(seat, amount),
+            // An explosion takes its Bombs away itself.
+            Effect::Explode => return self.explode(&[spot], Some(seat)),
+        };
+        if !hazard.stays() {
+            self.remove(spot);
         }
+        ended
     }
 
     /// DK-20.7.
@@ -69,8 +62,8 @@ impl Race<'_, '_> {
     }
 
     /// DK-20.11.
-    fn stick(&mut self, seat: Seat) -> Ended {
-        let lower = self.state.kart(seat).setting.saturating_sub(1);
+    fn stick(&mut self, seat: Seat, settings: u8) -> Ended {
+        let lower = self.state.kart(seat).setting.saturating_sub(settings).max(1);
         self.drop_to(seat, lower, Drag::Tar);
         if self.is_own_turn(seat) {
             self.movement_over();
@@ -93,9 +86,9 @@ impl Race<'_, '_> {
 
     /// DK-20.9, DK-20.17: beside a Fangroot, once however many there are.
     pub(super) fn fangroot(&mut self, seat: Seat) {
-        let at = self.state.kart(seat).at;
-        let is_root = |spot: Spot| self.state.hazard_at(spot) == Some(Hazard::Fangroot);
-        if self.track().adjacent(at).any(is_root) {
+        let (at, look) = (self.state.kart(seat).at, self.look());
+        let mut near = self.state.hazards.iter().filter(|lying| lying.hazard.near() == Near::Stopping);
+        if near.any(|lying| lying.at != at && look.reaches(lying, at)) {
             self.mishap(seat, Mishap::SpinOut, Cause::Hazard(Hazard::Fangroot));
         }
     }

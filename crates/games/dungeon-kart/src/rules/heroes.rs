@@ -3,14 +3,10 @@
 use super::Race;
 use crate::event::{Cause, Event, Mishap};
 use crate::pieces::Hazard;
+use crate::state::{Lying, MOST_KARTS};
 use crate::track::{Feature, Spot};
 use board::Heading;
-use kernel::Seat;
-
-/// DK-25.5.
-const MAGE_RANGE: u8 = 2;
-/// DK-25.6.
-const THIEF_RANGE: u8 = 3;
+use kernel::{List, Seat};
 
 impl Race<'_, '_> {
     /// DK-25.2: on the hazard hex of its tile with the least D; the token there goes back to the bag.
@@ -60,24 +56,20 @@ impl Race<'_, '_> {
     /// DK-25.8: Fighter, Mage, Thief.
     pub(super) fn heroes_act(&mut self) {
         self.fighter();
-        if let Some(mage) = self.state.place_of(Hazard::EpicMage) {
-            for seat in self.game.clockwise(self.state.first) {
-                if self.is_near(mage, seat, MAGE_RANGE) {
-                    self.mishap(seat, Mishap::SpinOut, Cause::Hazard(Hazard::EpicMage));
-                }
-            }
+        for seat in self.near(Hazard::EpicMage).iter() {
+            self.mishap(*seat, Mishap::SpinOut, Cause::Hazard(Hazard::EpicMage));
         }
-        if let Some(thief) = self.state.place_of(Hazard::EpicThief) {
-            for seat in self.game.clockwise(self.state.first) {
-                if self.is_near(thief, seat, THIEF_RANGE) {
-                    self.lose_coins(seat, 1);
-                }
-            }
+        for seat in self.near(Hazard::EpicThief).iter() {
+            self.lose_coins(*seat, self.game.content.hazard(Hazard::EpicThief).toll);
         }
     }
 
-    fn is_near(&self, spot: Spot, seat: Seat, range: u8) -> bool {
-        self.track().distance(spot, self.state.kart(seat).at) <= range
+    /// Those near an Epic Hero, in turn order from the first player.
+    fn near(&self, hazard: Hazard) -> List<Seat, MOST_KARTS> {
+        let look = self.look();
+        let lying = self.state.place_of(hazard).map(|at| Lying { at, hazard });
+        let is_near = |seat: &Seat| lying.is_some_and(|lying| look.reaches(&lying, look.kart(*seat).at));
+        super::filled(self.game.clockwise(self.state.first).filter(is_near))
     }
 
     /// DK-25.4.
@@ -87,7 +79,7 @@ impl Race<'_, '_> {
         let distance = |seat: Seat| track.distance(at, look.kart(seat).at);
         let key = |seat: &Seat| (distance(*seat), std::cmp::Reverse(look.progress(*seat)));
         let Some(prey) = self.game.clockwise(self.state.first).min_by_key(key) else { return };
-        if distance(prey) <= 1 {
+        if distance(prey) <= self.game.content.hazard(Hazard::EpicFighter).range {
             self.mishap(prey, Mishap::Crash, Cause::Hazard(Hazard::EpicFighter));
             return;
         }

@@ -85,42 +85,35 @@ impl List<'_> {
 
     fn powers(self, stage: Stage, out: &mut dyn FnMut(Action)) {
         let Some(racer) = self.look.kart(self.seat).racer else { return };
-        let shoves = racer == Racer::Cerebellus;
-        let upper = if shoves { Power::Shove(racer, Aim::Ahead) } else { Power::Plain(Slot::Upper) };
-        let ready = self.look.ready(self.seat, stage, upper).is_ok();
-        if ready && shoves {
-            let each = |other| Aim::ALL.map(|aim| Action::Power(Power::Shove(other, aim)));
-            self.try_all(self.look.racers_against(self.seat).flat_map(each), out);
-        } else if ready {
-            self.try_all([Action::Power(upper)], out);
-        }
-        let lower = match racer {
-            Racer::KingCroak | Racer::Killa => Power::Plain(Slot::Lower),
-            Racer::Belladonna => Power::At(board::Axial::default()),
-            Racer::Porkus => Power::From(Deck::A),
-            Racer::Gorgona => Power::Along(Heading::default()),
-            Racer::Cerebellus => Power::With(racer),
-        };
-        if self.look.ready(self.seat, stage, lower).is_ok() {
-            self.lower(racer, lower, out);
+        for slot in Slot::ALL {
+            if self.look.ready(self.seat, stage, *slot).is_ok() {
+                self.power(racer, *slot, out);
+            }
         }
     }
 
-    fn lower(self, racer: Racer, plain: Power, out: &mut dyn FnMut(Action)) {
-        match racer {
-            Racer::KingCroak | Racer::Killa => self.try_all([Action::Power(plain)], out),
-            Racer::Belladonna => {
+    /// A power in the form of its racer, on everything that it can be used on.
+    fn power(self, racer: Racer, slot: Slot, out: &mut dyn FnMut(Action)) {
+        match (racer, slot) {
+            (Racer::Cerebellus, Slot::Upper) => {
+                let each = |other| Aim::ALL.map(|aim| Action::Power(Power::Shove(other, aim)));
+                self.try_all(self.look.racers_against(self.seat).flat_map(each), out);
+            }
+            (_, Slot::Upper) | (Racer::KingCroak | Racer::Killa, Slot::Lower) => {
+                self.try_all([Action::Power(Power::Plain(slot))], out);
+            }
+            (Racer::Belladonna, Slot::Lower) => {
                 let range = self.look.content().power(racer, Slot::Lower).range;
                 let near = self.look.track().within(self.look.kart(self.seat).at, range);
                 near.for_each(|spot| out(Action::Power(Power::At(self.look.hex(spot)))));
             }
-            Racer::Porkus => {
-                self.try_all(Deck::ALL.iter().map(|deck| Action::Power(Power::From(*deck))), out)
+            (Racer::Porkus, Slot::Lower) => {
+                self.try_all(Deck::ALL.iter().map(|deck| Action::Power(Power::From(*deck))), out);
             }
-            Racer::Gorgona => {
+            (Racer::Gorgona, Slot::Lower) => {
                 self.try_all(Heading::ALL.map(|heading| Action::Power(Power::Along(heading))), out);
             }
-            Racer::Cerebellus => {
+            (Racer::Cerebellus, Slot::Lower) => {
                 let others = self.look.racers_against(self.seat);
                 self.try_all(others.map(|other| Action::Power(Power::With(other))), out);
             }

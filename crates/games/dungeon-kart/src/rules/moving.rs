@@ -3,23 +3,27 @@
 use super::Race;
 use super::enter::Entering;
 use crate::action::Shift;
-use crate::event::{Drag, Event, Spin, Way};
-use crate::look::{DriftBy, Entry};
+use crate::event::{Drag, Event, Gain, Hold, Spin, Way};
+use crate::look::{Entry, Paid, Steer};
 use crate::state::{KartFlags, Phase, Stage, TurnFlags};
 use board::{Heading, Side};
 use kernel::Seat;
 
 impl Race<'_, '_> {
-    /// DK-6.2, DK-21.12.
-    pub(super) fn face(&mut self, seat: Seat, heading: Heading) {
+    /// DK-6.2.
+    pub(super) fn realign(&mut self, seat: Seat, heading: Heading) {
+        self.state.kart_mut(seat).flags.clear(KartFlags::CRASHED);
+        self.face(seat, heading, Spin::Realign);
+    }
+
+    /// DK-21.12.
+    pub(super) fn arrive(&mut self, seat: Seat, heading: Heading) {
+        self.state.phase = Phase::Turn(Stage::Start);
+        self.face(seat, heading, Spin::Arrival);
+    }
+
+    fn face(&mut self, seat: Seat, heading: Heading, why: Spin) {
         let from = std::mem::replace(&mut self.state.kart_mut(seat).facing, heading);
-        let why = if self.state.phase == Phase::Arrival {
-            self.state.phase = Phase::Turn(Stage::Start);
-            Spin::Arrival
-        } else {
-            self.state.kart_mut(seat).flags.clear(KartFlags::CRASHED);
-            Spin::Realign
-        };
         self.tell(|| Event::Faced(seat, from, heading, why));
     }
 
@@ -30,7 +34,10 @@ impl Race<'_, '_> {
         match shift {
             Shift::Up => self.set_dial(seat, setting + 1, Drag::SetSpeed),
             Shift::Down => self.set_dial(seat, setting - 1, Drag::SetSpeed),
-            Shift::Hold => self.tell(|| Event::Held(seat, setting)),
+            Shift::Hold => {
+                let why = if self.look().is_frozen(seat) { Hold::Frozen } else { Hold::End };
+                self.tell(|| Event::Held(seat, setting, why));
+            }
         }
         self.state.turn.steps = self.state.turn.steps.saturating_sub(1);
         if self.state.turn.steps > 0 {
@@ -42,61 +49,35 @@ impl Race<'_, '_> {
         let mp = shown.saturating_add(self.state.turn.bonus);
         self.state.turn.mp = mp;
         self.state.phase = Phase::Turn(Stage::Moving);
-        self.tell(|| Event::GotMp(seat, mp, mp));
+        self.tell(|| Event::GotMp(seat, mp, mp, Gain::Dial));
     }
 
     /// DK-5.7, DK-19.6, DK-19.15: MP on top.
-    pub(super) fn gain_mp(&mut self, seat: Seat, more: u8) {
+    pub(super) fn gain_mp(&mut self, seat: Seat, more: u8, why: Gain) {
         let turn = &mut self.state.turn;
         if turn.flags.has(TurnFlags::OVER) {
             return;
         }
         turn.mp = turn.mp.saturating_add(more);
         let now = turn.mp;
-        self.tell(|| Event::GotMp(seat, more, now));
+        self.tell(|| Event::GotMp(seat, more, now, why));
     }
 
-    /// DK-7.1.
-    pub(super) fn drive(&mut self, seat: Seat) {
-        if let Ok(entry) = self.look().drive(seat, Stage::Moving) {
-            self.go(seat, entry, Way::Drive);
-        }
-    }
-
-    /// DK-9.1.
-    pub(super) fn drift(&mut self, seat: Seat, side: Side) {
-        let Ok(entry) = self.look().drift(seat, Stage::Moving, side) else { return };
-        match entry.by {
-            Some(DriftBy::Extra) => self.state.turn.extra_drifts -= 1,
-            Some(DriftBy::Own) | None => self.state.turn.flags.set(TurnFlags::DRIFTED),
-        }
-        self.go(seat, entry, Way::Drift);
-    }
-
-    /// R1 with its payment; DK-7.5, DK-7.6.
-    fn go(&mut self, seat: Seat, entry: Entry, way: Way) {
-        let lunges = self.state.turn.mp < entry.cost;
-        self.state.turn.mp = self.state.turn.mp.saturating_sub(entry.cost);
+    /// DK-7.1, DK-9.1: R1 with its payment; DK-7.5, DK-7.6.
+    pub(super) fn go(&mut self, seat: Seat, entry: Entry, way: Way) {
+        let paid = self.state.turn.pay(entry);
         let leg = self.track().leg_step(self.state.kart(seat).at, entry.heading);
         self.enter(seat, Entering { to: entry.to, leg, way });
-        if lunges {
+        if paid == Paid::Lunge {
             self.movement_over();
             self.tell(|| Event::Lunged(seat));
         }
     }
 
     /// DK-8.1.
-    pub(super) fn steer(&mut self, seat: Seat, side: Side) {
-        let Ok((by, cost)) = self.look().turn(seat, Stage::Moving) else { return };
-        self.state.turn.mp -= cost;
-        match by {
-            DriftBy::Own => self.state.turn.flags.set(TurnFlags::TURNED),
-            DriftBy::Extra => self.state.turn.extra_turns -= 1,
-        }
-        let kart = self.state.kart_mut(seat);
-        let (from, to) = (kart.facing, kart.facing.turned(side));
-        kart.facing = to;
-        self.tell(|| Event::Faced(seat, from, to, Spin::Turn));
+    pub(super) fn steer(&mut self, seat: Seat, side: Side, steer: Steer) {
+        self.state.turn.pay_steer(steer);
+        self.face(seat, self.state.kart(seat).facing.turned(side), Spin::Turn);
     }
 
     /// DK-11.1.

@@ -2,59 +2,45 @@
 
 use super::Race;
 use super::enter::Entering;
-use crate::action::Power;
-use crate::event::{Cause, Drag, Event, Mishap, Way};
-use crate::pieces::{Racer, Slot, Terrain};
+use crate::event::{Cause, Drag, Draw, Event, Gain, Mishap, Way};
+use crate::look::{Deed, Entry};
+use crate::pieces::{Slot, Terrain};
 use crate::state::{KartFlags, MOST_KARTS, TurnFlags};
 use crate::track::Spot;
-use board::Axial;
 use kernel::{List, Seat};
 
 impl Race<'_, '_> {
     /// DK-17.3: coins go back to the supply.
-    pub(super) fn use_power(&mut self, seat: Seat, power: Power) {
-        let Some(racer) = self.state.kart(seat).racer else { return };
-        let slot = power.slot();
-        let cost = self.game.content.power(racer, slot).cost;
+    pub(super) fn use_power(&mut self, seat: Seat, slot: Slot, deed: Deed) {
         let kart = self.state.kart_mut(seat);
+        let cost = kart.racer.map_or(0, |racer| self.game.content.power(racer, slot).cost);
         kart.coins -= cost;
         kart.flags.set(KartFlags::used(slot));
         self.state.supply.coins += cost;
         self.tell(|| Event::UsedPower(seat, slot));
-        match power {
-            Power::Plain(slot) => self.plain_power(seat, racer, slot),
-            Power::Shove(other, aim) => self.bump_racer(seat, other, aim),
-            Power::At(hex) => self.overgrow(seat, hex),
-            Power::From(deck) => self.draw_card(seat, deck),
-            Power::Along(heading) => {
+        let turn = &mut self.state.turn;
+        match deed {
+            Deed::RoyalLeap(entry) => self.leap(seat, entry),
+            Deed::DoubleClutch => turn.steps = 2,
+            Deed::WhipRound => {
+                turn.extra_turns += 1;
+                self.gain_mp(seat, 1, Gain::WhipRound);
+            }
+            Deed::Overgrowth(center) => self.overgrow(seat, center),
+            Deed::SideSlide => turn.extra_drifts += 1,
+            Deed::PilferedPage(deck) => self.draw_card(seat, deck, Draw::PilferedPage),
+            Deed::Slither => turn.flags.set(TurnFlags::SLITHER),
+            Deed::Petrify(heading) => {
                 let hit: List<Seat, MOST_KARTS> = super::filled(self.look().petrified(seat, heading));
                 self.each(&hit, Mishap::Crash, Cause::Petrify);
             }
-            Power::With(other) => self.swap(seat, other),
-        }
-    }
-
-    fn plain_power(&mut self, seat: Seat, racer: Racer, slot: Slot) {
-        let turn = &mut self.state.turn;
-        match (racer, slot) {
-            (Racer::KingCroak, Slot::Upper) => {
-                if let Ok(to) = self.look().leap(seat) {
-                    self.leap(seat, to);
-                }
-            }
-            (Racer::KingCroak, Slot::Lower) => turn.steps = 2,
-            (Racer::Belladonna, Slot::Upper) => {
-                turn.extra_turns += 1;
-                self.gain_mp(seat, 1);
-            }
-            (Racer::Porkus, Slot::Upper) => turn.extra_drifts += 1,
-            (Racer::Gorgona, Slot::Upper) => turn.flags.set(TurnFlags::SLITHER),
-            (Racer::Killa, Slot::Upper) => turn.flags.set(TurnFlags::CHARGE),
-            (Racer::Killa, Slot::Lower) => {
+            Deed::MindShove(bump) => self.bump(seat, bump),
+            Deed::MindSwap(other) => self.swap(seat, other),
+            Deed::PrimalCharge => turn.flags.set(TurnFlags::CHARGE),
+            Deed::GroundPound => {
                 let hit: List<Seat, MOST_KARTS> = super::filled(self.look().pounded(seat));
                 self.each(&hit, Mishap::SpinOut, Cause::GroundPound);
             }
-            (Racer::Belladonna | Racer::Porkus | Racer::Gorgona, Slot::Lower) | (Racer::Cerebellus, _) => {}
         }
     }
 
@@ -66,15 +52,14 @@ impl Race<'_, '_> {
     }
 
     /// DK-19.4: the hex between is not entered.
-    fn leap(&mut self, seat: Seat, to: Spot) {
-        self.state.turn.mp -= self.game.content.power(Racer::KingCroak, Slot::Upper).mp;
-        let leg = self.track().leg_change(self.state.kart(seat).at, to);
-        self.enter(seat, Entering { to, leg, way: Way::Leap });
+    fn leap(&mut self, seat: Seat, entry: Entry) {
+        self.state.turn.pay(entry);
+        let leg = self.track().leg_change(self.state.kart(seat).at, entry.to);
+        self.enter(seat, Entering { to: entry.to, leg, way: Way::Leap });
     }
 
     /// DK-19.7.
-    fn overgrow(&mut self, seat: Seat, hex: Axial) {
-        let Some(center) = self.track().spot(hex) else { return };
+    fn overgrow(&mut self, seat: Seat, center: Spot) {
         let track = self.track();
         let soft = |spot: &Spot| matches!(track.terrain(*spot), Terrain::Road | Terrain::Dirt);
         let all = std::iter::once(center).chain(track.adjacent(center)).filter(soft);
@@ -94,8 +79,7 @@ impl Race<'_, '_> {
     }
 
     /// DK-19.14: flags and MP stay.
-    fn swap(&mut self, seat: Seat, other: Racer) {
-        let Some(other) = self.state.seat_of(other) else { return };
+    fn swap(&mut self, seat: Seat, other: Seat) {
         let (own, theirs) = (self.state.kart(seat).setting, self.state.kart(other).setting);
         self.set_dial(seat, theirs, Drag::Swap);
         self.set_dial(other, own, Drag::Swap);

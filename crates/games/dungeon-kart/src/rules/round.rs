@@ -4,7 +4,7 @@ use super::Race;
 use crate::event::Event;
 use crate::options::Decks;
 use crate::pieces::{Deck, Hazard};
-use crate::state::{Finale, KartFlags, MOST_HAZARDS, MOST_KARTS};
+use crate::state::{ByKart, Finale, KartFlags, MOST_HAZARDS};
 use crate::track::Spot;
 use kernel::{List, Seat};
 
@@ -36,7 +36,7 @@ impl Race<'_, '_> {
         self.state.freeze = None;
         self.state.first = self.neighbor(self.state.first, 1);
         for kart in &mut self.state.karts {
-            kart.flags.clear(KartFlags::UPPER.and(KartFlags::LOWER));
+            kart.flags.clear(KartFlags::UPPER.with(KartFlags::LOWER));
         }
         self.begin_round(round + 1);
     }
@@ -52,19 +52,19 @@ impl Race<'_, '_> {
 
     /// DK-22.3 to DK-22.5.
     fn rank_places(&mut self) {
-        let mut places = [0; MOST_KARTS];
+        let mut places = ByKart::default();
         for seat in self.game.everybody() {
             let look = self.look();
             let own = look.progress(seat);
             let ahead = |other: &Seat| look.progress(*other) > own;
             let ahead = self.game.everybody().filter(ahead).count();
-            places[usize::from(seat.number()) % MOST_KARTS] = u8::try_from(1 + ahead).unwrap_or(u8::MAX);
+            places[seat] = u8::try_from(1 + ahead).unwrap_or(u8::MAX);
         }
-        for (kart, place) in self.state.karts.iter_mut().zip(places) {
-            kart.place = place;
+        for (kart, place) in self.state.karts.iter_mut().zip(&places) {
+            kart.place = *place;
         }
-        let players = usize::from(self.game.players());
-        self.tell(|| Event::Placed(places[..players.min(MOST_KARTS)].to_vec()));
+        let players = self.game.players();
+        self.tell(|| Event::Placed(places.of(players).to_vec()));
     }
 
     /// DK-22.8.

@@ -1,7 +1,8 @@
 //! DK-18, DK-21.2, DK-22.7: spell cards come and go.
 
 use super::Race;
-use crate::event::Event;
+use crate::event::{Draw, Event};
+use crate::options::Switch;
 use crate::pieces::{Deck, Spell};
 use crate::state::Card;
 use kernel::{Seat, SeatSet};
@@ -20,7 +21,7 @@ impl Race<'_, '_> {
     }
 
     /// DK-19.9, DK-21.2: the top card of a deck that has one.
-    pub(super) fn draw_card(&mut self, seat: Seat, deck: Deck) {
+    pub(super) fn draw_card(&mut self, seat: Seat, deck: Deck, why: Draw) {
         let pile = &mut self.state.piles[deck.index()];
         if pile.deck.is_empty() {
             let mut cards = std::mem::take(&mut pile.discard);
@@ -32,17 +33,13 @@ impl Race<'_, '_> {
         let fits = self.state.kart_mut(seat).hand.push(Card { spell, deck });
         debug_assert!(fits, "a card needs a free slot");
         self.play.reveals();
-        let whole = if self.game.options().open_spells == crate::options::Switch::On {
-            self.game.everybody().collect()
-        } else {
-            SeatSet::one(seat)
-        };
-        let open = whole != SeatSet::one(seat);
-        let seen = move || Event::DrewCard(seat, deck, Some(spell));
-        if open {
-            self.tell(seen);
-        } else {
-            self.play.tell_apart(whole, seen, move || Event::DrewCard(seat, deck, None));
+        let seen = move || Event::DrewCard(seat, deck, why, Some(spell));
+        match self.game.options().open_spells {
+            Switch::On => self.tell(seen),
+            Switch::Off => {
+                let backs = move || Event::DrewCard(seat, deck, why, None);
+                self.play.tell_apart(SeatSet::one(seat), seen, backs);
+            }
         }
     }
 
@@ -51,7 +48,7 @@ impl Race<'_, '_> {
         self.state.kart_mut(seat).markers -= 1;
         self.state.supply.markers += 1;
         match self.deck_instead_of(deck) {
-            Some(deck) => self.draw_card(seat, deck),
+            Some(deck) => self.draw_card(seat, deck, Draw::Marker),
             None => self.tell(|| Event::LostMarker(seat)),
         }
     }

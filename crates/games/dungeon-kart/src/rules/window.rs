@@ -3,13 +3,8 @@
 use super::Race;
 use crate::event::Event;
 use crate::pieces::Spell;
-use crate::state::{Answer, MOST_KARTS, Phase, State};
+use crate::state::{Answer, Phase};
 use kernel::{Seat, SeatSet};
-
-/// What a seat has answered.
-pub(crate) fn answer(state: &State, seat: Seat) -> Answer {
-    state.answers.get(usize::from(seat.number())).copied().unwrap_or_default()
-}
 
 impl Race<'_, '_> {
     /// DK-5.1, DK-5.2: asks those who hold cards; without any, the first turn begins.
@@ -24,7 +19,7 @@ impl Race<'_, '_> {
             return;
         }
         for seat in asked.iter() {
-            self.state.answers[usize::from(seat.number()) % MOST_KARTS] = Answer::Open;
+            self.state.answers[seat] = Answer::Open;
         }
         self.state.active = self.state.first;
         self.state.phase = Phase::Window;
@@ -33,14 +28,14 @@ impl Race<'_, '_> {
 
     /// A sealed answer; the last one reveals all.
     pub(super) fn answer(&mut self, seat: Seat, given: Answer) {
-        self.state.answers[usize::from(seat.number()) % MOST_KARTS] = given;
+        self.state.answers[seat] = given;
         self.tell(|| Event::Answered(seat));
-        if self.state.answers.contains(&Answer::Open) {
+        if self.state.answers.iter().any(|answer| *answer == Answer::Open) {
             return;
         }
         self.play.reveals();
         let answers = std::mem::take(&mut self.state.answers);
-        let gave = |seat: &Seat, given: Answer| answers[usize::from(seat.number()) % MOST_KARTS] == given;
+        let gave = |seat: &Seat, given: Answer| answers[*seat] == given;
         let passed: SeatSet = self.game.everybody().filter(|seat| gave(seat, Answer::Pass)).collect();
         self.tell(|| Event::Passed(passed));
         for seat in self.game.clockwise(self.state.first) {

@@ -26,7 +26,8 @@ pub(super) fn cells(table: &DungeonKart, view: &View) -> Vec<Cell> {
     table.track.grounds().iter().filter_map(cell).collect()
 }
 
-fn blank(hex: Axial) -> Cell {
+/// A hex with nothing on it.
+pub(crate) fn blank(hex: Axial) -> Cell {
     Cell {
         id: hex.to_string(),
         at: At { y: 2 * hex.r, x: 2 * hex.q + hex.r },
@@ -43,7 +44,7 @@ fn blank(hex: Axial) -> Cell {
 }
 
 /// The pattern of the ground.
-const fn pattern(terrain: Terrain) -> &'static str {
+pub(crate) const fn pattern(terrain: Terrain) -> &'static str {
     match terrain {
         Terrain::Road => "t-road",
         Terrain::Dirt => "t-dirt",
@@ -58,7 +59,7 @@ pub(crate) fn cell(table: &DungeonKart, view: &View, spot: Spot) -> Cell {
     let track = &table.track;
     let grown = view.grass.contains(&spot);
     let (terrain, feature) = (if grown { Terrain::Grass } else { track.terrain(spot) }, track.feature(spot));
-    let print = |symbol: &str| Some(Inset { symbol: symbol.into(), place: InsetPlace::Print });
+    let print = |symbol: &str| Some(Inset::new(symbol, InsetPlace::Print));
     let (label, inset, tone) = match feature {
         Feature::Coins(1) => ("1 coin".to_string(), print("coin"), Tone::Gold),
         Feature::Coins(coins) => (format!("{coins} coins"), print(&format!("coin-{coins}")), Tone::Gold),
@@ -86,10 +87,12 @@ fn terrain_label(terrain: Terrain) -> String {
     if terrain == Terrain::Road { String::new() } else { terrain.id().into() }
 }
 
-/// A hex with a hazard.
+/// A hex with a hazard. What is printed under it is public (section 5), and can still be met when it is gone.
 pub(crate) fn with_hazard(table: &DungeonKart, cell: Cell, hazard: Hazard) -> Cell {
     let tone = if hazard == Hazard::Boost { Tone::Safe } else { Tone::Danger };
-    let label = table.content.hazard(hazard).name.clone();
-    let inset = Inset { symbol: hazard_symbol(hazard), place: InsetPlace::Middle };
+    let name = &table.content.hazard(hazard).name;
+    let under = cell.inset.filter(|_| cell.tone == Tone::Gold).map(|print| print.symbol);
+    let label = if under.is_some() { format!("{name}, {}", cell.label) } else { name.clone() };
+    let inset = Inset { under, ..Inset::new(hazard_symbol(hazard), InsetPlace::Middle) };
     Cell { label, tone, inset: Some(inset), ..cell }
 }

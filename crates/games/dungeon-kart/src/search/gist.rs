@@ -2,7 +2,7 @@
 
 use crate::DungeonKart;
 use crate::look::Look;
-use crate::state::State;
+use crate::state::{Kart, State, Turn};
 use kernel::Gist;
 use std::hash::{Hash, Hasher};
 
@@ -31,15 +31,18 @@ pub(crate) fn gist(game: &DungeonKart, state: &State) -> u64 {
     } = state;
     let mut all = Gist::default();
     (round, phase, active, gone, finale, supply).hash(&mut all);
-    for kart in karts.iter().take(game.players().into()) {
-        (kart.at, kart.leg, kart.facing, kart.setting, kart.coins, kart.markers, kart.flags).hash(&mut all);
-        kart.hand.hash(&mut all);
+    for kart in karts.of(game.players()) {
+        let Kart { racer: _, dashboard: _, at, leg, facing, setting, coins, markers, hand, flags, place: _ } =
+            kart;
+        (at, leg, facing, setting, coins, markers, flags).hash(&mut all);
+        hand.hash(&mut all);
     }
-    let things = (turn.steps, turn.mp, turn.bonus, turn.extra_turns, turn.extra_drifts, turn.lowest);
-    (things, turn.zombies, turn.flags, turn.bumped).hash(&mut all);
+    let Turn { steps, mp, bonus, extra_turns, extra_drifts, lowest, zombies, flags, bumped, trail } = turn;
+    (steps, mp, bonus, extra_turns, extra_drifts, lowest).hash(&mut all);
+    (zombies, flags, bumped).hash(&mut all);
     // DK-12.5: only who shares a hex can be set back.
     if (Look { game, state }).other_at(state.kart(*active).at, *active).is_some() {
-        turn.trail.hash(&mut all);
+        trail.hash(&mut all);
     }
     (hazards, grass).hash(&mut all);
     for pile in piles {

@@ -4,6 +4,7 @@
 
 use crate::content::{Content, DashboardCard};
 use crate::pieces::{Ability, Dashboard, Terrain};
+use crate::state::MOST_MP;
 use crate::track::{Spot, Track};
 use board::{Heading, Side};
 
@@ -16,8 +17,8 @@ const NEVER: i16 = 100 * TURN;
 const SETTINGS: usize = 6;
 /// No terrain marker was met, or one of 1 to 6 (DK-14.3).
 const MARKS: usize = 7;
-/// The most MP that a dial gives, and one more.
-const MOST_MP: usize = 16;
+/// What can be spent of the most MP that a dial gives: a bit each in `Way::met`.
+const SPENT: usize = MOST_MP as usize + 1;
 /// Once from the line back, and once more for those who have to Crash first.
 const SWEEPS: usize = 2;
 
@@ -123,7 +124,7 @@ struct Way<'a> {
 impl<'a> Way<'a> {
     fn new(track: &'a Track, content: &'a Content, card: &'a DashboardCard) -> Self {
         let handling = card.abilities.contains(&Ability::Handling);
-        let most = card.dial.iter().copied().max().map_or(0, usize::from).min(MOST_MP - 1);
+        let most = card.dial.iter().copied().max().map_or(0, usize::from).min(SPENT - 1);
         Self {
             track,
             content,
@@ -133,7 +134,7 @@ impl<'a> Way<'a> {
             turns: vec![NEVER; track.size() * 6 * SETTINGS],
             met: vec![0; track.size() * 6 * DEEDS * MARKS],
             list: Vec::new(),
-            layers: vec![Vec::new(); MOST_MP],
+            layers: vec![Vec::new(); SPENT],
             best: [NEVER; SETTINGS],
         }
     }

@@ -1,6 +1,5 @@
 //! How well a seat stands (section 11): the turns that it needs to the line against those of the others, and what it holds.
 
-use super::place;
 use super::solo::{Solo, TURN, past};
 use crate::DungeonKart;
 use crate::look::Look;
@@ -31,7 +30,7 @@ const MOVEMENT: f32 = 0.1;
 /// 0 to 1: the own turns to the line against those of the others.
 pub(super) fn promise(game: &DungeonKart, state: &State, seat: Seat) -> f32 {
     if state.phase == Phase::Over {
-        let rank = state.ranks[place(seat)].max(1);
+        let rank = state.ranks[seat].max(1);
         return if rank == 1 { 1.0 } else { 0.4 / f32::from(rank) };
     }
     if state.phase.is_draft() {

@@ -2,7 +2,7 @@
 
 use super::{Teller, heading};
 use crate::action::Aim;
-use crate::event::{Drag, Edge, Spin, Way};
+use crate::event::{Drag, Edge, Find, Gain, Hold, Spin, Way};
 use crate::pieces::{Hazard, Slot, Spell};
 use board::{Axial, Heading};
 use kernel::Seat;
@@ -33,6 +33,7 @@ impl Teller<'_> {
             Drag::SetSpeed => ("shifts down to", "DK-6.4"),
             Drag::Brake => ("brakes down to", "DK-11.1"),
             Drag::Terrain => ("is dragged down by the ground to", "DK-14.3"),
+            Drag::Knock => ("is slowed by the ground to", "DK-10.7"),
             Drag::Tar => ("sticks in the tar, down to", "DK-20.11"),
             Drag::Sloth => ("grows slothful, down to", "DK-21.10"),
             Drag::Swap => ("swaps minds, and the dial to", "DK-19.14"),
@@ -41,13 +42,22 @@ impl Teller<'_> {
         self.said(seat, &format!("{what} setting {to}."), rule)
     }
 
-    pub(super) fn got_mp(self, seat: Seat, more: u8, now: u8) -> Line {
-        let words = if more == now {
-            format!("has {now} MP to spend.")
-        } else {
-            format!("gains {more} MP, {now} now.")
-        };
-        self.said(seat, &words, "DK-6.7")
+    pub(super) fn held(self, seat: Seat, setting: u8, why: Hold) -> Line {
+        match why {
+            Hold::End => self.said(seat, &format!("holds setting {setting}."), "DK-6.5"),
+            Hold::Frozen => {
+                Line::new(format!("Freeze holds {} on setting {setting}.", self.name(seat)), &["DK-6.6"])
+            }
+        }
+    }
+
+    pub(super) fn got_mp(self, seat: Seat, more: u8, now: u8, why: Gain) -> Line {
+        let gains = format!("gains {more} MP, {now} now.");
+        match why {
+            Gain::Dial => self.said(seat, &format!("has {now} MP to spend."), "DK-6.7"),
+            Gain::WhipRound => self.said(seat, &gains, "DK-19.6"),
+            Gain::PrimalCharge => self.said(seat, &gains, "DK-19.15"),
+        }
     }
 
     pub(super) fn moved(self, seat: Seat, to: Axial, way: Way) -> Line {
@@ -76,8 +86,12 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn got_coins(self, seat: Seat, more: u8, now: u8) -> Line {
-        self.said(seat, &format!("picks up {}, {now} now.", coins(more)), "DK-17.1")
+    pub(super) fn got_coins(self, seat: Seat, more: u8, now: u8, why: Find) -> Line {
+        let (verb, rule) = match why {
+            Find::Hex => ("picks up", "DK-17.1"),
+            Find::GoldRush => ("gains", "DK-21.7"),
+        };
+        self.said(seat, &format!("{verb} {}, {now} now.", coins(more)), rule)
     }
 
     pub(super) fn lost_coins(self, seat: Seat, fewer: u8) -> Line {

@@ -1,6 +1,7 @@
 //! The set-up, the window, the decks, places and the result.
 
 use super::{Teller, joined};
+use crate::event::Draw;
 use crate::pieces::{Dashboard, Deck, Racer, Spell};
 use crate::scene::nth;
 use kernel::{Seat, SeatSet};
@@ -68,11 +69,15 @@ impl Teller<'_> {
         Line::new(words, &["DK-5.2"])
     }
 
-    pub(super) fn drew_card(self, seat: Seat, deck: Deck, spell: Option<Spell>) -> Line {
+    pub(super) fn drew_card(self, seat: Seat, deck: Deck, why: Draw, spell: Option<Spell>) -> Line {
         let deck = deck.id().to_uppercase();
         let what =
             spell.map_or_else(|| "a card".to_string(), |spell| self.table.content.spell(spell).name.clone());
-        Line::new(format!("{} draws {what} from deck {deck}.", self.name(seat)), &["DK-18.4", "DK-22.7"])
+        let rules: &[&str] = match why {
+            Draw::Marker => &["DK-18.4", "DK-22.7"],
+            Draw::PilferedPage => &["DK-19.9"],
+        };
+        Line::new(format!("{} draws {what} from deck {deck}.", self.name(seat)), rules)
     }
 
     /// By place, best first.

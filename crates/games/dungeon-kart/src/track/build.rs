@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// DK-2.7: from the centre of a tile to the next.
-const PITCH: i16 = 8;
+pub(crate) const PITCH: i16 = 8;
 /// DK-2.4: the first and last q of each row of a grid, from r = −4 to r = 4.
 pub(crate) const ROWS: [(i16, i16); 9] =
     [(1, 3), (-1, 4), (-2, 4), (-3, 4), (-3, 3), (-4, 3), (-4, 2), (-4, 1), (-3, -1)];
@@ -165,10 +165,14 @@ fn all_tiles(layout: &Layout) -> Vec<Placement> {
     all
 }
 
+/// DK-2.10: the hex in the middle of a side of a cell.
+pub(crate) fn gate(cell: Axial, side: Heading) -> Axial {
+    cell.times(PITCH) + Axial::default().towards(side).times(PITCH / 2)
+}
+
 /// DK-2.10: the gate hexes, each with its two tiles, the later one last (DK-2.17).
 fn joints(layout: &Layout, all: &[Placement]) -> BTreeMap<Axial, [u8; 2]> {
-    let gate =
-        |from: &Placement| from.cell.times(PITCH) + Axial::default().towards(from.exit).times(PITCH / 2);
+    let gate = |from: &Placement| gate(from.cell, from.exit);
     let mut gates: BTreeMap<Axial, [u8; 2]> = BTreeMap::new();
     for (later, pair) in (1..).zip(all.windows(2)) {
         gates.insert(gate(&pair[0]), [later - 1, later]);

@@ -16,7 +16,7 @@ pub(super) fn cells(table: &SuperWizardKart, view: &View) -> Vec<Cell> {
 pub(crate) fn cell(table: &SuperWizardKart, view: &View, spot: Spot) -> Cell {
     let track = table.track();
     let at = track.at(spot);
-    let print = |symbol: &str| Some(Inset { symbol: symbol.into(), place: InsetPlace::Print });
+    let print = |symbol: &str| Some(Inset::new(symbol, InsetPlace::Print));
     let (symbol, label, tone, inset) = match track.ground(spot) {
         Ground::Rubble => ("t-gravel", "rubble".to_string(), Tone::Blocked, None),
         Ground::Line => ("t-finish", "line".to_string(), Tone::Goal, None),
@@ -64,5 +64,5 @@ fn flame_at(table: &SuperWizardKart, view: &View, spot: Spot) -> Option<Inset> {
     let here = traps.any(|(trap, position)| {
         trap.kind == TrapKind::Flame && trap.squares.get(usize::from(position.at)) == Some(&at)
     });
-    here.then(|| Inset { symbol: "tr-rolling-flame".into(), place: InsetPlace::Corner })
+    here.then(|| Inset::new("tr-rolling-flame", InsetPlace::Corner))
 }

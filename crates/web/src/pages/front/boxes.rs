@@ -1,8 +1,8 @@
 //! The boxes themselves. A closed one says so, and cannot be pressed.
 
 use crate::app::house;
-use crate::pages::lobby::opening::Opening;
 use crate::parts::link::Link;
+use crate::parts::opening::Opening;
 use crate::parts::pit_box::arch;
 use crate::parts::symbol::symbol;
 use client::words::{everywhere, front as words, lobby};

@@ -2,6 +2,7 @@
 
 use super::Form;
 use crate::browser::games;
+use crate::panels::is_built;
 use crate::parts::link::Link;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
@@ -122,12 +123,15 @@ fn switch(form: Form, field: Field, values: Vec<String>) -> Html {
 
 fn list(form: Form, field: Field, values: Vec<String>) -> Html {
     let (value, pick) = (value(form, &field), pick(form, &field));
-    let option = |this: String| html! { <option value=this.clone()>{words::value(&this)}</option> };
+    // By the options: a list that is still empty takes no value.
+    let option = |this: String| {
+        let (name, is) = (words::value(&this), this.clone());
+        html! { <option value=this prop:selected=move || value.with(|value| *value == is)>{name}</option> }
+    };
     html! {
         <select
             class="field"
             aria-label=field.label
-            prop:value=move || value.get()
             on:change=move |event| pick.run(ui::event_target_value(&event))
         >
             {values.into_iter().map(option).collect_html()}
@@ -137,16 +141,39 @@ fn list(form: Form, field: Field, values: Vec<String>) -> Html {
 
 fn line(form: Form, field: Field, longest: u16) -> Html {
     let (value, pick) = (value(form, &field), pick(form, &field));
+    let built = is_built(form.game, &field.id).then(|| workshop(form, value));
+    let is_built = built.is_some();
+    let write = move |event| {
+        let text = ui::event_target_value(&event);
+        // Of a link to the workshop what stands in it.
+        let text = text.rsplit_once('#').filter(|_| is_built).map_or(text.as_str(), |(_, laid)| laid);
+        pick.run(text.trim().to_string());
+    };
     html! {
-        <input
-            class="field"
-            type="text"
-            maxlength=longest
-            aria-label=field.label
-            prop:value=move || value.get()
-            on:change=move |event| pick.run(ui::event_target_value(&event).trim().to_string())
-        />
+        <div class="written">
+            <input
+                class="field"
+                type="text"
+                maxlength=longest
+                aria-label=field.label
+                prop:value=move || value.get()
+                on:change=write
+            />
+            {built}
+        </div>
     }
+}
+
+/// The way to where such a text is written.
+fn workshop(form: Form, value: Signal<String>) -> Html {
+    let to = move || {
+        let laid = Some(value.get()).filter(|laid| !laid.is_empty());
+        // Whoever sits at a table does not leave it.
+        let link = Link::to(Route::Build(form.game.into(), laid)).class("btn");
+        let link = if cfg!(feature = "hall") { link.apart() } else { link };
+        link.around(words::BUILD)
+    };
+    to.into_html()
 }
 
 /// A number that nobody chooses; it can be written all the same, for the same again.

@@ -308,7 +308,7 @@ fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
         html! {
             <li class=format!("pc-{}", line.livery.id())>
                 <span class="plate">
-                    {symbol(line.livery.emblem(), 14)}
+                    {symbol(line.emblem, 14)}
                 </span>
                 {line.name}
             </li>

@@ -145,8 +145,8 @@ fn answers(desk: Desk) -> Html {
         {undo(desk, mood)}
         {move || going(desk)}
         {buttons.into_iter().enumerate().map(|(at, choice)| {
-            // What is warned of is not what one most likely wants.
-            let class = if at == last && choice.warning.is_none() { "btn p" } else { "btn" };
+            let likely = at == last && desk.choosing.with(|choosing| choosing.is_likely(&choice));
+            let class = if likely { "btn p" } else { "btn" };
             button(desk, choice, class)
         }).collect_html()}
         {skip}

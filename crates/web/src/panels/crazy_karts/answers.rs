@@ -8,7 +8,7 @@ use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use client::Speed;
 use crazy_karts::look::{self as words, Thing};
-use crazy_karts::{Faction, Held, Laid, PowerUp, Readiness, View};
+use crazy_karts::{Faction, Held, Laid, PowerUp, Readiness, Team, View};
 use kernel::Seat;
 use scene::{Choice, Dash, Role};
 use ui::prelude::*;
@@ -148,7 +148,7 @@ fn power_ups(grip: Grip) -> Html {
 /// The power-ups in the hand of whoever looks.
 fn held(desk: Desk, view: &View) -> Vec<PowerUp> {
     let seat = desk.eyes.get_untracked().seat();
-    let kart = seat.and_then(|seat| view.karts.get(usize::from(seat.number() / 2)));
+    let kart = seat.and_then(|seat| view.karts.get(Team::of(seat).index()));
     match kart.map(|kart| kart.held) {
         Some(Held::Kinds(kinds)) => PowerUp::ALL
             .iter()
@@ -293,8 +293,7 @@ pub fn beside(desk: Desk) -> Html {
     let said = move || {
         let view = view.get().filter(|_| plans(desk))?;
         let own = desk.own_seat()?;
-        let mate =
-            Seat::ALL.into_iter().find(|seat| *seat != own && seat.number() / 2 == own.number() / 2)?;
+        let mate = Seat::ALL.into_iter().find(|seat| *seat != own && Team::of(*seat) == Team::of(own))?;
         let state = match view.drivers.get(usize::from(mate.number()))?.readiness {
             Readiness::Unready => "not ready",
             Readiness::Ready => "ready",

@@ -6,7 +6,7 @@ use crate::pages::table::{Desk, Errand, Mood};
 use crate::parts::symbol::symbol;
 use crazy_karts::{Cards, Known, Layout, Move, PowerUp, Space, Undoing, Value, View};
 use protocol::TakeBack;
-use scene::{Choice, Dash};
+use scene::{Choice, Dash, Reach, Slot};
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
@@ -110,8 +110,7 @@ impl Grip {
 
     /// What would come of a slot with what is held; `None`: nothing is held, or it does not go there.
     pub fn would(self, slot: &str) -> Option<String> {
-        let label = choice_for(self.desk, &self.held()?, slot)??.label;
-        label.split_once(": ").map(|(_, does)| short(does))
+        choice_for(self.desk, &self.held()?, slot)??.leads.into_iter().next()
     }
 
     /// The card that follows the pointer.
@@ -140,17 +139,6 @@ impl Grip {
     pub fn lay_token(self, power_up: PowerUp) {
         rearrange(self.desk, move |layout| layout.with_token(Some(power_up)));
     }
-}
-
-/// The figure that matters: `speed 3 → 5, if ..` becomes `3 → 5`.
-fn short(does: &str) -> String {
-    let first = does.split(", if ").next().unwrap_or(does).split(", no more").next().unwrap_or(does);
-    if first.starts_with("pays for") {
-        return "paid".into();
-    }
-    let first = first.split(" if your").next().unwrap_or(first);
-    let first = first.rsplit(": ").next().unwrap_or(first);
-    first.trim_start_matches("speed ").trim_start_matches("power ").into()
 }
 
 fn slot_at((x, y): (i32, i32)) -> Option<String> {
@@ -190,15 +178,16 @@ fn choice_for(desk: Desk, held: &str, slot: &str) -> Option<Option<Choice>> {
             None => {
                 let own = view_now(desk).zip(desk.eyes.get_untracked().seat());
                 let layout = own.and_then(|(view, seat)| Layout::of(&view, seat));
-                (untrack(|| plans(desk)) && layout.is_some() && is_own(slot)).then_some(None)
+                (untrack(|| plans(desk)) && layout.is_some() && is_own(desk, slot)).then_some(None)
             }
         },
     }
 }
 
 /// Whether cards of whoever looks can lie on a slot.
-fn is_own(slot: &str) -> bool {
-    !crate::browser::animate::all(&format!(".ck-slot.own:not(.shut)[data-slot=\"{slot}\"]")).is_empty()
+fn is_own(desk: Desk, slot: &str) -> bool {
+    let own = |found: &Slot| found.id == slot && found.reach == Reach::Own;
+    desk.scene.with_untracked(|scene| scene.dashes.iter().flat_map(|dash| &dash.slots).any(own))
 }
 
 /// Whether what was laid last is on its way to a server: what is done meanwhile is done after it.
@@ -222,7 +211,8 @@ pub fn put(desk: Desk, held: &str, slot: Option<&str>) {
     }
     match slot {
         Some(to)
-            if untrack(|| choice_for(desk, held, to)).is_some() || (is_on_its_way(desk) && is_own(to)) =>
+            if untrack(|| choice_for(desk, held, to)).is_some()
+                || (is_on_its_way(desk) && is_own(desk, to)) =>
         {
             let to = Space::read(to);
             rearrange(desk, move |layout| layout.moved(value, from, to));

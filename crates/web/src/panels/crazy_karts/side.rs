@@ -17,14 +17,20 @@ pub fn side(desk: Desk) -> Html {
         Some(dashes.into_iter().map(|dash| kart(desk, &view, &dash)).collect_html())
     };
     let reference = move || table(desk, Present::reference).unwrap_or_default();
-    let list = move || {
-        let line = |panel: scene::Panel| html! { <dt>{panel.label}</dt> <dd>{panel.value}</dd> };
-        reference().into_iter().map(line).collect_html()
+    let line = |panel: scene::Panel| html! { <dt>{panel.label}</dt> <dd>{panel.value}</dd> };
+    let list = move || reference().into_iter().map(line).collect_html();
+    let piles = move || {
+        let view = view.get()?;
+        Some(table(desk, |table| table.pile_lines(&view))?.into_iter().map(line).collect_html())
     };
     html! {
         <section class="ck-side">
             <h3>{words::STANDINGS}</h3>
             {karts}
+            <details>
+                <summary>{words::PILES}</summary>
+                <dl>{piles}</dl>
+            </details>
             <details>
                 <summary>{words::REFERENCE}</summary>
                 <dl>{list()}</dl>

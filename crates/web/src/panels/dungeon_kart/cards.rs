@@ -1,10 +1,10 @@
 //! The racer's two powers and the spells in hand, as cards: what they cost, whether they can be used, and if not why.
 
-use super::{choices, offered, table};
+use super::{choices, kart_of, offered, table};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
 use dungeon_kart::desk as words;
-use dungeon_kart::{KartSeen, Racer, Slot, Spell, spell_symbol};
+use dungeon_kart::{KartSeen, Racer, Slot, Spell, View, spell_symbol};
 use scene::Choice;
 use ui::prelude::*;
 
@@ -104,7 +104,7 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
     let why = move || {
         found.with(|(open, choice)| {
             let why = choice.as_ref().filter(|_| *open == 0).and_then(|choice| choice.why_not.as_ref());
-            why.map(words::short)
+            why.map(|why| why.short.clone())
         })
     };
     let costs = StoredValue::new(price.clone());
@@ -185,11 +185,15 @@ pub fn pick(desk: Desk, group: &str) {
     });
 }
 
-/// The powers and spells by their numbers.
+/// The powers and spells by their numbers, as they lie on the dashboard.
 pub fn pick_number(desk: Desk, number: u8) -> bool {
-    let selector = format!(".dk-cards .dk-card:nth-child({number})");
-    let card = crate::browser::animate::all(&selector).into_iter().next();
-    let Some(group) = card.and_then(|card| card.get_attribute("data-card")) else { return false };
-    press(desk, &group, &text_of(desk, &group));
+    let at = usize::from(number).wrapping_sub(1);
+    let shown = desk.view.with_untracked(|view| {
+        let view = view.downcast_ref::<View>().filter(|view| !view.phase.is_draft())?;
+        Some(held(desk, &kart_of(desk, view)?))
+    });
+    let shown = shown.unwrap_or_default();
+    let Some(Card { group, .. }) = shown.get(at) else { return false };
+    press(desk, group, &text_of(desk, group));
     true
 }

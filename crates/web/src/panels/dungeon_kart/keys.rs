@@ -38,7 +38,7 @@ fn of_key(desk: Desk, action: &str) -> (usize, Option<Choice>) {
 fn one(desk: Desk, (action, glyph, name, letter): Key) -> Html {
     let found = Memo::new(move || of_key(desk, action));
     let said = move || match found.get() {
-        (_, Some(Choice { why_not: Some(why), .. })) => words::short(&why),
+        (_, Some(Choice { why_not: Some(why), .. })) => why.short,
         (_, Some(choice)) => choice.cost.unwrap_or_default(),
         (_, None) => String::new(),
     };
@@ -113,7 +113,7 @@ pub fn speeds(desk: Desk) -> Html {
 fn shift(desk: Desk, choice: Choice, letter: &'static str) -> Html {
     let (verb, leads) = (choice.verb.clone(), choice.leads.join(", "));
     let why = choice.why_not.clone();
-    let said = why.as_ref().map_or(leads, words::short);
+    let said = why.as_ref().map_or(leads, |why| why.short.clone());
     let is_off = why.is_some();
     let title = why.as_ref().map(|why| why.why.clone());
     let glyph = match letter {

@@ -2,10 +2,10 @@
 //! hover, a first touch shows the way and a second one goes it.
 
 use super::Board;
-use super::target::{Glance, figure, moved_to};
+use super::target::{Glance, figure, moved_to, place_of};
 use client::words::table as words;
 use scene::svg::{self, Layout};
-use scene::{Route, Scene};
+use scene::{Choice, Route, Scene};
 use std::fmt::Write as _;
 use ui::prelude::*;
 
@@ -14,23 +14,32 @@ pub fn is_touched() -> bool {
     window().match_media("(pointer: coarse)").ok().flatten().is_some_and(|none| none.matches())
 }
 
+/// How far from the middle of its place something goes out of the way of a knob that lies there.
+const ASIDE: f32 = 0.37 * svg::CELL;
+
+fn from_knobs(board: Board, layout: Memo<Layout>, choice: &Choice) -> (f32, f32) {
+    let place = |choice: &Choice| board.scene.with(|scene| place_of(scene, &layout.get(), choice));
+    let Some((x, y)) = place(choice) else { return (0.0, 0.0) };
+    let knobs = board.targets.get().into_iter().filter(|target| target.knob.is_some());
+    let away = knobs.filter_map(|knob| place(&knob)).map(|(knob_x, knob_y)| (x - knob_x, y - knob_y));
+    let near = away.map(|(x, y)| (x, y, f32::hypot(x, y))).find(|(_, _, far)| *far < ASIDE);
+    near.map_or((0.0, 0.0), |(x, y, far)| (x / far.max(1.0) * ASIDE, y / far.max(1.0) * ASIDE))
+}
+
 /// A place within reach.
 pub fn route(board: Board, layout: Memo<Layout>, route: Route) -> Html {
     let Board { scene, focus, act, .. } = board;
     let choice = route.choice;
     let at = StoredValue::new(choice.clone());
     let place = moved_to(board, layout, at);
-    // What lies there stays in sight.
+    // What lies there stays in sight, and the price comes out from under a knob.
     let chip = move || {
-        let lies = |scene: &Scene| {
-            at.with_value(|choice| {
-                scene
-                    .cells
-                    .iter()
-                    .any(|cell| Some(&cell.id) == choice.target.as_ref() && cell.inset.is_some())
-            })
-        };
-        if scene.with(lies) { "translate(17 -17)" } else { "translate(0 0)" }
+        let aside = at.with_value(|choice| {
+            let is_there = |cell: &scene::Cell| Some(&cell.id) == choice.target.as_ref();
+            let lies = |scene: &Scene| scene.cells.iter().any(|cell| is_there(cell) && cell.inset.is_some());
+            if scene.with(lies) { (17.0, -17.0) } else { from_knobs(board, layout, choice) }
+        });
+        format!("translate({} {})", svg::decimal(aside.0), svg::decimal(aside.1))
     };
     let outline = move || scene.with(|scene| svg::outline_of(scene, &layout.get(), 0.74));
     let label = words::for_cost(&choice.label, choice.cost.as_deref().unwrap_or_default());

@@ -21,7 +21,7 @@ pub(super) struct File {
     pub dashboard: Entries<Dashboard>,
     pub racer: Entries<Racer>,
     pub hazard: Entries<Hazard>,
-    pub epic_hero: Entries<EpicHero>,
+    pub epic_hero: Entries<Hazard>,
     pub spell_token: Entries<Hazard>,
     pub smashinator: Spanned<Smashinator>,
     pub spell: Entries<Spell>,
@@ -164,20 +164,14 @@ pub(super) struct Hazard {
     pub name: String,
     pub count: Number,
     pub effect: String,
+    pub near: Option<String>,
+    pub range: Option<u8>,
+    pub slow: Option<u8>,
+    pub thrust: Option<u8>,
+    pub steals: Option<u8>,
+    pub coins: Option<u8>,
     pub stays: bool,
-    pub rule: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct EpicHero {
-    pub id: String,
-    pub name: String,
-    pub count: Number,
-    pub entering: String,
-    pub end_of_round: String,
-    pub aura: Option<String>,
-    pub placement: String,
+    pub placement: Option<String>,
     pub rule: String,
 }
 

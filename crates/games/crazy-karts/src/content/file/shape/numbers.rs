@@ -8,7 +8,7 @@ use kernel::Faults;
 use toml::Spanned;
 
 /// CK-3.17: the cards of a driver.
-const DECK: usize = 6;
+const DECK: usize = crate::cards::DECK as usize;
 /// Upgrades that can be handed out after Qualifying: the state has room for no more.
 const MOST_UPGRADES: u8 = 3;
 /// So much of anything is still a game of these rules.

@@ -2,71 +2,104 @@
 
 use super::super::raw;
 use crate::content::{HazardCard, SpellCard};
-use crate::pieces::{Blow, DECKS, Deck, Hazard, Spell};
+use crate::pieces::{Blow, DECKS, Deck, Effect, Hazard, Near, Spell};
 use crate::state::MOST_PILE;
 use kernel::Faults;
 use toml::Spanned;
 
+/// Hazards of one kind in the file: how the list is called, its entries, and what they must be.
+type List<'a> = (&'static str, &'a [Spanned<raw::Hazard>], &'static [Hazard]);
+
 /// Section 8.3: the tokens of the bag, the Epic Heroes, and what spells put on the track.
 pub(super) fn hazards(faults: &mut Faults<'_>, file: &raw::File) -> Vec<HazardCard> {
-    const EFFECTS: [&str; 7] = [
-        "spin-out",
-        "spin-out-and-slew",
-        "roll",
-        "spin-out-also-when-stopping-beside-it",
-        "crash",
-        "stop-and-slow-1",
-        "thrust-3",
+    const SPELLED: [Hazard; 2] = [Hazard::Zombie, Hazard::Bomb];
+    let lists: [List<'_>; 3] = [
+        ("hazard", &file.hazard, &Hazard::TOKENS),
+        ("epic_hero", &file.epic_hero, &Hazard::EPIC),
+        ("spell_token", &file.spell_token, &SPELLED),
     ];
     let mut cards = Vec::new();
-    let tokens = Hazard::TOKENS.map(Hazard::id);
-    for (place, entry) in faults.listed(&file.game, "hazard", (&file.hazard, |hazard| &hazard.id), &tokens) {
-        cards.push(token(faults, entry, Hazard::TOKENS[place], EFFECTS[place]));
-    }
-    cards.extend(epic_heroes(faults, file));
-    let spelled = [(Hazard::Zombie, "spin-out"), (Hazard::Bomb, "explode")];
-    let ids = spelled.map(|(hazard, _)| hazard.id());
-    for (place, entry) in
-        faults.listed(&file.game, "spell_token", (&file.spell_token, |hazard| &hazard.id), &ids)
-    {
-        let (hazard, effect) = spelled[place];
-        cards.push(token(faults, entry, hazard, effect));
+    for (name, entries, hazards) in lists {
+        let ids: Vec<&str> = hazards.iter().map(|hazard| hazard.id()).collect();
+        for (place, entry) in faults.listed(&file.game, name, (entries, |hazard| &hazard.id), &ids) {
+            cards.push(token(faults, entry, hazards[place]));
+        }
     }
     cards
 }
 
-fn token(faults: &mut Faults<'_>, entry: &Spanned<raw::Hazard>, hazard: Hazard, known: &str) -> HazardCard {
-    let raw::Hazard { name, count, effect, stays, rule, .. } = entry.get_ref();
-    faults.words(entry, name, "a name");
-    faults.fixed(entry, effect, known, "effect");
-    faults.fixed(entry, rule, hazard.rule(), "rule");
-    faults.expect(entry, *stays == hazard.stays(), stays, format!("stays = {} (DK-20.5)", hazard.stays()));
-    HazardCard { name: name.clone(), count: faults.number(count, 1..=12, "count") }
+fn token(faults: &mut Faults<'_>, entry: &Spanned<raw::Hazard>, hazard: Hazard) -> HazardCard {
+    let raw = entry.get_ref();
+    faults.words(entry, &raw.name, "a name");
+    faults.fixed(entry, &raw.effect, hazard.effect().id(), "effect");
+    faults.fixed(entry, raw.near.as_deref().unwrap_or(Near::Nothing.id()), hazard.near().id(), "near");
+    faults.fixed(entry, raw.placement.as_deref().unwrap_or(""), placed(hazard), "placement");
+    faults.fixed(entry, &raw.rule, hazard.rule(), "rule");
+    let stays = hazard.stays();
+    faults.expect(entry, raw.stays == stays, raw.stays, format!("stays = {stays} (DK-20.5)"));
+    let (amount, range, toll) = (
+        match hazard.effect() {
+            Effect::Slow => Some("slow"),
+            Effect::Thrust => Some("thrust"),
+            Effect::Steal => Some("steals"),
+            Effect::SpinOut | Effect::Slew | Effect::Roll | Effect::Crash | Effect::Explode => None,
+        },
+        (hazard.near() != Near::Nothing).then_some("range"),
+        (hazard.near() == Near::Toll).then_some("coins"),
+    );
+    let numbers = [
+        ("range", raw.range),
+        ("slow", raw.slow),
+        ("thrust", raw.thrust),
+        ("steals", raw.steals),
+        ("coins", raw.coins),
+    ];
+    let wanted: Vec<&str> = [amount, range, toll].into_iter().flatten().collect();
+    amounts(faults, entry, hazard.id(), &wanted, &numbers);
+    HazardCard {
+        name: raw.name.clone(),
+        count: faults.number(&raw.count, 1..=if hazard.is_epic() { 1 } else { 12 }, "count"),
+        amount: [raw.slow, raw.thrust, raw.steals].into_iter().flatten().next().unwrap_or(0),
+        range: raw.range.unwrap_or(0),
+        toll: raw.coins.unwrap_or(0),
+    }
 }
 
-/// DK-25.
-fn epic_heroes(faults: &mut Faults<'_>, file: &raw::File) -> Vec<HazardCard> {
-    const KNOWN: [[&str; 4]; 4] = [
-        ["crash", "stride-1-or-crash-within-1", "last-tile", ""],
-        ["spin-out", "spin-out-within-2", "middle-tile", ""],
-        ["spin-out-and-lose-2-coins", "lose-1-coin-within-3", "most-coins", ""],
-        ["spin-out", "none", "most-spellbooks", "no-spells-within-2"],
-    ];
-    let ids = Hazard::EPIC.map(Hazard::id);
-    let mut cards = Vec::new();
-    for (place, entry) in faults.listed(&file.game, "epic_hero", (&file.epic_hero, |hero| &hero.id), &ids) {
-        let raw::EpicHero { name, count, entering, end_of_round, aura, placement, rule, .. } =
-            entry.get_ref();
-        let [enters, ends, place_at, has] = KNOWN[place];
-        faults.words(entry, name, "a name");
-        faults.fixed(entry, entering, enters, "entering");
-        faults.fixed(entry, end_of_round, ends, "end_of_round");
-        faults.fixed(entry, placement, place_at, "placement");
-        faults.fixed(entry, aura.as_deref().unwrap_or(""), has, "aura");
-        faults.fixed(entry, rule, Hazard::EPIC[place].rule(), "rule");
-        cards.push(HazardCard { name: name.clone(), count: faults.number(count, 1..=1, "count") });
+/// DK-25.4 to DK-25.7: on which tile.
+const fn placed(hazard: Hazard) -> &'static str {
+    match hazard {
+        Hazard::EpicFighter => "last-tile",
+        Hazard::EpicMage => "middle-tile",
+        Hazard::EpicThief => "most-coins",
+        Hazard::EpicCleric => "most-spellbooks",
+        Hazard::Hero
+        | Hazard::OilSpill
+        | Hazard::Smashinator
+        | Hazard::Fangroot
+        | Hazard::LavaPuddle
+        | Hazard::TarPit
+        | Hazard::Boost
+        | Hazard::Zombie
+        | Hazard::Bomb => "",
     }
-    cards
+}
+
+/// The numbers that a thing must have are there and small, and no others.
+fn amounts<T>(
+    faults: &mut Faults<'_>,
+    entry: &Spanned<T>,
+    id: &str,
+    wanted: &[&str],
+    numbers: &[(&str, Option<u8>)],
+) {
+    for (key, number) in numbers {
+        let (fits, expected) = if wanted.contains(key) {
+            (number.is_some_and(|number| (1..=9).contains(&number)), format!("{key} from 1 to 9"))
+        } else {
+            (number.is_none(), format!("no {key}"))
+        };
+        faults.expect(entry, fits, format!("{key} {number:?}"), format!("{expected} ({id})"));
+    }
 }
 
 /// DK-20.8.
@@ -100,7 +133,7 @@ fn spell(faults: &mut Faults<'_>, entry: &Spanned<raw::Spell>, spell: Spell) -> 
         Spell::Haste => &["thrust"],
         Spell::Sloth => &["range", "slow"],
         Spell::Teleport => &["range"],
-        Spell::Overdrive => &["mp", "extra_turns"],
+        Spell::Overdrive => &["mp"],
         Spell::Bomb | Spell::Ward | Spell::Fireball | Spell::Rage | Spell::Doombolt | Spell::Freeze => &[],
     };
     let numbers = [
@@ -110,19 +143,11 @@ fn spell(faults: &mut Faults<'_>, entry: &Spanned<raw::Spell>, spell: Spell) -> 
         ("thrust", raw.thrust),
         ("slow", raw.slow),
         ("mp", raw.mp),
-        ("extra_turns", raw.extra_turns),
     ];
-    for (key, number) in numbers {
-        let (fits, expected) = match (key, wanted.contains(&key)) {
-            ("extra_turns", true) => (number == Some(1), "extra_turns = 1".to_string()),
-            (_, true) => {
-                (number.is_some_and(|number| (1..=9).contains(&number)), format!("{key} from 1 to 9"))
-            }
-            (_, false) => (number.is_none(), format!("no {key}")),
-        };
-        let id = spell.id();
-        faults.expect(entry, fits, format!("{key} {number:?}"), format!("{expected} ({id})"));
-    }
+    amounts(faults, entry, spell.id(), wanted, &numbers);
+    let turns = if spell == Spell::Overdrive { Some(1) } else { None };
+    let found = format!("extra_turns {:?}", raw.extra_turns);
+    faults.expect(entry, raw.extra_turns == turns, found, "extra_turns = 1 (overdrive), and no other");
     let amount = [raw.zombies, raw.coins, raw.thrust, raw.slow, raw.mp].into_iter().flatten().next();
     let (name, text) = (raw.name.clone(), raw.text.clone());
     SpellCard { name, text, range: raw.range.unwrap_or(0), amount: amount.unwrap_or(0) }

@@ -4,7 +4,7 @@ use super::super::raw;
 use crate::content::{Content, DashboardCard, Numbers, PowerCard, RacerCard};
 use crate::layout::MOST_TILES;
 use crate::pieces::{Ability, Dashboard, EPIC_HEROES, Hazard, RACERS, Racer, Slot, TERRAINS, Terrain};
-use crate::state::{MOST_GRASS, MOST_HAND};
+use crate::state::{MOST_GRASS, MOST_HAND, MOST_MP};
 use kernel::Faults;
 use toml::Spanned;
 
@@ -101,8 +101,9 @@ pub(super) fn dashboards(faults: &mut Faults<'_>, file: &raw::File) -> Vec<Dashb
         };
         faults.expect(entry, one != other, abilities.join(", "), "two different abilities (DK-3.4)");
         let rises = dial.windows(2).all(|pair| pair[0] <= pair[1]);
-        let fits = rises && dial.iter().all(|mp| (1..=20).contains(mp));
-        faults.expect(entry, fits, format!("{dial:?}"), "a dial of MP from 1 to 20 that rises (DK-3.3)");
+        let fits = rises && dial.iter().all(|mp| (1..=MOST_MP).contains(mp));
+        let expected = format!("a dial of MP from 1 to {MOST_MP} that rises (DK-3.3)");
+        faults.expect(entry, fits, format!("{dial:?}"), expected);
         let markers = [0, markers.dirt, markers.grass, markers.mud, markers.water];
         let fits = markers.iter().all(|marker| *marker <= 6);
         faults.expect(entry, fits, format!("{markers:?}"), "markers from 0 to 6 (DK-3.8)");

@@ -1,7 +1,6 @@
-//! Opening a table: at once, as the last one was set up. Whoever the server does not know gives a name first.
+//! Opening a table: at once, as the last one was set up, or as somebody wants it. Whoever the server does not know gives a name first.
 
-use super::open_boxes;
-use crate::app::go;
+use crate::app::{go, house};
 use crate::browser::people::{Account, is_now};
 use crate::browser::server::may_be_known;
 use crate::browser::server::{self, No};
@@ -11,16 +10,31 @@ use crate::parts::dialog::dialog;
 use crate::parts::name_form::name_form;
 use crate::parts::symbol::symbol_in;
 use client::words::lobby as words;
-use client::{PitBox, Route, asking, table_setup};
+use client::{PitBox, Route, asking, shelf, table_setup};
+use protocol::{Opened, Setup};
 use ui::prelude::*;
 use ui::spawn;
+
+/// The games that can be played.
+pub fn open_boxes() -> Vec<PitBox> {
+    shelf().into_iter().filter(|pit_box| house().has(pit_box.id)).collect()
+}
+
+/// Which table is wanted.
+#[derive(Debug, Clone)]
+enum Wish {
+    /// One of this game, as the last one was.
+    AsLast(&'static str),
+    /// This one, and no other.
+    Just(Setup),
+}
 
 /// A table that is being opened.
 #[derive(Clone, Copy)]
 pub struct Opening {
     account: RwSignal<Account>,
-    /// The game.
-    game: RwSignal<&'static str>,
+    /// Which one.
+    wish: RwSignal<Option<Wish>>,
     /// Whether a name is asked for.
     asks_name: RwSignal<bool>,
     /// Whether a game is asked for.
@@ -36,7 +50,7 @@ impl Opening {
     pub fn new(account: RwSignal<Account>) -> Self {
         Self {
             account,
-            game: RwSignal::new(""),
+            wish: RwSignal::new(None),
             asks_name: RwSignal::new(false),
             asks_game: RwSignal::new(false),
             says: RwSignal::new(false),
@@ -54,25 +68,25 @@ impl Opening {
 
     /// Opens a table of this game.
     pub fn open(self, game: &'static str) {
-        self.game.set(game);
         self.asks_game.set(false);
+        self.wished(Wish::AsLast(game));
+    }
+
+    /// Opens a table that is set up so.
+    pub fn open_as(self, setup: Setup) {
+        self.wished(Wish::Just(setup));
+    }
+
+    fn wished(self, wish: Wish) {
+        self.wish.set(Some(wish.clone()));
         if !window().navigator().on_line() {
             return self.not_opened(words::NO_SERVER.into());
         }
         if !may_be_known() {
             return self.asks_name.set(true);
         }
-        let last = setups::last_table(game);
         spawn(async move {
-            let mut opened = server::ask(asking::open(&last)).await;
-            if matches!(opened, Err(No::Refused(_))) {
-                // What was good enough last time may not be any more.
-                let usual = table_setup::usual(game);
-                if usual != last {
-                    opened = server::ask(asking::open(&usual)).await;
-                }
-            }
-            match opened {
+            match granted(wish).await {
                 Ok(opened) => {
                     wish_for_a_seat(&opened.id);
                     go(Route::Table(opened.id.text().into()));
@@ -97,7 +111,9 @@ impl Opening {
         let fault = self.fault;
         let arrived = move || {
             self.asks_name.set(false);
-            self.open(self.game.get_untracked());
+            if let Some(wish) = self.wish.get_untracked() {
+                self.wished(wish);
+            }
         };
         html! {
             {dialog(self.asks_name, words::OPEN_A_TABLE, move || {
@@ -121,4 +137,19 @@ impl Opening {
             </li>
         }
     }
+}
+
+/// Asks for the table.
+async fn granted(wish: Wish) -> Result<Opened, No> {
+    let game = match wish {
+        Wish::Just(setup) => return server::ask(asking::open(&setup)).await,
+        Wish::AsLast(game) => game,
+    };
+    let (last, usual) = (setups::last_table(game), table_setup::usual(game));
+    let opened = server::ask(asking::open(&last)).await;
+    // What was good enough last time may not be any more.
+    if matches!(opened, Err(No::Refused(_))) && usual != last {
+        return server::ask(asking::open(&usual)).await;
+    }
+    opened
 }

@@ -1,0 +1,70 @@
+//! Facts about what people read: the lines of the log, and what is said of an action before it is chosen.
+
+use super::asked::Asked;
+use crate::action::Action;
+use crate::look::{Checked, Look};
+use crate::refusal::No;
+use crate::{offer, search, tell};
+use kernel::rulebook::{Holds, bare, listed, told, when};
+use kernel::{Fast, Game, Misread, Refusal};
+
+pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
+    Some(match words {
+        ["log", said @ ..] => log(asked, said),
+        ["offer", rest @ ..] => offered(asked, rest),
+        ["dim", rest @ ..] => dim(asked, rest),
+        _ => return None,
+    })
+}
+
+/// `log holds setting 3 DK-6.6`: a line with these words one after the other, and with exactly these rules.
+fn log(asked: &Asked<'_>, said: &[&str]) -> Holds {
+    let lines = asked.fresh.iter().map(|event| tell::tell(asked.game, asked.view, event));
+    let lines: Vec<_> = lines.map(|line| (line.words, line.rules)).collect();
+    told(said, "DK", &lines).ok_or_else(|| asked.wrong("words of a line after `log`, and then all its rules"))
+}
+
+/// `offer drive leads 3 MP left`, `offer end warns none`: one of the things that are said of an action, word for word, or words of
+/// its warning.
+fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
+    let Some(at) = words.iter().position(|word| ["leads", "warns"].contains(word)) else {
+        return Err(asked.wrong("an action, `leads` or `warns`, and what is said"));
+    };
+    let (action, checked) = checked(asked, &words[..at])?;
+    let said = &words[at + 1..];
+    if said.is_empty() || checked.is_err() {
+        return Err(asked.wrong("an action that is offered, and what is said of it"));
+    }
+    let choice = offer::choice(asked.game, asked.view, action);
+    let wanted = format!(" {} ", said.join(" "));
+    Ok(match (words[at], said) {
+        ("leads", ["none"]) => when(choice.leads.is_empty(), || listed(&choice.leads, " | ")),
+        ("leads", _) => {
+            when(choice.leads.iter().any(|lead| bare(lead) == wanted), || listed(&choice.leads, " | "))
+        }
+        (_, ["none"]) => when(choice.warning.is_none(), || listed(&choice.warning, "")),
+        _ => {
+            let warns = choice.warning.iter().any(|warning| bare(warning).contains(&wanted));
+            when(warns, || listed(&choice.warning, ""))
+        }
+    })
+}
+
+/// `dim drive says wall`: it cannot be chosen, and its key says so.
+fn dim(asked: &Asked<'_>, words: &[&str]) -> Holds {
+    let Some(at) = words.iter().position(|word| *word == "says") else {
+        return Err(asked.wrong("an action, `says`, and what is said"));
+    };
+    let there = match checked(asked, &words[..at])? {
+        (_, Ok(_)) => "offered",
+        (_, Err(no)) => no.short(),
+    };
+    Ok(when(bare(there) == format!(" {} ", words[at + 1..].join(" ")), || there.into()))
+}
+
+/// An action, and why it cannot be chosen, if so.
+fn checked(asked: &Asked<'_>, words: &[&str]) -> Result<(Action, Result<Checked, No>), Misread> {
+    let action = asked.game.read(&words.join(" ")).map_err(|misread| misread.on_line(asked.fact.line))?;
+    let state = search::whole(asked.game, asked.view, &mut Fast::new(0));
+    Ok((action, (Look { game: asked.game, state: &state }).check(state.active, action)))
+}

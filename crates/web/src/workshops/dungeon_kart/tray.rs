@@ -1,0 +1,98 @@
+//! What is in one's hands: how it stands, what can be done to the tile in hand, and the faces that can be laid.
+
+use super::Bench;
+use crate::parts::segmented::segmented;
+use crate::parts::symbol::symbol;
+use client::words::workshop as words;
+use dungeon_kart::{Side, Workshop};
+use scene::svg::{self, Layout, Margin, Stance};
+use ui::prelude::*;
+
+/// The tray.
+pub fn tray(bench: Bench) -> Html {
+    let turn = move |side| move || bench.change(|shop| shop.turn(side));
+    html! {
+        <section class="tray">
+            <div class="prompt">
+                <p class="says" role="status">{move || says(bench)}</p>
+                <div class="hands">
+                    {shape(bench)}
+                    {key(words::TURN_LEFT, "Q", "g-rotate-left", turn(Side::Left))}
+                    {key(words::TURN_RIGHT, "E", "g-rotate-right", turn(Side::Right))}
+                    {key(words::FLIP, "F", "g-mirror", move || bench.change(Workshop::flip))}
+                    {key(words::TAKE_UP, "⌫", "g-trash", move || bench.change(Workshop::take_up))}
+                    {key(words::BY_LOT, "", "g-dice", move || bench.by_lot())}
+                    {key(words::CLEAR, "", "g-close", move || bench.change(Workshop::clear))}
+                    <button class="btn p" on:click=move |_| bench.change(Workshop::mend)>
+                        {symbol("g-rotate-left", 20)}
+                        {words::TURN_FOR_ME}
+                    </button>
+                </div>
+            </div>
+            {faces(bench)}
+        </section>
+    }
+}
+
+/// How it stands, in a sentence, and what to do.
+fn says(bench: Bench) -> Html {
+    let (faults, is_track) = bench.shop.with(|shop| (shop.faults(), shop.laid().is_some()));
+    let (class, glyph, says, then) = match faults.first() {
+        Some(first) => ("wrong", "g-warn", words::faults(faults.len(), &first.words), first.advice.clone()),
+        None if is_track => ("right", "g-check", words::A_TRACK.into(), words::A_TRACK_THEN.into()),
+        None => return words::GO_ON.into_html(),
+    };
+    html! {
+        <b class=class>
+            {symbol(glyph, 22)}
+            {says}
+        </b>
+        " "
+        <span class="then">{then}</span>
+    }
+}
+
+fn shape(bench: Bench) -> Html {
+    let choices = vec![(true, words::CIRCUIT.to_string()), (false, words::ONE_WAY.to_string())];
+    let value = Signal::derive(move || bench.shop.with(Workshop::is_circuit));
+    segmented(words::SHAPE, choices, value, move |circuit| bench.change(|shop| shop.shape(circuit)))
+}
+
+fn key(name: &'static str, key: &'static str, glyph: &'static str, press: impl Fn() + 'static) -> Html {
+    let cap = (!key.is_empty()).then(|| html! { <span class="key" aria-hidden="true">{key}</span> });
+    html! {
+        <button class="btn g" title=name aria-label=name on:click=move |_| press()>
+            {symbol(glyph, 20)}
+            {cap}
+        </button>
+    }
+}
+
+/// All faces, those that cannot be laid dim and with the reason.
+fn faces(bench: Bench) -> Html {
+    let count = bench.shop.with_untracked(|shop| shop.content().faces.len());
+    let all = (0..u8::try_from(count).unwrap_or(0)).map(|face| html! { <li>{one(bench, face)}</li> });
+    html! { <ul class="faces" aria-label=words::FACES>{all.collect_html()}</ul> }
+}
+
+fn one(bench: Bench, face: u8) -> Html {
+    let (scene, card) =
+        bench.shop.with_untracked(|shop| (shop.face_scene(face), shop.content().face(face).clone()));
+    let layout = Layout::of(&scene, Stance::Upright, Margin::default());
+    let why = Memo::new(move || bench.shop.with(|shop| shop.why_not(face)));
+    let lay = move |_| {
+        if why.with_untracked(Option::is_none) {
+            bench.change(|shop| {
+                let _can = shop.lay(face);
+            });
+        }
+    };
+    let shut = move || why.with(Option::is_some).then_some("true");
+    html! {
+        <button class="face" data-face=card.id title=card.note aria-disabled=shut on:click=lay>
+            <svg viewBox=layout.view_box() aria-hidden="true" inner_html=svg::ground(&scene, &layout)></svg>
+            <b>{card.name}</b>
+            <i>{move || why.get()}</i>
+        </button>
+    }
+}
