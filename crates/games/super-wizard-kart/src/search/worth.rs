@@ -20,7 +20,7 @@ const KEPT: f32 = 0.6;
 const PURSE: f32 = 0.09;
 const MOST_COINS: u16 = 40;
 /// So much better is the best kart than one that bots still choose.
-const GOOD_ENOUGH: f32 = 0.03;
+const GOOD_ENOUGH: f32 = 0.06;
 
 /// 0 to 1: the own turns to the finish against those of the others.
 pub(super) fn promise(game: &SuperWizardKart, state: &State, seat: Seat) -> f32 {
