@@ -44,7 +44,7 @@ pub use view::{Held, KartSeen, PileSeen, View};
 
 use kernel::{
     Field, Game, GameInfo, Misread, Mode, Outcome, Pending, Picks, Play, RuleId, Seat, SeatSet, Seating,
-    SetupError, Timer, Viewer,
+    SetupError, Viewer,
 };
 use options::{KartChoice, Options};
 use std::fmt;
@@ -182,20 +182,6 @@ impl Game for SuperWizardKart {
     /// Time begins anew with every turn.
     fn turn(&self, state: &State) -> u32 {
         u32::from(state.round) << 8 | u32::from(state.gone)
-    }
-
-    /// A decision outside the own turn has a clock to itself (section 9).
-    fn timers(&self, state: &State) -> Vec<Timer> {
-        let aside = matches!(state.phase, Phase::Reroll(roll) if Some(roll.by) != state.mover());
-        let placing = state.phase == Phase::Place;
-        let number = self.turn(state) << 2 | u32::from(aside) << 1 | u32::from(placing);
-        let clock = self.options.turn_seconds.filter(|_| state.phase != Phase::Over);
-        let timer = |seconds: u16| Timer {
-            number,
-            kind: kernel::Timing::Thinking,
-            milliseconds: u32::from(seconds) * 1_000,
-        };
-        clock.map(timer).into_iter().collect()
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

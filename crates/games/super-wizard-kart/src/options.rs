@@ -126,8 +126,6 @@ pub(crate) struct Options {
     pub forbidden_pages: Switch,
     /// SWK-16.3: rounds per lap.
     pub round_limit: u16,
-    /// Seconds a turn, where the rules set a clock running.
-    pub turn_seconds: Option<u16>,
     /// A display only.
     pub aids: Switch,
 }
@@ -154,6 +152,7 @@ pub(crate) fn form(content: &Content) -> Vec<Field> {
 fn concern(id: &str) -> Concern {
     match id {
         "laid" => Concern::Where { option: "track".into(), is: "custom".into() },
+        // Section 9: kept by the table.
         "clock" => Concern::Clocks,
         _ => Concern::All,
     }
@@ -171,7 +170,6 @@ impl Options {
         let choices =
             [("sealed", KartChoice::Sealed), ("open", KartChoice::Open), ("random", KartChoice::Random)];
         let finishes = [("first-across", Finish::FirstAcross), ("photo-finish", Finish::PhotoFinish)];
-        let clocks = [("off", None), ("30", Some(30)), ("60", Some(60)), ("120", Some(120))];
         let mut layout = track(content, &picked)?;
         // SWK-1.24: a track is checked whole, whatever of it is then left out.
         content.track(&layout).map_err(|fault| SetupError::new(RuleId(fault.rule), fault.why))?;
@@ -194,7 +192,6 @@ impl Options {
             finish: picked.one_of("finish", &finishes)?,
             forbidden_pages: picked.switch("forbidden_pages")?,
             round_limit: picked.number("round_limit")?,
-            turn_seconds: picked.one_of("clock", &clocks)?,
             aids: picked.switch("aids")?,
         })
     }

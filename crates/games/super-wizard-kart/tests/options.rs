@@ -1,9 +1,9 @@
-//! The options: what is refused and why, and the clock that they set running.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail as tests do")]
+//! The options: what is refused and why.
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail as tests do")]
 
-use kernel::{Fast, Game, Picks, Play, Seating, SetupError, Timing};
+use kernel::{Game, Picks, Seating, SetupError};
 use std::sync::Arc;
-use super_wizard_kart::{Action, Go, SuperWizardKart};
+use super_wizard_kart::SuperWizardKart;
 
 fn open(seats: u8, options: &[(&str, &str)]) -> Result<SuperWizardKart, SetupError> {
     let content = Arc::new(SuperWizardKart::content(None).unwrap());
@@ -43,26 +43,4 @@ fn what_is_refused_says_why() {
     let sides = Seating { seats: 2, sides: vec!["left".into(), "right".into()] };
     let content = Arc::new(SuperWizardKart::content(None).unwrap());
     assert_eq!(SuperWizardKart::open(content, &Picks::default(), sides).unwrap_err().rule.0, "SWK-2.1");
-}
-
-#[test]
-fn the_clock_begins_anew_with_every_turn() {
-    let table = open(2, &[("clock", "60"), ("kart_choice", "random")]).unwrap();
-    let mut luck = Fast::new(1);
-    let mut state = table.start(&mut Play::silent(&mut luck));
-    let placing = table.timers(&state);
-    for _ in 0..2 {
-        let by = state.next();
-        let place = table.absent(&state, by).unwrap();
-        table.apply(&mut state, by, place, &mut Play::silent(&mut luck)).unwrap();
-    }
-    let [first] = table.timers(&state)[..] else { panic!("one clock runs") };
-    assert_eq!((first.milliseconds, first.kind), (60_000, Timing::Thinking));
-    assert_ne!(placing, [first], "placing has a clock to itself");
-    let by = state.next();
-    table.apply(&mut state, by, Action::Step(Go::Straight), &mut Play::silent(&mut luck)).unwrap();
-    assert_eq!(table.timers(&state), [first], "a step of the turn");
-    table.apply(&mut state, by, Action::EndTurn, &mut Play::silent(&mut luck)).unwrap();
-    assert_ne!(table.timers(&state), [first], "another turn");
-    assert!(open(2, &[]).unwrap().timers(&state).is_empty());
 }
