@@ -26,6 +26,10 @@ pub trait Table: Send + Sync {
     /// What the game is called and who can play it.
     fn info(&self) -> &'static GameInfo;
 
+    /// Where whoever sat here sits when the same company plays again.
+    #[cfg(feature = "tables")]
+    fn again(&self, seat: kernel::Seat) -> kernel::Seat;
+
     /// What the table was set up with; without a seed.
     fn header(&self) -> &Header;
 
@@ -134,6 +138,11 @@ impl<G: Whole> Opened<G> {
 impl<G: Whole> Table for Opened<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
+    }
+
+    #[cfg(feature = "tables")]
+    fn again(&self, seat: kernel::Seat) -> kernel::Seat {
+        G::again(seat, self.header.seating.seats)
     }
 
     fn header(&self) -> &Header {

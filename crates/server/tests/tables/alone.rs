@@ -196,6 +196,29 @@ fn taking_back_wins_no_time() {
 }
 
 #[test]
+fn team_mates_stay_together_when_it_is_played_again() {
+    let mut table = from_setup(serde_json::json!({"game": "crazy-karts", "seating": {"seats": 5}}));
+    let names = ["ann", "bob", "cid", "dan", "eve"];
+    for (name, seat) in names.into_iter().zip(Seat::ALL) {
+        table.ask(&person(name), &Ask::Sit { seat }, 0).unwrap();
+    }
+    table.names = names.into_iter().map(|name| (person(name), name.to_string())).collect();
+    let facts = table.opens_again(&person("ann"));
+    let sits = facts.into_iter().filter_map(|fact| match fact {
+        Fact::Sat { person, seat } | Fact::Kept { person, seat } => Some((seat.number(), person.to_string())),
+        _ => None,
+    });
+    let mut sits: Vec<(u8, String)> = sits.collect();
+    sits.sort();
+    let sits: Vec<&str> = sits.iter().map(|(_, name)| name.as_str()).collect();
+    assert_eq!(
+        sits,
+        ["bob", "ann", "dan", "cid", "eve"],
+        "drivers exchange their places, the Lone Wolf is alone"
+    );
+}
+
+#[test]
 fn what_the_clock_chose_stands() {
     let (mut table, first, name) = drafting(Per::Turn);
     table.time_up(first, TIME);
