@@ -33,6 +33,9 @@ pub enum StandIn {
     Exactly(&'static str, Vec<u16>),
     /// Always the last outcome, which leaves a shuffled order as it was; after those of `Exactly`, if there are any.
     Last(&'static str),
+    /// The first so many draws of the name are scripted as ever, then come these outcomes, whatever is scripted, then what is
+    /// scripted again.
+    Between(&'static str, u16, Vec<u16>),
     /// The last outcome wherever nothing of that name is scripted, or nothing more; counted by `drew`.
     Unscripted(&'static str),
 }

@@ -10,6 +10,7 @@ pub(super) struct NamedLuck<'a, G> {
     game: &'a G,
     scripted: Vec<(String, VecDeque<(u32, String)>)>,
     exactly: Vec<(&'static str, VecDeque<u16>)>,
+    between: Vec<(&'static str, u16, VecDeque<u16>)>,
     last: Vec<&'static str>,
     unscripted: Vec<&'static str>,
     pub fault: Option<Misread>,
@@ -22,6 +23,7 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
             game,
             scripted: Vec::new(),
             exactly: Vec::new(),
+            between: Vec::new(),
             last: Vec::new(),
             unscripted: Vec::new(),
             fault: None,
@@ -44,6 +46,9 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
         for stand_in in stand_ins {
             match stand_in {
                 StandIn::Exactly(name, outcomes) => luck.exactly.push((name, outcomes.into_iter().collect())),
+                StandIn::Between(name, before, outcomes) => {
+                    luck.between.push((name, before, outcomes.into_iter().collect()));
+                }
                 StandIn::Last(name) => luck.last.push(name),
                 StandIn::Unscripted(name) => luck.unscripted.push(name),
             }
@@ -56,6 +61,16 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
         let (name, (line, word)) =
             self.scripted.iter().find_map(|(name, queue)| Some((name, queue.front()?)))?;
         Some(Misread::new(format!("{name} {word}"), "no outcome that is never drawn").on_line(*line))
+    }
+
+    /// What stands for a draw whatever is scripted.
+    fn stood_for(&mut self, name: &str) -> Option<u16> {
+        let (_, before, outcomes) = self.between.iter_mut().find(|(own, ..)| *own == name)?;
+        if *before > 0 {
+            *before -= 1;
+            return None;
+        }
+        outcomes.pop_front()
     }
 
     fn written(&mut self, name: &'static str, n: u16) -> Result<u16, Misread> {
@@ -83,6 +98,9 @@ fn queue<'a>(
 
 impl<G: Arrange> Chance for NamedLuck<'_, G> {
     fn below(&mut self, name: &'static str, n: u16) -> u16 {
+        if let Some(got) = self.stood_for(name) {
+            return got.min(n.saturating_sub(1));
+        }
         if queue(&mut self.scripted, name).is_none() {
             let exactly = self.exactly.iter_mut().filter(|(own, _)| *own == name);
             if let Some(got) = exactly.filter_map(|(_, queue)| queue.pop_front()).next() {
