@@ -19,11 +19,21 @@ use crate::Misread;
 pub trait Chance {
     /// A whole number from 0 to `n` − 1, each equally likely; `name` is the event's in section 6 of the rules.
     fn below(&mut self, name: &'static str, n: u16) -> u16;
+
+    /// The same for things that lie in groups, one after the other: what each group is called in examples, and how many are in it.
+    /// Only luck that is written down by such names needs to look at them.
+    fn among(&mut self, name: &'static str, groups: &[(&'static str, u16)]) -> u16 {
+        self.below(name, groups.iter().map(|(_, many)| many).sum())
+    }
 }
 
 impl<C: Chance + ?Sized> Chance for &mut C {
     fn below(&mut self, name: &'static str, n: u16) -> u16 {
         (**self).below(name, n)
+    }
+
+    fn among(&mut self, name: &'static str, groups: &[(&'static str, u16)]) -> u16 {
+        (**self).among(name, groups)
     }
 }
 
