@@ -33,7 +33,7 @@ pub const MOST_ARROWS: usize = 8;
 /// DS-7.2, DS-9.4.
 pub const DIE: u8 = 6;
 
-/// Everything that the rules look up.
+/// DS-1.4: everything that the rules look up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Content {
     /// Numbers that stand by themselves.

@@ -70,7 +70,8 @@ impl<'a> Look<'a> {
         })
     }
 
-    /// DS-6.6, DS-6.8: whether a monster holds a character where it stands. Slippery ones are never held (DS-13.1).
+    /// DS-6.6 to DS-6.8: whether any monster holds a character where it stands. Slippery ones are never held (DS-13.1). It is asked
+    /// of the mover alone: monsters do nothing by themselves (DS-6.11).
     pub fn is_grabbed(self, seat: Seat) -> bool {
         let player = self.player(seat);
         let at = player.at().filter(|_| !player.has(Power::Slippery));

@@ -11,7 +11,7 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::pieces::{Character, Kind};
 use crate::refusal::No;
-use crate::state::{Fate, State};
+use crate::state::{Fate, Phase, State};
 use crate::view::View;
 use crate::{DungeonScoot, finale, offer, show, square_name, tell, words};
 use kernel::Seat;
@@ -137,11 +137,16 @@ pub const fn tile_symbol(kind: Kind) -> &'static str {
     }
 }
 
-/// Everybody who is played.
+/// Everybody who is played; while characters are chosen, also those that can be had.
 fn pieces(table: &DungeonScoot, view: &View) -> Vec<Piece> {
     let piece = |character: &Character| {
-        let (_, player) = view.seats().find(|(_, player)| player.character == Some(*character))?;
-        let (on, state, tone) = match player.fate {
+        let player = view.seats().find(|(_, player)| player.character == Some(*character));
+        let fate = match player {
+            Some((_, player)) => player.fate,
+            None if view.phase == Phase::Draft => Fate::Choosing,
+            None => return None,
+        };
+        let (on, state, tone) = match fate {
             Fate::Choosing => (None, String::new(), Tone::Plain),
             Fate::Running(at) => (Some(square_name(at)), String::new(), Tone::Plain),
             Fate::Safe => (None, "safe".into(), Tone::Safe),

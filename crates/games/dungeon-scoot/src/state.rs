@@ -49,7 +49,7 @@ pub struct Player {
     pub panic: u8,
     /// DS-7.6.
     pub wounds: u8,
-    /// DS-8.1.
+    /// DS-8.1, DS-8.2.
     pub treasure: u8,
     /// DS-7.5: by kind.
     pub trophies: Tiles,

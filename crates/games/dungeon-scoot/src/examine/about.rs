@@ -17,33 +17,41 @@ pub(super) fn holds(asked: &Asked<'_>, first: &str, words: &[&str]) -> Holds {
     let (character, square) = asked.someone(first)?;
     if words == ["absent"] && square.is_none() {
         let there = asked.view.seat_of(character).is_some();
-        return Ok(when(!there, || "played by somebody".into()));
+        let seat = asked.view.seat_of(character);
+        let plays = || {
+            seat.map_or_else(String::new, |seat| {
+                format!("seat-{} plays {}", seat.number() + 1, character.id())
+            })
+        };
+        return Ok(when(!there, plays));
     }
     let seat = asked.seat(character.id())?;
     let player = asked.player(seat)?;
     let mut found: Finding = Ok(());
     let mut rest = words;
     if let Some(square) = square {
-        found = found.and(when(player.fate == Fate::Running(square), || place(player.fate)));
+        found = found.and(when(player.fate == Fate::Running(square), || place(character, player.fate)));
     } else if let ["safe", more @ ..] = rest {
-        (found, rest) = (when(player.fate == Fate::Safe, || place(player.fate)), more);
+        (found, rest) = (when(player.fate == Fate::Safe, || place(character, player.fate)), more);
     } else if let ["dead", "of", cause, more @ ..] = rest {
         let cause = Cause::read(cause).ok_or_else(|| asked.misread(cause, "a cause of death"))?;
-        (found, rest) = (when(player.fate == Fate::Dead(cause), || place(player.fate)), more);
+        (found, rest) = (when(player.fate == Fate::Dead(cause), || place(character, player.fate)), more);
     } else if let ["dead", more @ ..] = rest {
-        (found, rest) = (when(matches!(player.fate, Fate::Dead(_)), || place(player.fate)), more);
+        (found, rest) = (when(matches!(player.fate, Fate::Dead(_)), || place(character, player.fate)), more);
     } else if rest.is_empty() {
         return Err(asked.wrong("something about the character"));
     }
     traits(asked, seat, player, rest).map(|traits| found.and(traits))
 }
 
-fn place(fate: Fate) -> String {
+/// `rogue@b5`, `rogue safe`, `rogue dead of evil`.
+fn place(character: Character, fate: Fate) -> String {
+    let name = character.id();
     match fate {
-        Fate::Choosing => "not chosen yet".into(),
-        Fate::Running(square) => format!("at {}", square_name(square)),
-        Fate::Safe => "safe".into(),
-        Fate::Dead(cause) => format!("dead of {}", cause.id()),
+        Fate::Choosing => format!("{name} not in the corridor yet"),
+        Fate::Running(square) => format!("{name}@{}", square_name(square)),
+        Fate::Safe => format!("{name} safe"),
+        Fate::Dead(cause) => format!("{name} dead of {}", cause.id()),
     }
 }
 
@@ -78,8 +86,8 @@ fn traits(asked: &Asked<'_>, seat: Seat, player: &PlayerSeen, mut words: &[&str]
             ("powerless", rest) => (power(player, None), rest),
             (id, rest) if Power::read(id).is_some() => (power(player, Power::read(id)), rest),
             ("trophies", rest) => trophies(asked, player, rest)?,
-            ("hand", rest) => cards(asked, player, rest, is_running(player))?,
-            ("aside", rest) => cards(asked, player, rest, !is_running(player))?,
+            ("hand", rest) => cards(asked, player, ("hand", rest), is_running(player))?,
+            ("aside", rest) => cards(asked, player, ("aside", rest), !is_running(player))?,
             ("alignment", [id, rest @ ..]) => (alignment(asked, player, id)?, rest),
             (name, [word, rest @ ..]) => (value(asked, seat, player, (name, word))?, rest),
             (name, []) => return Err(asked.misread(name, "something about a character, with what it is")),
@@ -184,13 +192,13 @@ fn trophies<'w, 's>(
 fn cards<'w, 's>(
     asked: &Asked<'_>,
     player: &PlayerSeen,
-    words: &'w [&'s str],
+    (name, words): (&str, &'w [&'s str]),
     own: bool,
 ) -> Result<(Finding, &'w [&'s str]), Misread> {
     let there = if own { player.hand } else { Cards::Known(Default::default()) };
     let written = || match there {
-        Cards::Number(number) => number.to_string(),
-        Cards::Known(hand) => listed(hand.iter().map(|card| asked.card(*card)), " "),
+        Cards::Number(number) => format!("{name} {number}"),
+        Cards::Known(hand) => format!("{name} {}", listed(hand.iter().map(|card| asked.card(*card)), " ")),
     };
     if let [word, rest @ ..] = words
         && let Some(number) = plain_number(word)

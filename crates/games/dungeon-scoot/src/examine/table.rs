@@ -6,6 +6,7 @@ use crate::pieces::{Alignment, Card, Character, Kind, Version};
 use crate::rules;
 use crate::state::{Evil, Lying, Phase, Playing, Tiles};
 use crate::{action, square_name};
+use board::Square;
 use kernel::rulebook::{Holds, each, listed, when};
 use kernel::{Misread, Seat, plain_number};
 
@@ -80,7 +81,13 @@ fn choices(asked: &Asked<'_>, seat: Option<Seat>, words: &[&str]) -> Holds {
 fn lies(asked: &Asked<'_>, said: Lying) -> Holds {
     asked.square(&square_name(said.at))?;
     let there = asked.view.floor.at(said.at);
-    Ok(when(there == Some(said.kind), || there.map_or("bare", Kind::id).into()))
+    Ok(when(there == Some(said.kind), || lying_words(said.at, there)))
+}
+
+/// `troll@b5`, or `bare b5`.
+fn lying_words(at: Square, there: Option<Kind>) -> String {
+    let square = square_name(at);
+    there.map_or_else(|| format!("bare {square}"), |kind| format!("{}@{square}", kind.id()))
 }
 
 fn bare(asked: &Asked<'_>, words: &[&str]) -> Holds {
@@ -89,8 +96,9 @@ fn bare(asked: &Asked<'_>, words: &[&str]) -> Holds {
     if squares.is_empty() {
         return Err(asked.wrong("squares behind `bare`"));
     }
-    let covered = squares.iter().find_map(|square| asked.view.floor.at(*square));
-    Ok(when(covered.is_none(), || covered.map_or("", Kind::id).into()))
+    let covered = squares.iter().find(|square| asked.view.floor.at(**square).is_some());
+    let there = covered.map(|square| lying_words(*square, asked.view.floor.at(*square)));
+    Ok(when(there.is_none(), || there.unwrap_or_default()))
 }
 
 /// Exactly these lie in the corridor.

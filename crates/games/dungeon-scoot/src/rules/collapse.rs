@@ -99,7 +99,7 @@ impl Chase<'_, '_> {
         }
     }
 
-    /// 7.4, steps 3 to 7.
+    /// 7.4, steps 3 to 7. A monster that falls beside somebody does nothing yet (DS-9.15).
     fn carry_out(&mut self, who: Character, kind: Kind) {
         if kind == Kind::AncientEvil {
             // DS-9.16, DS-10.5: without a die.
@@ -133,7 +133,7 @@ impl Chase<'_, '_> {
         own.map(|at| at.row).or_else(|| rows().min()).unwrap_or(1)
     }
 
-    /// DS-9.6 to DS-9.11, DS-15.2: what becomes of a tile in a square, and who dies of it.
+    /// DS-2.10, DS-9.6 to DS-9.11, DS-15.2: what becomes of a tile in a square, and who dies of it.
     fn landing(&self, at: Square, kind: Kind) -> (Landing, Option<Seat>) {
         let (tile, runner) = (self.state.floor.at(at), self.state.runner_at(at));
         let gentle = self.game.options.gentle_rubble == Switch::On;

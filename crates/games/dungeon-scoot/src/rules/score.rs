@@ -117,7 +117,7 @@ fn rank(state: &State, seat: Seat, points: i16) -> Rank {
     (safe || points > 0, points, safe, Reverse(tie.0), Reverse(tie.1), Reverse(tie.2))
 }
 
-/// DS-12.11: how all seats stand, as if the game were over now.
+/// DS-1.3, DS-12.11: how all seats stand, as if the game were over now.
 pub(crate) fn standings(game: &DungeonScoot, state: &State) -> List<Standing, MOST_PLAYERS> {
     let mut all: List<Standing, MOST_PLAYERS> = List::default();
     let mut ranks = [None; MOST_PLAYERS];

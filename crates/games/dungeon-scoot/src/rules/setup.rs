@@ -41,7 +41,7 @@ impl DungeonScoot {
 }
 
 impl Chase<'_, '_> {
-    /// Section 6, in its order.
+    /// DS-16.3: section 6, in its order.
     pub(super) fn open(&mut self) {
         self.play.shuffle("scoot-shuffle", &mut self.state.deck);
         for seat in self.game.everybody() {

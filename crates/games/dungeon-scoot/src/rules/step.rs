@@ -66,7 +66,7 @@ impl Chase<'_, '_> {
         if let Some(other) = self.state.other_at(to, seat) {
             self.run_through(seat, other, stride.card());
         }
-        // 5. DS-8.1, DS-8.4: always, and at once.
+        // 5. DS-8.1, DS-8.4: always, and at once; what was jumped over stays (DS-8.3).
         self.take_treasure(seat, to, Find::Entered);
         // 6. DS-10.11.
         self.enter_mats(seat, to.row);
