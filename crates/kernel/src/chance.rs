@@ -320,6 +320,19 @@ mod tests {
     }
 
     #[test]
+    fn a_draw_among_groups_is_one_draw_of_all_that_lie_there() {
+        let groups = [("gold", 3), ("goblin", 0), ("rubble", 4)];
+        let (mut one, mut other) = (Seeded::new(Seed::of_number(5)), Seeded::new(Seed::of_number(5)));
+        for _ in 0..100 {
+            assert_eq!(one.among("tile", &groups), other.below("tile", 7));
+        }
+        let mut draws = Vec::new();
+        let mut noted = Noted { chance: Fast::new(1), draws: &mut draws };
+        let got = (&mut noted).among("tile", &groups);
+        assert_eq!(draws, [Draw { name: "tile".into(), of: 7, got }]);
+    }
+
+    #[test]
     fn words_that_would_make_it_uneven_are_rejected() {
         let mut words = [0, 1, u32::MAX].into_iter();
         assert_eq!(even(3, || words.next().unwrap()), 0, "0 is uneven for 3, 1 gives 0");

@@ -136,3 +136,17 @@ impl<G: Arrange> Chance for NamedLuck<'_, G> {
         self.draw(name, groups.iter().map(|(_, many)| many).sum(), Some(groups))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thing_that_is_written_by_its_name_is_the_first_of_its_group() {
+        let groups = [("gold", 3), ("goblin", 0), ("rubble", 2)];
+        assert_eq!(first_of(&groups, "gold"), Some(0));
+        assert_eq!(first_of(&groups, "rubble"), Some(3));
+        assert_eq!(first_of(&groups, "goblin"), None, "none is left");
+        assert_eq!(first_of(&groups, "0"), None, "a number is no name");
+    }
+}

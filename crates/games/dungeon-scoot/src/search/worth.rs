@@ -19,29 +19,29 @@ const NEAR_TREASURE: f32 = 1.1;
 const FAR_TREASURE: f32 = 0.5;
 /// What a miss costs.
 const MISS: f32 = 2.6;
+/// What it is worth to have won.
+const WON: f32 = 0.1;
 /// How much the best of the others counts.
 const BEST: f32 = 0.3;
 
 /// 0 to 1: the own worth against that of the others.
 pub(super) fn promise(game: &DungeonScoot, state: &State, seat: Seat) -> f32 {
     let look = Look { game, state };
-    match state.phase {
-        Phase::Draft => return 0.5,
-        Phase::Over => {
-            let all = rules::standings(game, state);
-            let own = all.get(usize::from(seat.number())).copied().unwrap_or_default();
-            let won = own.place == 1 && (own.points > 0 || state.player(seat).fate == Fate::Safe);
-            let alone = game.options.practice == Switch::On;
-            let points = squash(f32::from(own.points));
-            return if won && !alone { 0.9 + 0.1 * points } else { 0.85 * points };
-        }
-        Phase::Scoot | Phase::Paused(_) | Phase::Keep(..) => {}
+    if state.phase == Phase::Draft {
+        return 0.5;
     }
     let own = worth(look, seat, Some(seat));
     let others = game.everybody().filter(|other| *other != seat).map(|other| worth(look, other, None));
     let best = others.fold(f32::MIN, f32::max);
     let lead = if game.players() > 1 { own - BEST * best.max(0.0) } else { own };
-    0.9 * squash(lead)
+    0.9 * squash(lead) + if has_won(game, state, seat) { WON } else { 0.0 }
+}
+
+/// Whether the game is over and this seat has won it.
+fn has_won(game: &DungeonScoot, state: &State, seat: Seat) -> bool {
+    state.phase == Phase::Over
+        && !rules::nobody_wins(game, state)
+        && rules::standings(game, state).get(usize::from(seat.number())).is_some_and(|own| own.place == 1)
 }
 
 /// From points to a share.
