@@ -11,7 +11,7 @@ use board::Square;
 use kernel::Seat;
 
 /// What a row forward is worth, in points.
-const ROW: f32 = 1.1;
+const ROW: f32 = 0.8;
 /// What it is worth to be out already.
 const OUT: f32 = 2.0;
 /// What a treasure within reach is worth, and one further off.
