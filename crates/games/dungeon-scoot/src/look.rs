@@ -49,7 +49,7 @@ impl<'a> Look<'a> {
         square.row > self.game.last_row()
     }
 
-    /// DS-2.11: whether nobody else, and no rubble, is in a square.
+    /// DS-2.11: whether rubble or somebody else is in a square.
     pub fn is_no_stop(self, seat: Seat, square: Square) -> bool {
         self.state.floor.at(square) == Some(Kind::Rubble) || self.state.other_at(square, seat).is_some()
     }

@@ -1,9 +1,9 @@
 //! Whether a view that came from outside can be one of this table: whatever the rules take for granted is looked at here.
 
 use crate::DungeonScoot;
-use crate::options::Switch;
+use crate::options::{Characters, Switch};
 use crate::pieces::{Character, KINDS, Kind};
-use crate::state::{Fate, MOST_PLAYERS, Phase, Playing, Tiles, mat_of};
+use crate::state::{Fate, Phase, Playing, Tiles, mat_of};
 use crate::view::{AlignmentSeen, Cards, PlayerSeen, View};
 use kernel::Seat;
 
@@ -19,6 +19,7 @@ pub(crate) fn is_possible(game: &DungeonScoot, view: &View) -> bool {
         && (1..=game.round_limit()).contains(&view.round)
         && (1..=game.corridor().mats).contains(&view.mat)
         && view.evil.front() <= game.last_row()
+        && view.turn.brawn <= MUCH
         && view.players.iter().all(|player| is_player(game, view, player))
         && has_people(view)
         && has_phase(game, view)
@@ -60,6 +61,17 @@ fn has_people(view: &View) -> bool {
         && left.count() == view.left.len()
 }
 
+/// Whoever is still to choose is there once, and has what the options leave to choose.
+fn has_draft(game: &DungeonScoot, view: &View) -> bool {
+    let waits = |seat: Seat| view.draft.iter().filter(|other| **other == seat).count();
+    let drafted = game.options.characters == Characters::Draft;
+    let fits = |(seat, player): (Seat, &PlayerSeen)| {
+        let choosing = player.fate == Fate::Choosing;
+        waits(seat) <= 1 && choosing == (drafted && waits(seat) == 1)
+    };
+    !view.draft.is_empty() && view.seats().all(fits) && view.left.is_empty()
+}
+
 /// Whoever is asked is there.
 fn has_phase(game: &DungeonScoot, view: &View) -> bool {
     let runs = |seat: Seat| view.player(seat).is_some_and(|player| matches!(player.fate, Fate::Running(_)));
@@ -67,12 +79,7 @@ fn has_phase(game: &DungeonScoot, view: &View) -> bool {
     let unchosen = view.players.iter().filter(|player| player.fate == Fate::Choosing).count();
     let drafted = view.draft.is_empty() && unchosen == 0;
     match view.phase {
-        Phase::Draft => {
-            let mut seats: Vec<Seat> = view.draft.to_vec();
-            seats.sort_unstable();
-            seats.dedup();
-            !view.draft.is_empty() && seats.len() == view.draft.len() && unchosen <= MOST_PLAYERS
-        }
+        Phase::Draft => has_draft(game, view),
         Phase::Scoot => drafted && mover,
         Phase::Keep(first, second) => drafted && mover && first != second,
         Phase::Paused(Playing { card, done, .. }) => {

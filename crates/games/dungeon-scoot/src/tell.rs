@@ -93,7 +93,7 @@ impl Teller<'_> {
             Event::Wounded(who, now) => self.wounded(*who, *now),
             Event::DrewTile(who, kind) => self.drew_tile(*who, *kind),
             Event::Kept(who, kept, back) => self.kept(*who, *kept, *back),
-            Event::Fell(who, lying, roll, landing) => self.fell(*who, *lying, *roll, *landing),
+            Event::Fell(_, lying, roll, landing) => self.fell(*lying, *roll, *landing),
             Event::Refilled(many) => Line::new(format!("The well is empty: {many} discarded tiles go back into it."), &["DS-9.13"]),
             Event::NothingFell(who) => self.said(*who, "finds the well empty: nothing falls.", "DS-9.14"),
             Event::EnteredMat(who, mat) => self.said(*who, &format!("is the first in mat {mat}."), "DS-10.11"),

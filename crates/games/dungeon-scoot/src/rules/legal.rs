@@ -22,7 +22,7 @@ pub(crate) fn legal(game: &DungeonScoot, state: &State, seat: Seat, out: &mut dy
             if !look.is_grabbed(seat) {
                 moves(look, seat, out);
             }
-            held(look, seat, |card| out(Action::Fumble(card)), |action| look.check(seat, action).is_ok());
+            fumbles(look, seat, out);
         }
         Phase::Paused(_) => stand(look, seat, out),
     }
@@ -72,12 +72,13 @@ fn moves(look: Look<'_>, seat: Seat, out: &mut dyn FnMut(Action)) {
     }
 }
 
-/// DS-15.3.
-fn held(look: Look<'_>, seat: Seat, mut out: impl FnMut(crate::pieces::Card), may: impl Fn(Action) -> bool) {
+/// DS-15.3: two equal cards give one action here too.
+fn fumbles(look: Look<'_>, seat: Seat, out: &mut dyn FnMut(Action)) {
     let hand = &look.player(seat).hand;
     for (place, card) in hand.iter().enumerate() {
-        if (place == 0 || hand[place - 1] != *card) && may(Action::Fumble(*card)) {
-            out(*card);
+        let fumble = Action::Fumble(*card);
+        if (place == 0 || hand[place - 1] != *card) && look.check(seat, fumble).is_ok() {
+            out(fumble);
         }
     }
 }

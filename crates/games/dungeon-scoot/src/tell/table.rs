@@ -69,9 +69,8 @@ impl Teller<'_> {
         self.said(who, &words, "DS-13.4")
     }
 
-    pub(super) fn fell(self, who: Character, lying: Lying, roll: u8, landing: Landing) -> Line {
+    pub(super) fn fell(self, lying: Lying, roll: u8, landing: Landing) -> Line {
         let (kind, at) = (kind_name(lying.kind), square_name(lying.at));
-        let _lane_of = who;
         let (what, rule) = match landing {
             Landing::Free => (format!("{kind} falls on {at} (a {roll})."), "DS-9.4"),
             Landing::Crushed(old) => {
