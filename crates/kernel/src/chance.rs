@@ -328,7 +328,7 @@ mod tests {
         }
         let mut draws = Vec::new();
         let mut noted = Noted { chance: Fast::new(1), draws: &mut draws };
-        let got = (&mut noted).among("tile", &groups);
+        let got = noted.among("tile", &groups);
         assert_eq!(draws, [Draw { name: "tile".into(), of: 7, got }]);
     }
 

@@ -40,7 +40,16 @@ fn play(scene: &mut Scene, motion: &Motion) {
             assert!(scene.pieces[piece(id)].on.is_some(), "{id}");
         }
         Motion::Fly { path: ids, .. } | Motion::Flash { cells: ids } => assert!(ids.iter().all(is_there)),
-        other => panic!("{other:?}"),
+        Motion::Face { .. }
+        | Motion::Swap { .. }
+        | Motion::Cover { .. }
+        | Motion::Blast { .. }
+        | Motion::Shift { .. }
+        | Motion::Grow { .. }
+        | Motion::Lay { .. }
+        | Motion::Shot { .. }
+        | Motion::Dash { .. }
+        | Motion::Show { .. } => panic!("{motion:?}"),
     }
 }
 
