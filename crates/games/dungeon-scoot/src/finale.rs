@@ -24,9 +24,11 @@ pub(crate) fn course(table: &DungeonScoot, view: &View) -> Vec<Runner> {
             Fate::Choosing | Fate::Dead(_) => 0,
         };
         let livery = player.character.map_or(Livery::of_seat(seat), livery);
-        Runner { name: tell::seat_name(table, view, seat), livery, at }
+        Runner { name: tell::seat_name(table, view, seat), livery, emblem: livery.emblem().into(), at }
     };
-    let evil = Runner { name: "Ancient Evil".into(), livery: Livery::Bone, at: i32::from(view.evil.front()) };
+    let emblem = tile_symbol(Kind::AncientEvil).into();
+    let at = i32::from(view.evil.front());
+    let evil = Runner { name: "Ancient Evil".into(), livery: Livery::Bone, emblem, at };
     view.seats().map(runner).chain([evil]).collect()
 }
 

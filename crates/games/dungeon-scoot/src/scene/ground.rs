@@ -51,7 +51,7 @@ pub(crate) fn with_tile(table: &DungeonScoot, at: Square, kind: Kind) -> Cell {
         Kind::Skeleton | Kind::Goblin | Kind::Troll => Tone::Danger,
         Kind::Rubble | Kind::AncientEvil => Tone::Blocked,
     };
-    let inset = Some(Inset { symbol: tile_symbol(kind).into(), place: InsetPlace::Middle });
+    let inset = Some(Inset::new(tile_symbol(kind), InsetPlace::Middle));
     Cell { label: crate::words::kind_name(kind).into(), tone, inset, ..bare(table, at) }
 }
 
