@@ -66,6 +66,8 @@ static GAMES: &[&dyn Title] = &[
     &Entry::<dungeon_kart::DungeonKart>::new(),
     #[cfg(feature = "super-wizard-kart")]
     &Entry::<super_wizard_kart::SuperWizardKart>::new(),
+    #[cfg(feature = "dungeon-scoot")]
+    &Entry::<dungeon_scoot::DungeonScoot>::new(),
 ];
 
 /// All games, in the order in which people are shown them.

@@ -11,6 +11,7 @@ pub(super) struct NamedLuck<'a, G> {
     scripted: Vec<(String, VecDeque<(u32, String)>)>,
     exactly: Vec<(&'static str, VecDeque<u16>)>,
     between: Vec<(&'static str, u16, VecDeque<u16>)>,
+    counted: Vec<(&'static str, VecDeque<u16>)>,
     last: Vec<&'static str>,
     unscripted: Vec<&'static str>,
     pub fault: Option<Misread>,
@@ -24,6 +25,7 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
             scripted: Vec::new(),
             exactly: Vec::new(),
             between: Vec::new(),
+            counted: Vec::new(),
             last: Vec::new(),
             unscripted: Vec::new(),
             fault: None,
@@ -51,6 +53,7 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
                 }
                 StandIn::Last(name) => luck.last.push(name),
                 StandIn::Unscripted(name) => luck.unscripted.push(name),
+                StandIn::Counted(name, outcomes) => luck.counted.push((name, outcomes.into_iter().collect())),
             }
         }
         Ok(luck)
@@ -73,7 +76,8 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
         outcomes.pop_front()
     }
 
-    fn written(&mut self, name: &'static str, n: u16) -> Result<u16, Misread> {
+    /// `groups`: where the things that are drawn have names, the number of the first of each.
+    fn written(&mut self, name: &'static str, n: u16, groups: Groups<'_>) -> Result<u16, Misread> {
         let Some((line, word)) = queue(&mut self.scripted, name).and_then(VecDeque::pop_front) else {
             if self.unscripted.contains(&name) {
                 return Ok(n.saturating_sub(1));
@@ -83,9 +87,21 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
                 format!("a `chance {name}` outcome: the rules draw one of {n} here"),
             ));
         };
-        let got = self.game.outcome_of(name, &word, n).filter(|got| *got < n);
+        let got = match groups {
+            Some(groups) => first_of(groups, &word),
+            None => self.game.outcome_of(name, &word, n).filter(|got| *got < n),
+        };
         got.ok_or_else(|| Misread::new(word, format!("an outcome of `{name}`, which has {n}")).on_line(line))
     }
+}
+
+/// Things that lie in groups, if they do: what each group is called, and how many are in it.
+type Groups<'a> = Option<&'a [(&'static str, u16)]>;
+
+/// The number of the first thing of a group, if there is one in it.
+fn first_of(groups: &[(&'static str, u16)], word: &str) -> Option<u16> {
+    let place = groups.iter().position(|(id, many)| *id == word && *many > 0)?;
+    Some(groups.iter().take(place).map(|(_, many)| many).sum())
 }
 
 /// What is written for this name.
@@ -96,8 +112,8 @@ fn queue<'a>(
     scripted.iter_mut().find(|(own, _)| own == name).map(|(_, queue)| queue)
 }
 
-impl<G: Arrange> Chance for NamedLuck<'_, G> {
-    fn below(&mut self, name: &'static str, n: u16) -> u16 {
+impl<G: Arrange> NamedLuck<'_, G> {
+    fn draw(&mut self, name: &'static str, n: u16, groups: Groups<'_>) -> u16 {
         if let Some(got) = self.stood_for(name) {
             return got.min(n.saturating_sub(1));
         }
@@ -109,8 +125,14 @@ impl<G: Arrange> Chance for NamedLuck<'_, G> {
             if self.last.contains(&name) {
                 return n.saturating_sub(1);
             }
+            let counted = self.counted.iter_mut().filter(|(own, _)| *own == name);
+            if let Some(got) = counted.filter_map(|(_, queue)| queue.pop_front()).next() {
+                let got = got.min(n.saturating_sub(1));
+                self.draws.push(Draw { name: name.into(), of: n, got });
+                return got;
+            }
         }
-        match self.written(name, n) {
+        match self.written(name, n, groups) {
             Ok(got) => {
                 self.draws.push(Draw { name: name.into(), of: n, got });
                 got
@@ -120,5 +142,29 @@ impl<G: Arrange> Chance for NamedLuck<'_, G> {
                 0
             }
         }
+    }
+}
+
+impl<G: Arrange> Chance for NamedLuck<'_, G> {
+    fn below(&mut self, name: &'static str, n: u16) -> u16 {
+        self.draw(name, n, None)
+    }
+
+    fn among(&mut self, name: &'static str, groups: &[(&'static str, u16)]) -> u16 {
+        self.draw(name, groups.iter().map(|(_, many)| many).sum(), Some(groups))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thing_that_is_written_by_its_name_is_the_first_of_its_group() {
+        let groups = [("gold", 3), ("goblin", 0), ("rubble", 2)];
+        assert_eq!(first_of(&groups, "gold"), Some(0));
+        assert_eq!(first_of(&groups, "rubble"), Some(3));
+        assert_eq!(first_of(&groups, "goblin"), None, "none is left");
+        assert_eq!(first_of(&groups, "0"), None, "a number is no name");
     }
 }
