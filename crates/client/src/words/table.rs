@@ -293,12 +293,12 @@ pub fn rematch(seats: usize) -> String {
     format!("Rematch{}", exchanged(seats))
 }
 
-/// Where those sit who play again: one seat further than before.
+/// Where those sit who play again: not where they did.
 const fn exchanged(seats: usize) -> &'static str {
     match seats {
         ..=1 => "",
         2 => ", sides exchanged",
-        3.. => ", one seat on",
+        3.. => ", seats changed",
     }
 }
 
