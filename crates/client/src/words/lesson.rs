@@ -12,6 +12,8 @@ pub const YOUR_TURN: &str = "Your turn:";
 pub const HOW: &str = "Press what glows.";
 /// Where only a button will do.
 pub const HOW_BUTTON: &str = "The button is below the board.";
+/// Where everything is done on the instrument.
+pub const HOW_INSTRUMENT: &str = "Your cards and buttons are below the board.";
 /// Plays the move that is wanted.
 pub const SHOW_ME: &str = "Show me";
 /// On to the next step.

@@ -139,8 +139,11 @@ fn instrument(class: Class, desk: Desk) -> Html {
     }
 }
 
-/// The choices that have no place on the board.
+/// The choices that have no place on the board, unless the game draws all of them on its instrument.
 fn buttons(class: Class, desk: Desk) -> Html {
+    if panels::is_wide(desk) {
+        return Html::Nothing;
+    }
     let open = matches!(desk.mood.get(), Mood::Asking(_)) && !class.step_done();
     let buttons = if open { desk.choosing.with(client::Choosing::buttons) } else { Vec::new() };
     let wanted = class.course.with(|course| course.wanted().map(String::from));

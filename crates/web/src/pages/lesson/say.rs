@@ -3,6 +3,7 @@
 use super::Class;
 use crate::pages::rules::prose;
 use crate::pages::table::{Desk, Mood};
+use crate::panels;
 use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use client::Route;
@@ -97,7 +98,11 @@ fn how(class: Class, desk: Desk) -> String {
     let (made, all) = class.course.with(Course::progress);
     let place = class.wanted(desk).is_some_and(|choice| choice.target.is_some());
     let asks = class.with_step(Step::asks).unwrap_or(false);
-    let where_to = if place || asks { words::HOW } else { words::HOW_BUTTON };
+    let where_to = match (place || asks, panels::is_wide(desk)) {
+        (_, true) => words::HOW_INSTRUMENT,
+        (true, false) => words::HOW,
+        (false, false) => words::HOW_BUTTON,
+    };
     if all > 1 { format!("{}. {where_to}", words::progress(made.min(all - 1), all)) } else { where_to.into() }
 }
 
