@@ -177,7 +177,7 @@ impl<G: Whole> Table for Opened<G> {
         self.fits(&record.header)?;
         if !record.header.position.is_empty() {
             #[cfg(feature = "positions")]
-            return crate::staging::arranged_again(&self.game, &self.content, record);
+            return crate::staging::arranged_again::<G>(&self.content, record);
             #[cfg(not(feature = "positions"))]
             return Err(Unfit::Position);
         }

@@ -9,7 +9,7 @@ pub const LEAVE: &str = "Leave";
 /// Before what is to do.
 pub const YOUR_TURN: &str = "Your turn:";
 /// How it is done.
-pub const HOW: &str = "Press what glows, or pick a card first.";
+pub const HOW: &str = "Press what glows.";
 /// Where only a button will do.
 pub const HOW_BUTTON: &str = "The button is below the board.";
 /// Plays the move that is wanted.

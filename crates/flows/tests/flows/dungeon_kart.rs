@@ -71,6 +71,30 @@ fn a_way_is_shown_and_gone_with_one_click_and_steps_say_what_comes_of_them() {
     });
 }
 
+/// Where a target leads, and its price.
+fn target(browser: &Browser, notation: &str) -> Value {
+    browser.run(&format!(
+        "const target = document.querySelector('.board [data-target=\"{notation}\"]'); \
+         return target && [target.dataset.cell, target.getAttribute('transform'), target.textContent]"
+    ))
+}
+
+#[test]
+fn what_can_be_done_after_a_step_was_taken_back_is_what_could_be_done_before() {
+    flow("kart-undone", Screen::Desktop, |browser| {
+        arranged(browser, BEND);
+        let all = ["drive", "drift left", "drift right", "turn left", "go 11,-1"];
+        let before = all.map(|notation| target(browser, notation));
+        assert_eq!(before[0][0], "8,0");
+        browser.click("[data-target='drive']");
+        browser.reads(".dk-mp .num", "4");
+        browser.until("one stands further ahead", || target(browser, "drive")[0] == "9,0");
+        browser.click(".answers .btn.g");
+        browser.reads(".dk-mp .num", "5");
+        assert_eq!(all.map(|notation| target(browser, notation)), before);
+    });
+}
+
 #[test]
 fn what_cannot_be_done_says_why_and_what_would_crash_is_warned_of() {
     flow("kart-warned", Screen::Laptop, |browser| {

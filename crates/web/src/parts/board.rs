@@ -16,6 +16,7 @@ use client::words::table as words;
 use eye::Pointers;
 use scene::svg::{self, Layout, Stance, decimal};
 use scene::{Choice, Livery, Piece, Route, Scene};
+use std::hash::{Hash, Hasher};
 use target::target;
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
@@ -56,6 +57,17 @@ pub struct Board {
     pub touched: Callback<String>,
     /// Where it lies in its window.
     pub eye: Eye,
+}
+
+/// A choice as it is drawn. Its notation alone does not tell it from another: a step ahead is called the same wherever the kart
+/// stands, and after one was taken back it leads elsewhere for another price.
+#[derive(PartialEq, Eq)]
+struct Drawn(Choice);
+
+impl Hash for Drawn {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.notation.hash(state);
+    }
 }
 
 /// The board with its controls.
@@ -133,10 +145,10 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
         <g class="lights" inner_html=lights></g>
         <g class="courses" inner_html=course></g>
         <g class="routes">
-            {each(move || board.routes.get(), |route| route.choice.notation.clone(), move |route| route::route(board, layout, route))}
+            {each(move || board.routes.get(), |route| Drawn(route.choice.clone()), move |route| route::route(board, layout, route))}
         </g>
         <g class=move || format!("targets pc-{}", board.livery.get().id())>
-            {each(move || cells(board), |choice| choice.notation.clone(), move |choice| target(board, layout, choice))}
+            {each(move || cells(board), |choice| Drawn(choice.clone()), move |choice| target(board, layout, choice))}
         </g>
         <g class="way" inner_html=move || route::way(board, &layout.get())></g>
         <g class="pieces" inner_html=pieces></g>
@@ -144,7 +156,7 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
         <g class="covers" inner_html=covers></g>
         <g class="ghosts" inner_html=ghosts></g>
         <g class=move || format!("targets knobs pc-{}", board.livery.get().id())>
-            {each(move || knobs(board), |choice| choice.notation.clone(), move |choice| target(board, layout, choice))}
+            {each(move || knobs(board), |choice| Drawn(choice.clone()), move |choice| target(board, layout, choice))}
         </g>
         <g class="effects"></g>
     }

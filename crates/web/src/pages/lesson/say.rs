@@ -78,7 +78,7 @@ fn task(class: Class, desk: Desk, stands: Status) -> Html {
     }
     let asked = class.with_step(|step| prose::text(desk.title, &step.task));
     let help = move || match class.said.get() {
-        Some(said) => html! { <i class="said">{said}</i> },
+        Some(said) => html! { <i class="again">{said}</i> },
         None => html! { <i>{how(class, desk)}</i> },
     };
     html! {

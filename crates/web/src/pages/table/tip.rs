@@ -34,6 +34,8 @@ fn beside(desk: Desk, choice: &Choice) -> Option<Html> {
     let target = on_screen(choice)?;
     let others = desk.choosing.with(client::Choosing::targets);
     let mut taken: Vec<(f32, f32)> = others.iter().filter_map(on_screen).collect();
+    let ways = desk.routes.get();
+    taken.extend(ways.iter().filter_map(|route| on_screen(&route.choice)));
     let standing = desk.scene.with(|scene| {
         let place = |piece: &scene::Piece| svg::stand_of(scene, &layout, piece);
         scene.pieces.iter().filter_map(place).collect::<Vec<_>>()

@@ -5,6 +5,7 @@ use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
 use dungeon_kart::desk as words;
 use dungeon_kart::{KartSeen, Racer, Slot, Spell, View, spell_symbol};
+use kernel::Illegal;
 use scene::Choice;
 use ui::prelude::*;
 
@@ -121,7 +122,8 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
         Some(why) => html! { <i class="why">{why}</i> },
         None => html! { <i>{paid()}</i> },
     };
-    let pressed = move |_| group.with_value(|group| press(desk, group, &text_of(desk, group)));
+    let told = text.clone();
+    let pressed = move |_| group.with_value(|group| press(desk, group, &told));
     let label = text.clone();
     let look = move |_: web_sys::PointerEvent| {
         if let (1, Some(choice)) = found.get_untracked() {
@@ -135,7 +137,8 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
             class:on=is_on
             data-card=group.get_value()
             aria-disabled=move || is_off().to_string()
-            title=label
+            data-says=label.clone()
+            aria-description=label
             on:pointerenter=look
             on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
             on:click=pressed
@@ -147,16 +150,12 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
     }
 }
 
-/// What a card does, for somebody who presses one that cannot be used by anybody now.
-fn text_of(desk: Desk, group: &str) -> String {
-    let spell = Spell::read(group);
-    spell.and_then(|spell| table(desk, |table| table.pieces().spell(spell).text.clone())).unwrap_or_default()
-}
-
-/// A card was pressed: it is used, or asks on what, or says why not.
+/// A card was pressed: it is used, or asks on what, or says why not and what it would do: fingers cannot hover.
 fn press(desk: Desk, group: &str, text: &str) {
     match untrack(|| of_card(desk, group)) {
-        (0, Some(Choice { why_not: Some(why), .. })) => desk.refuse(&why),
+        (0, Some(Choice { why_not: Some(Illegal { rule, why, short }), .. })) => {
+            desk.refuse(&Illegal { why: format!("{why} {text}"), rule, short });
+        }
         (0, _) | (_, None) => match desk.mood.get_untracked() {
             Mood::Showing => desk.hurry(),
             Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over if !text.is_empty() => {
@@ -193,7 +192,7 @@ pub fn pick_number(desk: Desk, number: u8) -> bool {
         Some(held(desk, &kart_of(desk, view)?))
     });
     let shown = shown.unwrap_or_default();
-    let Some(Card { group, .. }) = shown.get(at) else { return false };
-    press(desk, group, &text_of(desk, group));
+    let Some(Card { group, text, .. }) = shown.get(at) else { return false };
+    press(desk, group, text);
     true
 }

@@ -60,7 +60,7 @@ fn one(desk: Desk, (action, glyph, name, letter): Key) -> Html {
             data-choice=action
             aria-disabled=move || is_off().to_string()
             title=title
-            on:pointerenter=move |_: web_sys::PointerEvent| look(desk, action)
+            on:pointermove=move |event: web_sys::PointerEvent| if has_moved(&event) { look(desk, action) }
             on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
             on:click=move |_| press(desk, action)
         >
@@ -72,8 +72,16 @@ fn one(desk: Desk, (action, glyph, name, letter): Key) -> Html {
     }
 }
 
+/// Whether the pointer came here: keys also come under one that rests, and then nobody has asked for anything.
+fn has_moved(event: &web_sys::PointerEvent) -> bool {
+    event.movement_x() != 0 || event.movement_y() != 0
+}
+
 /// What a key would do is shown on the board, if it can be done.
 fn look(desk: Desk, action: &str) {
+    if action != "bump" && desk.focus.with_untracked(|focus| focus.as_deref() == Some(action)) {
+        return;
+    }
     let (open, choice) = untrack(|| of_key(desk, action));
     if open > 0 {
         desk.focus.set(choice.map(|choice| choice.notation));

@@ -22,6 +22,7 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
     let knob = choice.knob.as_ref().map(|knob| {
         let turned = format!("rotate({})", knob.turned);
         html! {
+            <circle class="reach" r="32"></circle>
             <circle class="knob" r="15"></circle>
             <g class="glyph" transform=turned>
                 <use href=format!("#{}", knob.symbol) x="-10" y="-10" width="20" height="20"></use>
