@@ -66,9 +66,10 @@ fn others(game: &DungeonScoot, state: &State, seat: Seat) -> Others {
 }
 
 /// DS-11.8: how many had left when somebody did.
-fn escaped(state: &State, seat: Seat) -> usize {
+fn escaped(state: &State, seat: Seat) -> u8 {
     let who = state.player(seat).character;
-    state.left.iter().position(|left| Some(*left) == who).unwrap_or(state.left.len())
+    let earlier = state.left.iter().take_while(|left| Some(**left) != who);
+    earlier.fold(0, |many, _| many + 1)
 }
 
 /// DS-12.8, DS-14.1: what the alignment of a seat gives, dead or safe.
@@ -107,7 +108,7 @@ fn bonus(game: &DungeonScoot, state: &State, seat: Seat) -> i16 {
 }
 
 /// What decides between two, the greater the better (DS-12.5 to DS-12.7, DS-12.12).
-type Rank = (bool, i16, bool, Reverse<u8>, Reverse<u8>, Reverse<usize>);
+type Rank = (bool, i16, bool, Reverse<u8>, Reverse<u8>, Reverse<u8>);
 
 fn rank(state: &State, seat: Seat, points: i16) -> Rank {
     let player = state.player(seat);
