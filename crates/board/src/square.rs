@@ -9,6 +9,7 @@
 //!       SW      S      SE
 //! ```
 
+use crate::Side;
 use serde::{Deserialize, Serialize};
 
 /// A space of a square grid. Columns and rows never go below 0.
@@ -95,6 +96,22 @@ impl Compass {
             Self::W => Self::E,
             Self::NW => Self::SE,
         }
+    }
+
+    /// A quarter of a circle to one side.
+    ///
+    /// ```
+    /// use board::{Compass, Side};
+    /// assert_eq!(Compass::N.turned(Side::Left), Compass::W);
+    /// assert_eq!(Compass::NW.turned(Side::Right), Compass::NE);
+    /// ```
+    #[must_use]
+    pub const fn turned(self, side: Side) -> Self {
+        let quarter = match side {
+            Side::Left => 6,
+            Side::Right => 2,
+        };
+        Self::ALL[(self as usize + quarter) % Self::ALL.len()]
     }
 
     /// Its letters: `N`, `NE`, …

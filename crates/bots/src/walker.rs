@@ -3,7 +3,8 @@
 //! ([`Search::gist`]), so a turn of a dozen steps is some thousand moments and no more. Where a layer is too wide the less promising moments are left out.
 //!
 //! A step that draws or reveals something has several ends: worlds are imagined anew and the step is made in each, so it counts what it
-//! is worth on average, and nobody plans with luck that they cannot know.
+//! is worth on average, and nobody plans with luck that they cannot know. Steps that end the turn have the same luck in the same world, so
+//! that only the steps differ.
 //!
 //! All luck comes from the seat and the turn: it thinks the same of one moment whenever it is asked, and never goes back and forth.
 
@@ -237,19 +238,31 @@ impl<G: Search> Walk<'_, G> {
         self.walker.list = list;
     }
 
-    /// Makes a step, in several worlds if there is luck in it and the turn goes on.
+    /// Makes a step, in several worlds if there is luck in it.
     fn make(&mut self, state: &G::State, action: G::Action) {
         let (next, horizon) = self.made(state.clone(), action);
-        let lucky = horizon > Horizon::Open && self.goes_on(&next);
-        self.add(next);
-        if lucky {
-            let view = self.game.view(state, Viewer::Mind(self.seat));
-            for _ in 1..WORLDS {
-                let world = self.game.imagine(&view, &mut self.luck);
-                let (next, _) = self.made(world, action);
-                self.add(next);
-            }
+        let (lucky, goes_on) = (horizon > Horizon::Open, self.goes_on(&next));
+        if goes_on || !lucky {
+            self.add(next);
         }
+        if !lucky {
+            return;
+        }
+        let view = self.game.view(state, Viewer::Mind(self.seat));
+        let first = u16::from(goes_on);
+        for number in first..WORLDS {
+            let world = self.game.imagine(&view, &mut self.luck);
+            let next = if goes_on { self.made(world, action).0 } else { self.ended(world, action, number) };
+            self.add(next);
+        }
+    }
+
+    /// A step that ends the turn, with the luck of this world.
+    fn ended(&self, mut state: G::State, action: G::Action, number: u16) -> G::State {
+        let mut luck = Fast::new(u64::from(self.turn) << 16 | u64::from(number));
+        let done = self.game.apply(&mut state, self.seat, action, &mut Play::silent(&mut luck));
+        debug_assert!(done.is_ok(), "what is thought of applies in every world that looks the same");
+        state
     }
 
     fn made(&mut self, mut state: G::State, action: G::Action) -> (G::State, Horizon) {

@@ -64,6 +64,10 @@ static GAMES: &[&dyn Title] = &[
     &Entry::<crazy_karts::CrazyKarts>::new(),
     #[cfg(feature = "dungeon-kart")]
     &Entry::<dungeon_kart::DungeonKart>::new(),
+    #[cfg(feature = "super-wizard-kart")]
+    &Entry::<super_wizard_kart::SuperWizardKart>::new(),
+    #[cfg(feature = "dungeon-scoot")]
+    &Entry::<dungeon_scoot::DungeonScoot>::new(),
 ];
 
 /// All games, in the order in which people are shown them.

@@ -47,17 +47,17 @@ pub(crate) fn arranged<G: Whole>(settings: &[String], seed: Seed) -> Result<Box<
     Ok(Box::new(Playing::new(Live::arranged(game, seeded(&header, seed), state, luck, G::set_going))))
 }
 
-/// A recorded game that began at such a position.
+/// A recorded game that began at such a position, at the table of that position: it may have edited the content.
 pub(crate) fn arranged_again<G: Whole>(
-    game: &Arc<G>,
     content: &Arc<G::Content>,
     record: &Record,
 ) -> Result<Box<dyn Session>, Unfit> {
-    let Ok(Some(Arranged { state, .. })) = rulebook::arrange::<G>(content, &record.header.position) else {
+    let Ok(Some(Arranged { game, state, .. })) = rulebook::arrange::<G>(content, &record.header.position)
+    else {
         return Err(Unfit::Position);
     };
     let (header, luck) = (record.header.clone(), Luck::of(record));
-    Ok(Box::new(Playing::new(Live::arranged(Arc::clone(game), header, state, luck, G::set_going))))
+    Ok(Box::new(Playing::new(Live::arranged(game, header, state, luck, G::set_going))))
 }
 
 /// The content that is built in.

@@ -26,6 +26,10 @@ pub trait Table: Send + Sync {
     /// What the game is called and who can play it.
     fn info(&self) -> &'static GameInfo;
 
+    /// Where whoever sat here sits when the same company plays again.
+    #[cfg(feature = "tables")]
+    fn again(&self, seat: kernel::Seat) -> kernel::Seat;
+
     /// What the table was set up with; without a seed.
     fn header(&self) -> &Header;
 
@@ -136,6 +140,11 @@ impl<G: Whole> Table for Opened<G> {
         G::info()
     }
 
+    #[cfg(feature = "tables")]
+    fn again(&self, seat: kernel::Seat) -> kernel::Seat {
+        G::again(seat, self.header.seating.seats)
+    }
+
     fn header(&self) -> &Header {
         &self.header
     }
@@ -168,7 +177,7 @@ impl<G: Whole> Table for Opened<G> {
         self.fits(&record.header)?;
         if !record.header.position.is_empty() {
             #[cfg(feature = "positions")]
-            return crate::staging::arranged_again(&self.game, &self.content, record);
+            return crate::staging::arranged_again::<G>(&self.content, record);
             #[cfg(not(feature = "positions"))]
             return Err(Unfit::Position);
         }

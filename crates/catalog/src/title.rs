@@ -4,7 +4,7 @@ use crate::table::Opened;
 use crate::{Setup, SetupFault, Table, Whole, content_id};
 #[cfg(feature = "workbench")]
 use kernel::rulebook;
-use kernel::{Field, GameInfo, Header, Misread, Picks, Seating, Seed};
+use kernel::{Field, GameInfo, Header, Misread, Picks, Seat, Seating, Seed};
 use std::marker::PhantomData;
 use std::sync::Arc;
 #[cfg(feature = "positions")]
@@ -21,6 +21,9 @@ pub trait Title: Send + Sync {
     /// Its Markdown files: the rules first, then its cases.
     #[cfg(feature = "workbench")]
     fn pages(&self) -> &'static [rulebook::Page];
+
+    /// Where whoever sat here sits when the same company plays again.
+    fn again(&self, seat: Seat, seats: u8) -> Seat;
 
     /// One field for each option, with this content or what is built in.
     ///
@@ -93,6 +96,10 @@ impl<G: Whole> Title for Entry<G> {
     #[cfg(feature = "workbench")]
     fn pages(&self) -> &'static [rulebook::Page] {
         G::pages()
+    }
+
+    fn again(&self, seat: Seat, seats: u8) -> Seat {
+        G::again(seat, seats)
     }
 
     fn form(&self, content: Option<&str>) -> Result<Vec<Field>, Vec<Misread>> {

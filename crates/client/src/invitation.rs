@@ -123,6 +123,6 @@ mod tests {
             );
         }
         let unheard = Invitation::of(Guest::Played, &There::Unheard, Some("Ann"), 3);
-        assert_eq!(unheard.words, "A rematch is open, one seat on. Your seat is kept.");
+        assert_eq!(unheard.words, "A rematch is open, seats changed. Your seat is kept.");
     }
 }

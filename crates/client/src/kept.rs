@@ -1,6 +1,7 @@
 //! The games that are kept on a device, as its list of them has them.
 
 use crate::lines::{line, lines};
+use crate::won::{Sides, Won};
 use crate::words::table as words;
 use crate::{LocalGame, Turn, pit_box};
 use kernel::{Outcome, Seat, Viewer};
@@ -32,14 +33,15 @@ fn standing(game: &LocalGame, viewer: Viewer) -> String {
     let alone = viewer.seat().filter(|_| game.people().count() == 1);
     let line = match (game.turn(), alone) {
         (Turn::Over, alone) => {
+            let sides = Sides::of(session, viewer);
             let winners = session.outcome().map(Outcome::winners).unwrap_or_default();
-            let mut all = winners.iter();
-            match (all.next(), all.next(), alone) {
-                (Some(_), Some(_), _) => words::DRAWN.to_string(),
-                (_, _, Some(you)) if winners.has(you) => words::YOU_WON.to_string(),
-                (_, _, Some(_)) => words::YOU_LOST.to_string(),
-                (Some(winner), None, None) => words::won_by(&name(winner)),
-                (None, _, None) => words::NOBODY_WON.to_string(),
+            match (session.outcome().map_or(Won::Nobody, |outcome| sides.won(outcome)), alone) {
+                (Won::Draw, _) => words::DRAWN.to_string(),
+                (_, Some(you)) if winners.has(you) => words::YOU_WON.to_string(),
+                (_, Some(_)) => words::YOU_LOST.to_string(),
+                (Won::One(winner), None) => words::won_by(&name(winner)),
+                (Won::Team(mates), None) => words::won_by(&sides.team(&mates)),
+                (Won::Nobody, None) => words::NOBODY_WON.to_string(),
             }
         }
         (Turn::Person(_), Some(_)) => words::YOUR_TURN.to_string(),
@@ -190,6 +192,29 @@ mod tests {
             let kept = Kept::read_all(&format!("id abc\ngame dungeon-rush\ntouched {date}"), 10);
             assert_eq!(kept[0].touched, None, "{date}");
         }
+    }
+
+    #[test]
+    fn what_a_team_has_won_is_no_draw() {
+        let bot = Player::Bot(catalog::Level::Random);
+        let mut new = NewGame::now("crazy-karts").expect("a game");
+        new.picks.set("heats", "qualifying-only");
+        new.players = vec![Player::Person, bot, Player::Person, bot];
+        let mut game = LocalGame::start("abc", "crazy-karts", &new, Seed::of_number(3)).expect("set up");
+        while let Some(seat) = game.session().pending().owes.iter().next() {
+            let action = game.session().absent(seat).expect("somebody owes");
+            game.act(seat, &action).expect("legal");
+        }
+        let winners = game.session().outcome().expect("an end").winners();
+        assert_eq!(winners.len(), 2, "a team");
+        let line = Kept::of(&game, 7).line;
+        let team = line.strip_prefix("Won by the ").and_then(|rest| rest.split(',').next());
+        let team = team.filter(|team| !team.contains("driver")).expect(&line);
+        let replay = crate::Replay::open(game.session().record().clone()).expect("a replay");
+        assert_eq!(replay.result(&[]), Some(format!("Won by the {team}")));
+        let people = Seat::ALL.map(|seat| winners.has(seat).then(|| format!("Ann{}", seat.number())));
+        let named: Vec<String> = winners.iter().map(|seat| format!("Ann{}", seat.number())).collect();
+        assert_eq!(replay.result(&people), Some(format!("{} won", named.join(" and "))));
     }
 
     #[test]

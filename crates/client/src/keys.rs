@@ -1,5 +1,7 @@
 //! The keyboard: what a key means, and which target lies in a direction.
 
+use crate::words::table::KEYS;
+
 /// What a key asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
@@ -64,6 +66,25 @@ pub fn command(key: &str) -> Option<Command> {
     })
 }
 
+/// What the keys do in a game: its own keys, then those that every game has, without what this one uses otherwise.
+#[must_use]
+pub fn lines(own: &[(&'static str, &'static str)]) -> Vec<(String, &'static str)> {
+    let used: Vec<String> = own.iter().flat_map(|(keys, _)| single(keys)).collect();
+    let free = |keys: &&&str| !single(keys).any(|key| used.contains(&key));
+    let left = |(keys, what): (&[&str], &'static str)| {
+        let keys: Vec<&str> = keys.iter().filter(free).copied().collect();
+        (!keys.is_empty()).then(|| (keys.join(", "), what))
+    };
+    let own = own.iter().map(|(keys, what)| ((*keys).to_string(), *what));
+    own.chain(KEYS.into_iter().filter_map(left)).collect()
+}
+
+/// The keys of a line, one by one.
+fn single(keys: &str) -> impl Iterator<Item = String> {
+    let keys = keys.split([' ', ',']).filter(|key| !matches!(*key, "" | "…"));
+    keys.map(|key| key.replace('\u{2212}', "-").to_lowercase())
+}
+
 /// The target that lies this way from a point: the nearest, counting what lies off the line double. From nowhere: the first.
 #[must_use]
 pub fn towards(targets: &[(f32, f32)], from: Option<(f32, f32)>, way: Way) -> Option<usize> {
@@ -99,6 +120,22 @@ mod tests {
         for nothing in ["x", "F5", "10", "Tab", ""] {
             assert_eq!(command(nothing), None, "{nothing}");
         }
+    }
+
+    #[test]
+    fn no_key_is_said_to_do_two_things() {
+        let said = |own: &[(&'static str, &'static str)]| {
+            lines(own).into_iter().map(|(keys, _)| keys).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            said(&[]),
+            ["Arrows, W A S D", "Enter, Space", "1 … 9", "U", "E", "L", "M, 0", "+ -", "?"]
+        );
+        let driven = [("W", "drive"), ("Q E", "turn"), ("1 2", "cast"), ("+ \u{2212}", "shift")];
+        assert_eq!(
+            said(&driven),
+            ["W", "Q E", "1 2", "+ \u{2212}", "Arrows", "Enter, Space", "U", "L", "M, 0", "?"]
+        );
     }
 
     #[test]

@@ -59,6 +59,7 @@ mod taken_back;
 pub mod telling;
 mod verify;
 mod witness;
+mod won;
 pub mod words;
 
 #[cfg(feature = "advice")]
@@ -96,3 +97,4 @@ pub use sight::{News, Sight, Unseen};
 pub use stage::{Beat, Cue, Moving, Stage};
 pub use verify::{Audit, Finding, Kind, Mark, Roll, Stands, Wanted};
 pub use witness::{Again, Course, Glimpse, Leave, Once, Witness, checked, mark};
+pub use won::Won;

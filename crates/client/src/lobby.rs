@@ -2,10 +2,11 @@
 //! code or a link leads. No game is at hand where they are shown: what is to be said of its options and seats the server says
 //! ([`outline`]).
 
+use crate::won::Won;
 use crate::words::lobby as words;
 use crate::{Draft, PitBox, Route, pit_box};
 use catalog::Title;
-use kernel::{Concern, sort_short_by_key};
+use kernel::{Concern, Seat, sort_short_by_key};
 use protocol::{Listed, Outline, Picked, Setup, Standing, TableId, Time};
 use scene::Livery;
 
@@ -88,15 +89,23 @@ pub fn stands(table: &Listed, now: i64) -> String {
 #[must_use]
 pub fn result(table: &Listed) -> Option<String> {
     let winners = table.ended.as_ref()?.winners.as_deref()?;
-    Some(match winners {
-        [] => words::NOBODY_WON.into(),
-        [one] if table.seat == Some(*one) => words::YOU_WON.into(),
-        [one] => {
-            let seat = usize::from(*one);
-            let name = called(table, seat, table.seats.get(seat)?.as_ref());
-            words::won(&name.unwrap_or_else(|| crate::words::setup::seat(seat)))
+    let name = |seat: Seat| {
+        let seat = usize::from(seat.number());
+        let name = called(table, seat, table.seats.get(seat).and_then(Option::as_ref));
+        name.unwrap_or_else(|| crate::words::setup::seat(seat))
+    };
+    let seats: Option<Vec<Seat>> =
+        winners.iter().map(|seat| Seat::ALL.get(usize::from(*seat)).copied()).collect();
+    let won = Won::by(seats?, |seat| table.outline.liveries.get(usize::from(seat.number())));
+    let is_yours = table.seat.is_some_and(|own| winners.contains(&own));
+    Some(match won {
+        Won::Nobody => words::NOBODY_WON.into(),
+        Won::Draw => words::DRAWN.into(),
+        Won::One(_) | Won::Team(_) if is_yours => words::YOU_WON.into(),
+        Won::One(one) => words::won(&name(one)),
+        Won::Team(mates) => {
+            words::won(&crate::words::table::together(&mates.into_iter().map(name).collect::<Vec<_>>()))
         }
-        [_, _, ..] => words::DRAWN.into(),
     })
 }
 

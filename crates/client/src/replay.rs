@@ -3,6 +3,7 @@
 
 use crate::LocalGame;
 use crate::taken_back::taken_back;
+use crate::won::{Sides, Won};
 use crate::words::{replay as words, table as table_words};
 use catalog::{Session, Setup, find};
 use kernel::{Deed, Provenance, Record, Seat, Viewer};
@@ -21,7 +22,7 @@ pub struct Replay {
     /// For each step, whether it was taken back later.
     back: Vec<bool>,
     /// What the game called each seat at the end.
-    sides: Vec<String>,
+    sides: Sides,
     verdict: Verdict,
 }
 
@@ -105,7 +106,7 @@ impl Replay {
             marks: Vec::new(),
             chart: Vec::new(),
             back: Vec::new(),
-            sides: Vec::new(),
+            sides: Sides::default(),
             verdict: Verdict::Proven,
         };
         replay.survey();
@@ -143,9 +144,7 @@ impl Replay {
         if !matches!(self.verdict, Verdict::Broken(_)) {
             self.verdict = self.judged();
         }
-        let session = &self.session;
-        let side = |seat| session.seat_name(Viewer::Spectator, seat);
-        self.sides = session.seating().iter().map(side).collect();
+        self.sides = Sides::of(&*self.session, Viewer::Spectator);
     }
 
     /// The verdict on a record that could be played to its end. As `pitboss verify` judges.
@@ -232,18 +231,18 @@ impl Replay {
             return None;
         }
         let Some(outcome) = &self.record.outcome else { return Some(words::CALLED_OFF.into()) };
-        let winners = outcome.winners();
-        let mut all = winners.iter();
-        Some(match (all.next(), all.next()) {
-            (None, _) => table_words::NOBODY_WON.into(),
-            (Some(_), Some(_)) => table_words::DRAWN.into(),
-            (Some(winner), None) => {
-                let at = usize::from(winner.number());
-                match people.get(at).cloned().flatten() {
-                    Some(name) => words::won(&name),
-                    None => table_words::won_by(self.sides.get(at)?),
-                }
-            }
+        let person = |seat: Seat| people.get(usize::from(seat.number())).cloned().flatten();
+        Some(match self.sides.won(outcome) {
+            Won::Nobody => table_words::NOBODY_WON.into(),
+            Won::Draw => table_words::DRAWN.into(),
+            Won::One(winner) => match person(winner) {
+                Some(name) => words::won(&name),
+                None => table_words::won_by(self.sides.name(winner)?),
+            },
+            Won::Team(mates) => match mates.iter().map(|mate| person(*mate)).collect::<Option<Vec<_>>>() {
+                Some(names) => words::won(&table_words::together(&names)),
+                None => table_words::won_by(&self.sides.team(&mates)),
+            },
         })
     }
 
@@ -448,7 +447,7 @@ mod tests {
         let mut record = record();
         let replay = Replay::open(record.clone()).expect("a replay");
         let winner = record.outcome.clone().expect("an end").winners().iter().next().expect("a winner");
-        let side = replay.sides[usize::from(winner.number())].clone();
+        let side = replay.sides.name(winner).expect("a side").to_string();
         assert_eq!(replay.result(&[]), Some(format!("Won by the {side}")));
         assert_eq!(replay.result(&[None, None]), replay.result(&[]));
         let mut people = vec![Some("Ann".to_string()), Some("Ann".into())];

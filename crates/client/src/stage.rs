@@ -350,7 +350,8 @@ mod tests {
                 let mark = game.session().mark();
                 let legal = game.session().legal(seat);
                 let at = pick.below("pick", u16::try_from(legal.len()).expect("few"));
-                game.act(seat, &legal[usize::from(at)]).expect("legal");
+                let action = &legal[usize::from(at)];
+                game.act(seat, action).expect("legal");
                 for (eye, mut stage) in eyes.into_iter().zip(stages) {
                     for moment in game.session().moments(eye, mark) {
                         for motion in &moment.show.motions {
@@ -358,48 +359,45 @@ mod tests {
                             stage.play(motion);
                         }
                     }
-                    let real = game.session().scene(eye);
-                    let places = |scene: &Scene| {
-                        let mut on: Vec<(String, Option<String>, Option<u16>)> = scene
-                            .pieces
-                            .iter()
-                            // What nobody chose to play with is put away, which no motion tells.
-                            .filter(|piece| real.pieces.iter().any(|own| own.id == piece.id))
-                            .map(|Piece { id, on, facing, .. }| (id.clone(), on.clone(), *facing))
-                            .collect();
-                        on.sort();
-                        on
-                    };
-                    let action = &legal[usize::from(at)];
-                    assert_eq!(places(&stage.scene), places(&real), "{seed}: {action}");
-                    let cells = |scene: &Scene| {
-                        let lies = |cell: &&Cell| cell.symbol != "place";
-                        let is_covered =
-                            |cell: &Cell| ["tile-back", "tile-known"].contains(&cell.symbol.as_str());
-                        // What lies face up lies face up on the stage too; at the end of a turn tiles turn down all at
-                        // once, which no motion tells.
-                        let seen = |cell: &Cell| {
-                            let lies_up = real.cells.iter().any(|own| own.id == cell.id && !is_covered(own));
-                            (cell.id.clone(), cell.at, lies_up && is_covered(cell))
-                        };
-                        let mut cells: Vec<_> = scene.cells.iter().filter(lies).map(seen).collect();
-                        cells.sort();
-                        cells
-                    };
-                    assert_eq!(cells(&stage.scene), cells(&real), "{seed}: {action}");
-                    // Dials are read during the show: they must come to what is true.
-                    let dials = |scene: &Scene| {
-                        scene
-                            .dashes
-                            .iter()
-                            .map(|dash| (dash.id.clone(), dash.dials.clone()))
-                            .collect::<Vec<_>>()
-                    };
-                    if stage.scene.dashes.len() == real.dashes.len() {
-                        assert_eq!(dials(&stage.scene), dials(&real), "{seed}: {action}");
-                    }
+                    is_as(&stage.scene, &game.session().scene(eye), &format!("{id} {seed}: {action}"));
                 }
             }
         }
+    }
+
+    #[track_caller]
+    fn is_as(staged: &Scene, real: &Scene, after: &str) {
+        assert_eq!(places(staged, real), places(real, real), "{after}");
+        assert_eq!(cells(staged, real), cells(real, real), "{after}");
+        // Dials are read during the show: they must come to what is true.
+        let dials = |scene: &Scene| {
+            scene.dashes.iter().map(|dash| (dash.id.clone(), dash.dials.clone())).collect::<Vec<_>>()
+        };
+        if staged.dashes.len() == real.dashes.len() {
+            assert_eq!(dials(staged), dials(real), "{after}");
+        }
+    }
+
+    /// Where pieces are. What nobody chose to play with is put away, which no motion tells.
+    fn places(scene: &Scene, real: &Scene) -> Vec<(String, Option<String>, Option<u16>)> {
+        let is_real = |piece: &&Piece| real.pieces.iter().any(|own| own.id == piece.id);
+        let place = |Piece { id, on, facing, .. }: &Piece| (id.clone(), on.clone(), *facing);
+        let mut on: Vec<_> = scene.pieces.iter().filter(is_real).map(place).collect();
+        on.sort();
+        on
+    }
+
+    /// The cells, and whether one is covered that lies face up in truth; at the end of a turn tiles turn down all at once,
+    /// which no motion tells.
+    fn cells(scene: &Scene, real: &Scene) -> Vec<(String, scene::At, bool)> {
+        let lies = |cell: &&Cell| cell.symbol != "place";
+        let is_covered = |cell: &Cell| ["tile-back", "tile-known"].contains(&cell.symbol.as_str());
+        let seen = |cell: &Cell| {
+            let lies_up = real.cells.iter().any(|own| own.id == cell.id && !is_covered(own));
+            (cell.id.clone(), cell.at, lies_up && is_covered(cell))
+        };
+        let mut cells: Vec<_> = scene.cells.iter().filter(lies).map(seen).collect();
+        cells.sort();
+        cells
     }
 }

@@ -66,6 +66,16 @@ pub fn with_time(setup: &Setup, form: &[Field], time: Time) -> Setup {
     setup
 }
 
+/// The clocks of the game's own rules that run whatever time to think is chosen, and could be off: label and value of each.
+#[must_use]
+pub fn own_clocks(setup: &Setup, form: &[Field]) -> Vec<(String, String)> {
+    let runs = |field: &&Field| field.concern == Concern::Timers && field.check(OFF).is_ok();
+    let counts = |value: &str| value.parse::<u32>().is_ok();
+    let clocks =
+        form.iter().filter(runs).map(|field| (field.label.clone(), setup.picks.value(field).to_string()));
+    clocks.filter(|(_, value)| counts(value)).collect()
+}
+
 /// The level of the bots that sit in: the strongest, where nothing is said.
 #[must_use]
 pub fn stand_in(setup: &Setup) -> Level {
@@ -149,6 +159,16 @@ mod tests {
     fn what_makes_no_sense_is_as_usual() {
         let odd = "pick mode\nseats many\nseconds 2\nstand-in clever\nlisting loud\nrubbish";
         assert_eq!(read("dungeon-rush", odd), usual("dungeon-rush"));
+    }
+
+    #[test]
+    fn a_clock_of_the_rules_that_runs_is_told() {
+        let form = catalog::find("crazy-karts").expect("on the shelf").form(None).expect("a form");
+        let setup = usual("crazy-karts");
+        assert_eq!(own_clocks(&setup, &form), [("Seconds to plan".to_string(), "120".to_string())]);
+        assert_eq!(own_clocks(&with_time(&setup, &form, Time::Days(1)), &form), []);
+        let form = catalog::find("dungeon-rush").expect("on the shelf").form(None).expect("a form");
+        assert_eq!(own_clocks(&usual("dungeon-rush"), &form), []);
     }
 
     #[test]

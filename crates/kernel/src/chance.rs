@@ -19,11 +19,21 @@ use crate::Misread;
 pub trait Chance {
     /// A whole number from 0 to `n` − 1, each equally likely; `name` is the event's in section 6 of the rules.
     fn below(&mut self, name: &'static str, n: u16) -> u16;
+
+    /// The same for things that lie in groups, one after the other: what each group is called in examples, and how many are in it.
+    /// Only luck that is written down by such names needs to look at them.
+    fn among(&mut self, name: &'static str, groups: &[(&'static str, u16)]) -> u16 {
+        self.below(name, groups.iter().map(|(_, many)| many).sum())
+    }
 }
 
 impl<C: Chance + ?Sized> Chance for &mut C {
     fn below(&mut self, name: &'static str, n: u16) -> u16 {
         (**self).below(name, n)
+    }
+
+    fn among(&mut self, name: &'static str, groups: &[(&'static str, u16)]) -> u16 {
+        (**self).among(name, groups)
     }
 }
 
@@ -307,6 +317,19 @@ mod tests {
             counts[usize::from(fast.below("die", 6))] += 1;
         }
         assert!(counts.iter().all(|n| (1_850..2_150).contains(n)), "{counts:?}");
+    }
+
+    #[test]
+    fn a_draw_among_groups_is_one_draw_of_all_that_lie_there() {
+        let groups = [("gold", 3), ("goblin", 0), ("rubble", 4)];
+        let (mut one, mut other) = (Seeded::new(Seed::of_number(5)), Seeded::new(Seed::of_number(5)));
+        for _ in 0..100 {
+            assert_eq!(one.among("tile", &groups), other.below("tile", 7));
+        }
+        let mut draws = Vec::new();
+        let mut noted = Noted { chance: Fast::new(1), draws: &mut draws };
+        let got = noted.among("tile", &groups);
+        assert_eq!(draws, [Draw { name: "tile".into(), of: 7, got }]);
     }
 
     #[test]

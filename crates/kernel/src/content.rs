@@ -16,7 +16,7 @@ use std::iter::Peekable;
 use std::str::{FromStr, Lines};
 
 #[cfg(feature = "files")]
-pub use file::{Faults, read_file, said};
+pub use file::{Faults, OptionValue, OptionValues, read_file, said};
 
 /// Takes built-in content out of its wrapping.
 ///

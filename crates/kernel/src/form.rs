@@ -6,7 +6,7 @@ mod picked;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-pub use picked::{OptionWords, Picked, Switch};
+pub use picked::{OptionWords, Picked, Switch, Usual};
 
 /// One option of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

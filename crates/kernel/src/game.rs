@@ -108,6 +108,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How it ended, once it has.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
+    /// The seat of whoever sat here when the same company plays again: everybody sits one seat further, so that sides are
+    /// exchanged. Where seats make teams, these stay together.
+    fn again(seat: Seat, seats: u8) -> Seat {
+        Seat::ALL[usize::from((seat.number() + 1) % seats.max(1))]
+    }
+
     /// The round, where the game counts rounds. Everybody knows it.
     fn round(&self, _state: &Self::State) -> Option<u16> {
         None

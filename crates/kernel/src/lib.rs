@@ -4,11 +4,13 @@
 // In reading order: what a game is made of, what a step does, the contract, what is kept, what holds it to its rules.
 // (Blank lines keep the groups apart; within one the order is the alphabet's.)
 mod list;
+mod memory;
 mod order;
 mod seat;
 mod viewer;
 
 mod content;
+mod flags;
 mod form;
 mod pending;
 mod pieces;
@@ -34,12 +36,13 @@ pub mod testing;
 pub use chance::{Chance, Commitment, Draw, Fast, Noted, Scripted, Seed, Seeded};
 pub use content::built_in;
 #[cfg(feature = "files")]
-pub use content::{Faults, read_file, said};
-pub use form::{Concern, Field, FieldKind, OptionWords, Picked, Picks, Switch, counts, plain_number};
+pub use content::{Faults, OptionValue, OptionValues, read_file, said};
+pub use form::{Concern, Field, FieldKind, OptionWords, Picked, Picks, Switch, Usual, counts, plain_number};
 pub use game::{Game, GameInfo, Search, Secrets};
 pub use gist::Gist;
 pub use list::List;
 pub use live::{Live, Luck, Snapshot, Unplayable};
+pub use memory::Memory;
 pub use order::{sort_short, sort_short_by_key};
 pub use pending::{Mode, Outcome, Pending, Talk};
 pub use plans::Plans;

@@ -95,6 +95,13 @@ impl<'a, E> Play<'a, E> {
         self.chance.below(name, n)
     }
 
+    /// An even draw among things that lie in groups, each with its name and how many are in it: the number of one thing, counted
+    /// through the groups.
+    pub fn among(&mut self, name: &'static str, groups: &[(&'static str, u16)]) -> u16 {
+        self.horizon = self.horizon.max(Horizon::Drawn);
+        self.chance.among(name, groups)
+    }
+
     /// A die: 1 to `faces`.
     pub fn die(&mut self, name: &'static str, faces: u8) -> u8 {
         u8::try_from(self.below(name, u16::from(faces))).unwrap_or(0).saturating_add(1)

@@ -7,6 +7,8 @@ mod livery;
 mod motion;
 mod present;
 pub mod svg;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod text;
 mod vocabulary;
 

@@ -45,12 +45,42 @@ pub fn handle() -> Result<String, NoRandomBytes> {
     bytes::<10>().map(|bytes| letters(&bytes))
 }
 
-/// The short code of a table: 30 bits, which lead in only while people gather, and nobody may try many.
+/// What codes are made of: nothing that looks like another letter when it is written in capitals (no 0, 1, 2, 5 or 8, nor what
+/// looks like them).
+const CODE_LETTERS: &[u8; 25] = b"34679acdefghjkmnpqrtuvwxy";
+/// How many of them a code has.
+const CODE_LENGTH: u32 = 6;
+
+/// The short code of a table: 27 bits, which lead in only while people gather, and nobody may try many.
 pub fn code() -> Result<String, NoRandomBytes> {
-    bytes::<6>().map(|bytes| letters(&bytes))
+    bytes().map(|bytes| code_of(u64::from_le_bytes(bytes)))
+}
+
+fn code_of(number: u64) -> String {
+    let letters = CODE_LETTERS.len() as u64;
+    let letter = |place: u32| char::from(CODE_LETTERS[(number / letters.pow(place) % letters) as usize]);
+    (0..CODE_LENGTH).map(letter).collect()
 }
 
 /// The luck of a bot.
 pub fn luck() -> Result<u64, NoRandomBytes> {
     bytes().map(u64::from_le_bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_letter_of_a_code_is_taken_for_another() {
+        let codes = [0, 1, 24, 25, u64::MAX, 0x0123_4567_89ab_cdef].map(code_of);
+        assert_eq!(codes[..4], ["333333", "433333", "y33333", "343333"]);
+        for code in codes {
+            assert!(
+                code.len() == 6 && !code.contains(['0', 'o', '1', 'i', 'l', '2', 'z', '5', 's', '8', 'b']),
+                "{code}"
+            );
+            assert_eq!(protocol::meant(&code.to_ascii_uppercase()), code);
+        }
+    }
 }

@@ -63,6 +63,8 @@ pub struct Table {
     pub origin: Origin,
     /// The record of a game of other rules, as it was kept.
     pub recorded: Option<Record>,
+    /// The time that people were given because the server was away, to be kept with the next deed.
+    grace: Option<Fact>,
 }
 
 /// Where the luck of a game comes from.
@@ -132,6 +134,7 @@ impl Table {
             frozen: None,
             origin: Origin::Secret,
             recorded: None,
+            grace: None,
         }
     }
 
@@ -253,6 +256,7 @@ impl Table {
         }
         let drew = session.record().entries.last().map(|entry| entry.draws.clone()).unwrap_or_default();
         let fact = Fact::Deed { by, deed, drew };
+        work.facts.extend(self.grace.take());
         self.state.apply(&fact);
         self.settle(&fact, before, at);
         work.facts.push(fact);
@@ -280,11 +284,15 @@ impl Table {
         if !sealed || conceded || self.state.offer.is_some_and(|offer| offer.by == actor) {
             self.state.offer = None;
         }
-        let way = match deed {
-            KeptDeed::Act(..) | KeptDeed::Concede(_) => Way::On,
-            KeptDeed::Undo(_) | KeptDeed::Agreed(_) => Way::Back,
-        };
-        self.waited_for(way, at);
+        match deed {
+            KeptDeed::Act(..) | KeptDeed::Concede(_) => self.waited_for(Way::On, at),
+            KeptDeed::Undo(_) => self.waited_for(Way::Back, at),
+            // What all agree to is not paid for by anybody.
+            KeptDeed::Agreed(_) => {
+                self.waited_for(Way::On, at);
+                self.wait_anew(at);
+            }
+        }
     }
 
     /// Carries out a row that was kept.

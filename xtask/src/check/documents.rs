@@ -1,5 +1,6 @@
 //! What the documents name exists: every path, crate, Rust name, variable, command and flag in backticks, every command in
-//! a shell block, every relative link with its anchor. Rulebooks and cases have a notation of their own and are left out.
+//! a shell block, every relative link with its anchor; and the README lists the games that the catalog has. Rulebooks and cases
+//! have a notation of their own and are left out.
 //!
 //! What is in backticks and is none of these (a word of notation, a value) is not checked.
 
@@ -20,8 +21,57 @@ const SHELL: [&str; 3] = ["sh", "console", "shell"];
 pub fn documents(house: &House) -> Result<Findings> {
     let (commands, names) = (Commands::ask(house)?, Names::of(house));
     let pages: Vec<&File> = house.files.iter().filter(|file| is_document(file)).collect();
-    let faults = pages.iter().flat_map(|page| faults_of(house, page, &commands, &names)).collect();
+    let mut faults: Vec<String> =
+        pages.iter().flat_map(|page| faults_of(house, page, &commands, &names)).collect();
+    faults.extend(faults_of_the_shelf(house));
     Ok(Findings::of(format!("{} documents", pages.len()), faults))
+}
+
+/// The games that the README says to be there, each by a bullet with its name that links its rules, and those that the catalog has.
+fn faults_of_the_shelf(house: &House) -> Vec<String> {
+    let needs = house.member("catalog").map(|catalog| catalog.needs.as_slice()).unwrap_or_default();
+    let there = |id: &str| needs.iter().any(|need| need.name == id);
+    let bullets = house.file("README.md").map(|page| bullets(&page.text)).unwrap_or_default();
+    let is_listed = |id: &str, name: &str| {
+        let rules = format!("(crates/games/{id}/rules.md)");
+        bullets.iter().any(|bullet| bullet.starts_with(&format!("- **{name}**")) && bullet.contains(&rules))
+    };
+    let games = house.games().filter_map(|game| {
+        let (id, name) = (game.name.as_str(), titled(&game.name));
+        match (there(id), is_listed(id, &name)) {
+            (true, false) => Some(format!("README.md: {name} is not listed with its rules")),
+            (false, true) => Some(format!("README.md: {name} is listed, but not in the catalog")),
+            (true, true) | (false, false) => None,
+        }
+    });
+    games.collect()
+}
+
+/// The bullets of a page, each on one line.
+fn bullets(page: &str) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    let mut open = false;
+    for line in page.lines() {
+        if line.starts_with("- ") {
+            all.push(line.into());
+            open = true;
+        } else if let Some(last) = all.last_mut().filter(|_| open && line.starts_with("  ")) {
+            last.push(' ');
+            last.push_str(line.trim());
+        } else {
+            open = false;
+        }
+    }
+    all
+}
+
+/// `dungeon-rush` is called Dungeon Rush.
+fn titled(id: &str) -> String {
+    let words = id.split('-').map(|word| {
+        let (first, rest) = word.split_at(word.len().min(1));
+        first.to_uppercase() + rest
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn is_document(file: &File) -> bool {
@@ -117,6 +167,23 @@ mod tests {
         ];
         let commands = Commands::known(&["xtask", "play"], &help);
         faults_of(&house, &house.files[0], &commands, &Names::of(&house))
+    }
+
+    #[test]
+    fn the_readme_lists_the_games_that_are_there() {
+        let shelf = |page: &str| {
+            let crates: [(&str, &str, &[&str]); 3] = [
+                ("catalog", "crates/catalog", &["kernel", "tick-tack"]),
+                ("tick-tack", "crates/games/tick-tack", &[]),
+                ("toy", "crates/games/toy", &[]),
+            ];
+            faults_of_the_shelf(&built(&crates, &[("README.md", page)]))
+        };
+        let here = "- **Tick Tack**, whole: its rules\n  are [here](crates/games/tick-tack/rules.md).\n";
+        assert_eq!(shelf(here), [""; 0]);
+        assert_eq!(shelf("Five games.\n"), ["README.md: Tick Tack is not listed with its rules"]);
+        let early = format!("{here}- **Toy** ([rules](crates/games/toy/rules.md))\n");
+        assert_eq!(shelf(&early), ["README.md: Toy is listed, but not in the catalog"]);
     }
 
     #[test]

@@ -76,6 +76,11 @@ fn what_is_over_says_when_and_who_won() {
     assert_eq!(says(None), "finished 2 days ago");
     let other = Listed { seat: None, ..over(Some(&[1])) };
     assert_eq!(result(&other).as_deref(), Some("a bot won"));
+    let mut mates = other;
+    mates.outline.liveries = vec!["moss".into(), "moss".into()];
+    mates.ended = over(Some(&[0, 1])).ended;
+    assert_eq!(result(&mates).as_deref(), Some("Ann and a bot won"), "who wear the same are a team");
+    assert_eq!(result(&Listed { seat: Some(0), ..mates }).as_deref(), Some("you won"));
     let given_up = Listed { status: Standing::Abandoned, ..over(None) };
     assert_eq!(stands(&given_up, now), "given up 2 days ago");
     assert_eq!(stands(&table("on", Standing::Playing, 0), now), "others are to move");

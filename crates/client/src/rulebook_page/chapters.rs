@@ -27,6 +27,8 @@ pub enum Group {
     Rules,
     /// Behind them: to be looked up.
     Reference,
+    /// Behind everything that a player needs: how the game was made from its rules.
+    Making,
 }
 
 /// A piece of a chapter.
@@ -110,6 +112,9 @@ pub(super) fn of(prefix: &str, book: &str, examples: &[Example]) -> Vec<Chapter>
     chapters
 }
 
+/// The last section that is for players.
+const LAST_FOR_PLAYERS: &str = "worked-examples";
+
 /// The chapter that a heading opens: `## 8. Content`, `### DR-4 Gold and actions`.
 fn opened(prefix: &str, block: &Block, group: &mut Group) -> Option<Chapter> {
     let Block::Heading { level, text } = block else { return None };
@@ -127,7 +132,11 @@ fn opened(prefix: &str, block: &Block, group: &mut Group) -> Option<Chapter> {
     }
     let (number, name) = numbered(&words).unwrap_or((0, &words));
     let name = name.trim_start_matches('.').trim();
-    chapter(slug(name), number, name, *group)
+    let (key, stands) = (slug(name), *group);
+    if key == LAST_FOR_PLAYERS {
+        *group = Group::Making;
+    }
+    chapter(key, number, name, stands)
 }
 
 /// The number that a text begins with, and the rest.

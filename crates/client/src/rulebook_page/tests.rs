@@ -74,6 +74,9 @@ then legal stir
 when stir; sip
 then illegal sip; dry
 ```
+
+## 11. Bot notes
+They never spill.
 ";
 
 fn book() -> Rulebook {
@@ -110,6 +113,7 @@ fn chapters_come_in_the_order_in_which_people_read_and_empty_sections_fall_away(
             ("orders", 7, "Orders", Group::Reference),
             ("content", 8, "Content", Group::Reference),
             ("worked-examples", 10, "Worked examples", Group::Reference),
+            ("bot-notes", 11, "Bot notes", Group::Making),
         ]
     );
 }

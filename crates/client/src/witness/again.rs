@@ -1,7 +1,7 @@
 //! Playing again. Where that was asked for from here, one hosts the next table, and its game is started by nobody: it begins when
 //! all who played are there again. That a table follows another one is the server's word, and no leave to begin when it likes:
 //! it has to be the table to which one was led when one had asked, set up as before, and those have to play who played before,
-//! each one seat further, and each with a word.
+//! each where the game says, and each with a word.
 
 #[cfg(feature = "remote")]
 use super::{Witness, prints};
@@ -36,8 +36,9 @@ impl Witness {
             PlayerNow::Nobody | PlayerNow::Kept { .. } => false,
         };
         let all = same && at.now.seats.iter().all(comes);
+        let seats = u8::try_from(at.now.seats.len()).unwrap_or(u8::MAX);
         self.next = all.then(|| Again {
-            company: prints::of_players(at, 1),
+            company: prints::of_players(at, |seat| at.title.again(seat, seats)),
             instead_of: at.now.rematch.as_ref().map(|table| table.text().into()),
             table: None,
         });
@@ -77,6 +78,6 @@ impl Witness {
             PlayerNow::Bot { .. } => true,
             PlayerNow::Nobody | PlayerNow::Kept { .. } => false,
         };
-        self.again == Some(prints::of_players(at, 0)) && at.now.seats.iter().all(has_word)
+        self.again == Some(prints::of_players(at, |seat| seat)) && at.now.seats.iter().all(has_word)
     }
 }

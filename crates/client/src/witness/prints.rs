@@ -88,22 +88,23 @@ pub(super) fn of_company(at: &crate::Joined, bots: &[Seat], sat: Option<Seat>) -
     parts.print()
 }
 
-/// The print of how a table is set up and who plays at it, each so many seats further: what is known of a game that is played
+/// The print of how a table is set up and who plays at it, each at this seat instead: what is known of a game that is played
 /// again before anybody has given a word.
 #[cfg(feature = "remote")]
-pub(super) fn of_players(at: &crate::Joined, further: usize) -> u128 {
+pub(super) fn of_players(at: &crate::Joined, seat_of: impl Fn(kernel::Seat) -> kernel::Seat) -> u128 {
     use protocol::PlayerNow;
     let who = |player: &PlayerNow| match player {
         PlayerNow::Bot { .. } => "bot".to_string(),
         PlayerNow::Nobody | PlayerNow::Kept { .. } => "nobody".to_string(),
         PlayerNow::Person { person, .. } => format!("person {person}"),
     };
-    let mut seats: Vec<String> = at.now.seats.iter().map(|seat| who(&seat.player)).collect();
-    let further = further.min(seats.len());
-    seats.rotate_right(further);
+    let seats = kernel::Seat::ALL.into_iter().zip(&at.now.seats);
+    let mut seats: Vec<(u8, String)> =
+        seats.map(|(seat, now)| (seat_of(seat).number(), who(&now.player))).collect();
+    kernel::sort_short_by_key(&mut seats, |(seat, _)| *seat);
     let mut parts = Parts::default();
     parts.add(&of_setup(&at.setup).to_be_bytes());
-    seats.iter().for_each(|who| parts.add(who.as_bytes()));
+    seats.iter().for_each(|(_, who)| parts.add(who.as_bytes()));
     parts.print()
 }
 

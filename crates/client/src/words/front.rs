@@ -2,8 +2,10 @@
 
 /// Leads to the games kept on this device.
 pub const REPLAYS: &str = "Replays";
-/// Leads to the lesson.
+/// Leads to the lessons.
 pub const HOW_TO_PLAY: &str = "How to play";
+/// Above them.
+pub const WHICH_LESSON: &str = "A lesson takes a few minutes, on the real board. Which game?";
 /// The tab of the front page.
 pub const RACE: &str = "Race";
 /// The tab of the lesson.
@@ -49,6 +51,12 @@ pub fn play_now(game: &str) -> String {
 #[must_use]
 pub fn open_a_table(game: &str) -> String {
     format!("Open a table: {game}")
+}
+
+/// Opens a lesson; for screen readers.
+#[must_use]
+pub fn lesson(game: &str) -> String {
+    format!("Lesson: {game}")
 }
 
 /// Opens the set-up; for screen readers.

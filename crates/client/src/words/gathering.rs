@@ -236,6 +236,13 @@ pub fn invites(host: &str, game: &str, doing: Doing) -> String {
 
 /// The question of time.
 pub const TIME: (&str, &str) = ("Time to think", "when it is up, the rules play on for who is gone");
+/// Beside it, where the rules have a clock of their own that runs: what they call it, and how long it runs.
+#[must_use]
+pub fn own_clock(label: &str, value: &str) -> String {
+    format!(
+        "The game's own clock runs all the same: {label}, {value}. It can be switched off among the options."
+    )
+}
 /// The question of who finds the table.
 pub const LISTING: (&str, &str) = ("Who finds it", "public: it stands in the list of open tables");
 /// The question of who may watch.

@@ -68,6 +68,7 @@ pub const fn group(group: Group) -> &'static str {
         Group::Start => "Start here",
         Group::Rules => "The rules",
         Group::Reference => "To look up",
+        Group::Making => "How it was made",
     }
 }
 

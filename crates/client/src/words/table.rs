@@ -167,19 +167,20 @@ pub const OVER: &str = "The game is over.";
 pub const SKIP: &str = "Skip";
 /// Ends the turn.
 pub const END_TURN: &str = "End turn";
-/// The keys, one by one: what to press, what it does.
-pub const KEYS: [(&str, &str); 10] = [
-    ("Arrows, W A S D", "choose a target"),
-    ("Enter, Space", "play it; while things move: finish them"),
-    ("1 … 9", "pick a card"),
-    ("U", "take the last step back"),
-    ("E", "end the turn, or pass"),
-    ("L", "go to the log"),
-    ("M, 0", "show the whole board"),
-    ("+, -", "closer, further away"),
-    ("N", "pencil, where the table allows notes"),
-    ("?", "show these keys"),
+/// The keys that every game has, one by one: what to press (any of these), what it does.
+pub const KEYS: [(&[&str], &str); 9] = [
+    (&["Arrows", "W A S D"], "choose a target"),
+    (&["Enter", "Space"], "play it; while things move: finish them"),
+    (&["1 … 9"], "pick a card"),
+    (&["U"], "take the last step back"),
+    (&["E"], "end the turn, or pass"),
+    (&["L"], "go to the log"),
+    (&["M", "0"], "show the whole board"),
+    (&["+ -"], "closer, further away"),
+    (&["?"], "show these keys"),
 ];
+/// One more, where notes can be made.
+pub const PENCIL_KEY: (&str, &str) = ("N", "pencil on or off");
 
 /// Who plays a seat.
 #[must_use]
@@ -268,13 +269,22 @@ pub fn person_wins(name: &str) -> String {
 /// The winners' line, where several have won together: what each of them is called.
 #[must_use]
 pub fn team_wins(names: &[String]) -> String {
-    let all = match names {
+    format!("{} take the flag!", capital(&together(names)))
+}
+
+/// A side by its name.
+#[must_use]
+pub fn the(name: &str) -> String {
+    format!("the {name}")
+}
+
+/// Several names in one: `Ann, Bob and Cid`.
+#[must_use]
+pub fn together(names: &[String]) -> String {
+    match names {
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         names => names.concat(),
-    };
-    let mut letters = all.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    format!("{first}{} take the flag!", letters.as_str())
+    }
 }
 
 /// Who wants to play again.
@@ -293,12 +303,12 @@ pub fn rematch(seats: usize) -> String {
     format!("Rematch{}", exchanged(seats))
 }
 
-/// Where those sit who play again: one seat further than before.
+/// Where those sit who play again: not where they did.
 const fn exchanged(seats: usize) -> &'static str {
     match seats {
         ..=1 => "",
         2 => ", sides exchanged",
-        3.. => ", one seat on",
+        3.. => ", seats changed",
     }
 }
 
@@ -316,12 +326,14 @@ pub fn seed_line(seed: &str, draws: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::team_wins;
+    use super::{team_wins, the, wins};
 
     #[test]
     fn who_has_won_together_is_named_together() {
         let line = |names: &[&str]| team_wins(&names.iter().map(ToString::to_string).collect::<Vec<_>>());
         assert_eq!(line(&["you", "Bob"]), "You and Bob take the flag!");
         assert_eq!(line(&["Cid", "a bot"]), "Cid and a bot take the flag!");
+        assert_eq!(wins(&the("Elves")), "The Elves take the flag");
+        assert_eq!(wins(&the("Lone Wolf")), "The Lone Wolf takes the flag");
     }
 }

@@ -120,3 +120,21 @@ fn keys_alone_plan_a_round() {
         until_the_round_is_over(browser);
     });
 }
+
+#[test]
+fn the_lesson_hears_what_is_laid_on_the_panel() {
+    flow("karts-lesson", Screen::Desktop, |browser| {
+        browser.go("/");
+        browser.evaluate(r#"localStorage.setItem("pitboss.settings", "speed quadruple\nhints off")"#);
+        browser.go("/learn/crazy-karts");
+        browser.see(".ls-task");
+        browser.see(".ls-next:disabled");
+        browser.takes_from_the_hand("2");
+        browser.click("[data-slot='speed-up'] .well");
+        browser.see("[data-slot='speed-up'] [data-laid='2']");
+        browser.shot("karts-lesson-laid");
+        browser.click(".ck-panel [data-choice='ready']");
+        browser.see(".ls-next:not(:disabled)");
+        browser.shot("karts-lesson-done");
+    });
+}

@@ -42,6 +42,10 @@ impl Browser {
         let link = self.opens_a_table("Ann");
         bob.comes_by(&link, "Bob");
         self.reads(".seats", "Bob");
+        // Who starts before all have given their words is told that somebody was faster.
+        bob.until("Bob has given a word", || {
+            bob.run("return !!document.querySelector('.luck input')?.value") == serde_json::json!(true)
+        });
         self.click(".start .btn.p");
         self.see("[data-target]");
         self.steps_until_others_are_asked();

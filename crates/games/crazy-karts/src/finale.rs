@@ -40,8 +40,7 @@ pub(crate) fn course(table: &CrazyKarts, view: &View) -> Vec<Runner> {
 pub(crate) fn reckoning(table: &CrazyKarts, view: &View) -> Vec<Reckoning> {
     let of = |seat: Seat| {
         let team = Team::of(seat);
-        let kart = view.karts.get(team.index())?;
-        let place = view.places.and_then(|places| places.get(team.index()).copied())?;
+        let kart = view.karts.get(team.index()).filter(|_| view.places.is_some())?;
         let finish = match kart.place {
             Place::Home(place) => format!("over it as {}", nth(place)),
             Place::Pit | Place::Track(_) => match distance(table, view, kart) {
@@ -49,7 +48,7 @@ pub(crate) fn reckoning(table: &CrazyKarts, view: &View) -> Vec<Reckoning> {
                 hexes => format!("{hexes} hexes away"),
             },
         };
-        let terms = [("Place", nth(place)), ("Finish line", finish), ("Damage", kart.damage.to_string())];
+        let terms = [("Finish line", finish), ("Damage", kart.damage.to_string())];
         Some(Reckoning { seat, terms: terms.map(|(name, figure)| (name.to_string(), figure)).to_vec() })
     };
     table.everybody().filter_map(of).collect()

@@ -188,6 +188,12 @@ impl Game for CrazyKarts {
         Some(Outcome { places, scores })
     }
 
+    /// Team-mates exchange their places, and the Lone Wolf stays alone.
+    fn again(seat: Seat, seats: u8) -> Seat {
+        let partner = seat.number() ^ 1;
+        if partner < seats { Seat::ALL[usize::from(partner)] } else { seat }
+    }
+
     fn round(&self, state: &State) -> Option<u16> {
         Some(state.round.into())
     }

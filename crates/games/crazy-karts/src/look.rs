@@ -170,6 +170,24 @@ pub const GO_ON: &str = "Go on";
 pub const NEXT_STEP: &str = "Next step";
 /// All of it.
 pub const SKIP: &str = "Skip to my next choice";
+/// What somebody else is choosing, above what there is to choose from.
+#[must_use]
+pub fn picks_a_faction(who: &str) -> String {
+    format!("{who} is choosing a faction from these:")
+}
+/// What a faction is called.
+#[must_use]
+pub const fn faction(faction: Faction) -> &'static str {
+    tell::faction_name(faction)
+}
+/// The keys of this game, and what they do.
+pub const KEYS: [(&str, &str); 3] = [
+    ("1 … 9", "take a card of your hand"),
+    ("Arrows, W A S D", "choose the space for it, or a target"),
+    ("Enter, Space", "lay it there; while karts act: finish what moves"),
+];
+/// The same for who has none to make.
+pub const SKIP_AS_WATCHER: &str = "Skip to now";
 /// How fast.
 pub const SPEED: &str = "Speed";
 /// What stands at the side.

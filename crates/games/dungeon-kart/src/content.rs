@@ -11,7 +11,7 @@ mod file;
 use crate::layout::{Layout, Placement};
 use crate::pieces::{Ability, Blow, DECKS, Dashboard, Deck, Hazard, Racer, Slot, Spell, TERRAINS, Terrain};
 use crate::track::{Track, Tracks};
-use kernel::Misread;
+use kernel::{Misread, Usual};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -196,15 +196,6 @@ impl NamedTrack {
     pub fn layout(&self) -> Layout {
         Layout::new(self.circuit, &self.placements)
     }
-}
-
-/// The usual value of an option.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Usual {
-    /// Its id.
-    pub id: String,
-    /// The value, as it is written.
-    pub value: String,
 }
 
 impl Content {

@@ -3,7 +3,7 @@
 use crate::content::Content;
 use crate::layout::{self, Layout};
 use crate::pieces::Hazard;
-use kernel::{Concern, Field, FieldKind, OptionWords, Picked, Picks, RuleId, Seating, SetupError};
+use kernel::{Concern, Field, FieldKind, OptionWords, Picked, Picks, RuleId, Seating, SetupError, Usual};
 
 pub(crate) use kernel::Switch;
 
@@ -107,29 +107,20 @@ pub(crate) struct Options {
 /// The form of section 9.
 pub(crate) fn form(content: &Content) -> Vec<Field> {
     let field = |option: &OptionWords| {
-        let usual = content.options.iter().find(|usual| usual.id == option.id);
-        let usual = usual.map_or("", |usual| usual.value.as_str());
         let kind = match option.id {
             "laid" => FieldKind::Text { longest: layout::LONGEST },
             "lot" => FieldKind::Lot { most: layout::MOST_LOT },
             "track" => {
                 let tracks = content.tracks.iter().map(|track| track.id.as_str()).chain(["custom", "random"]);
-                FieldKind::OneOf { values: usual_first(usual, tracks) }
+                FieldKind::OneOf { values: Usual::first(&content.options, option.id, tracks) }
             }
-            _ => FieldKind::OneOf { values: usual_first(usual, option.values.iter().copied()) },
+            _ => FieldKind::OneOf {
+                values: Usual::first(&content.options, option.id, option.values.iter().copied()),
+            },
         };
         option.field(kind, concern(option.id))
     };
     OPTIONS.iter().map(field).collect()
-}
-
-/// The usual value stands first.
-fn usual_first<'a>(usual: &str, values: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut all: Vec<String> = values.map(String::from).collect();
-    if let Some(at) = all.iter().position(|value| value == usual) {
-        all[..=at].rotate_right(1);
-    }
-    all
 }
 
 /// Options that only matter at some tables.

@@ -79,48 +79,7 @@ impl<'a, T> IntoIterator for &'a mut ByKart<T> {
     }
 }
 
-/// Flags of one kind, a bit each.
-macro_rules! flags {
-    ($(#[$doc:meta])* $name:ident { $($(#[$each:meta])* $flag:ident = $bit:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-        pub struct $name(u8);
-
-        impl $name {
-            $($(#[$each])* pub const $flag: Self = Self(1 << $bit);)*
-
-            /// Whether all of these are set.
-            #[must_use]
-            pub const fn has(self, flags: Self) -> bool {
-                self.0 & flags.0 == flags.0
-            }
-
-            /// Sets these too.
-            pub const fn set(&mut self, flags: Self) {
-                self.0 |= flags.0;
-            }
-
-            /// Clears these.
-            pub const fn clear(&mut self, flags: Self) {
-                self.0 &= !flags.0;
-            }
-
-            /// These and those.
-            #[must_use]
-            pub const fn with(self, flags: Self) -> Self {
-                Self(self.0 | flags.0)
-            }
-
-            /// Whether it could be: no bit is set that means nothing.
-            #[must_use]
-            pub const fn is_known(self) -> bool {
-                self.0 & !(0 $(| 1 << $bit)*) == 0
-            }
-        }
-    };
-}
-
-flags! {
+kernel::flags! {
     /// What is true of a kart.
     KartFlags {
         /// It may realign (DK-6.2).
@@ -145,7 +104,7 @@ impl KartFlags {
     }
 }
 
-flags! {
+kernel::flags! {
     /// What is true of a turn.
     TurnFlags {
         /// The dashboard's Turn is spent (DK-8.1).

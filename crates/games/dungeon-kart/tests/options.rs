@@ -1,8 +1,8 @@
-//! The options: what is refused and why, and the clock that they set running.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail as tests do")]
+//! The options: what is refused and why.
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail as tests do")]
 
-use dungeon_kart::{Action, DungeonKart, Shift};
-use kernel::{Fast, Game, Picks, Play, Seating, SetupError, Timing};
+use dungeon_kart::DungeonKart;
+use kernel::{Game, Picks, Seating, SetupError};
 use std::sync::Arc;
 
 fn open(seats: u8, options: &[(&str, &str)]) -> Result<DungeonKart, SetupError> {
@@ -33,19 +33,4 @@ fn what_is_refused_says_why() {
     let sides = Seating { seats: 2, sides: vec!["left".into(), "right".into()] };
     let content = Arc::new(DungeonKart::content(None).unwrap());
     assert_eq!(DungeonKart::open(content, &Picks::default(), sides).unwrap_err().rule.0, "DK-4.1");
-}
-
-#[test]
-fn the_clock_begins_anew_with_every_turn() {
-    let table = open(2, &[("clock", "turn-60"), ("assignment", "random")]).unwrap();
-    let mut luck = Fast::new(1);
-    let mut state = table.start(&mut Play::silent(&mut luck));
-    let [first] = table.timers(&state)[..] else { panic!("one clock runs") };
-    assert_eq!((first.milliseconds, first.kind), (60_000, Timing::Thinking));
-    let by = state.active;
-    table.apply(&mut state, by, Action::Speed(Shift::Up), &mut Play::silent(&mut luck)).unwrap();
-    assert_eq!(table.timers(&state), [first], "a step of the turn");
-    table.apply(&mut state, by, Action::End, &mut Play::silent(&mut luck)).unwrap();
-    assert_ne!(table.timers(&state), [first], "another turn");
-    assert!(open(2, &[]).unwrap().timers(&state).is_empty());
 }

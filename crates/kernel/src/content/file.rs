@@ -1,8 +1,10 @@
 //! Content files: read, and checked so that everything that is wrong is reported at once, each fault with its line and with what
 //! was expected. What must be there is the game's affair; how it is said is the same for all.
 
-use crate::{Misread, unreadable};
+use crate::{Field, Misread, Usual, unreadable};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use toml::Spanned;
@@ -33,6 +35,21 @@ fn line_of(text: &str, at: usize) -> u32 {
     let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
     u32::try_from(line).unwrap_or(u32::MAX)
 }
+
+/// A usual value of an option, as a file has it.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum OptionValue {
+    /// On or off.
+    Switch(bool),
+    /// A number.
+    Number(u16),
+    /// A word.
+    Word(String),
+}
+
+/// Options with their usual values, as a file has them.
+pub type OptionValues = Spanned<BTreeMap<String, OptionValue>>;
 
 /// Where an entry has its id.
 type IdOf<T> = fn(&T) -> &String;
@@ -110,6 +127,39 @@ impl Faults<'_> {
             self.expect(file, false, "", expected());
         }
         right
+    }
+
+    /// The usual values of all options of section 9 and of no others, in the order of `known`.
+    pub fn options(&mut self, entry: &OptionValues, known: &[&str]) -> Vec<Usual> {
+        for id in entry.get_ref().keys().filter(|id| !known.contains(&id.as_str())) {
+            self.expect(entry, false, id, format!("the options of section 9: {}", known.join(", ")));
+        }
+        let mut all = Vec::new();
+        for id in known {
+            let Some(value) = entry.get_ref().get(*id) else {
+                self.expect(entry, false, "", format!("the option {id} too"));
+                continue;
+            };
+            let value = match value {
+                OptionValue::Switch(true) => "on".to_string(),
+                OptionValue::Switch(false) => "off".to_string(),
+                OptionValue::Number(number) => number.to_string(),
+                OptionValue::Word(word) => word.clone(),
+            };
+            all.push(Usual { id: (*id).to_string(), value });
+        }
+        all
+    }
+
+    /// That the usual values are values.
+    pub fn usual_values(&mut self, entry: &OptionValues, form: &[Field], usual: &[Usual]) {
+        for (field, usual) in form.iter().zip(usual) {
+            let found = format!("{}: {}", usual.id, usual.value);
+            match field.check(&usual.value) {
+                Ok(()) => self.expect(entry, field.usual() == usual.value, found, "a usual value"),
+                Err(expected) => self.expect(entry, false, found, expected),
+            }
+        }
     }
 
     /// A text that people read: one line, and not an empty one.

@@ -2,6 +2,7 @@
 
 use super::{Concern, Field, FieldKind, Picks, plain_number};
 use crate::{RuleId, SetupError, quoted};
+use serde::{Deserialize, Serialize};
 
 /// An option of section 9, as people read it.
 #[derive(Debug, Clone, Copy)]
@@ -31,6 +32,32 @@ impl OptionWords {
     pub fn field(&self, kind: FieldKind, concern: Concern) -> Field {
         let [id, label, help, rule] = [self.id, self.label, self.help, self.rule].map(String::from);
         Field { id, label, help, rule, kind, concern }
+    }
+}
+
+/// The usual value of an option, where the content says what is usual.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Usual {
+    /// The id of the option.
+    pub id: String,
+    /// The value, as it is written.
+    pub value: String,
+}
+
+impl Usual {
+    /// The values of an option, the one first that is usual among these.
+    ///
+    /// ```
+    /// let usual = [kernel::Usual { id: "laps".into(), value: "2".into() }];
+    /// assert_eq!(kernel::Usual::first(&usual, "laps", ["1", "2", "3"]), ["2", "1", "3"]);
+    /// ```
+    pub fn first<'a>(usual: &[Self], id: &str, values: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+        let mut all: Vec<String> = values.into_iter().map(String::from).collect();
+        let usual = usual.iter().find(|usual| usual.id == id);
+        if let Some(at) = usual.and_then(|usual| all.iter().position(|value| *value == usual.value)) {
+            all[..=at].rotate_right(1);
+        }
+        all
     }
 }
 

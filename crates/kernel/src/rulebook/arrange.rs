@@ -2,6 +2,7 @@
 
 use super::{Page, Phrase, Settings};
 use crate::{Draw, Game, Misread, Picks, Play, Seat, Seating, Viewer, plain_number};
+use std::sync::Arc;
 
 /// Whether a fact holds. Outer `Err`: it cannot be asked (a typo is never a pass). Inner `Err`: what is there instead.
 pub type Holds = Result<Result<(), String>, Misread>;
@@ -26,15 +27,20 @@ pub struct Sight<'a, G: Game> {
 }
 
 /// Outcomes that need not be scripted because another line of the block, or a convention, stands for them. Used only
-/// where the block has no `chance` line of that name, and not counted by `drew`, but for the last kind.
+/// where the block has no `chance` line of that name, and not counted by `drew`, but for the last two kinds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StandIn {
     /// These outcomes, in this order.
     Exactly(&'static str, Vec<u16>),
     /// Always the last outcome, which leaves a shuffled order as it was; after those of `Exactly`, if there are any.
     Last(&'static str),
+    /// The first so many draws of the name are scripted as ever, then come these outcomes, whatever is scripted, then what is
+    /// scripted again.
+    Between(&'static str, u16, Vec<u16>),
     /// The last outcome wherever nothing of that name is scripted, or nothing more; counted by `drew`.
     Unscripted(&'static str),
+    /// These outcomes, in this order; counted by `drew`.
+    Counted(&'static str, Vec<u16>),
 }
 
 /// How positions of a game are written down and played on: what examples, lessons and games that begin in the middle need.
@@ -67,6 +73,14 @@ pub trait Arrange: Game {
     /// An option that cannot stand beside these settings, or a setting that chooses nothing.
     fn picks(_settings: &Settings, picks: Picks) -> Result<Picks, Misread> {
         Ok(picks)
+    }
+
+    /// The content that a block is played with: as it is, or as settings edit it (one more card).
+    ///
+    /// # Errors
+    /// A setting that cannot edit it so.
+    fn edited(content: &Arc<Self::Content>, _settings: &Settings) -> Result<Arc<Self::Content>, Misread> {
+        Ok(Arc::clone(content))
     }
 
     /// What stands for draws that are not scripted.

@@ -84,12 +84,15 @@ impl<'a, G: Arrange> Rehearsal<'a, G> {
                 .own_move(&mut self.state, phrase, &mut play)
                 .map_err(|misread| misread.on_line(phrase.line))?;
             if !own {
-                let (seat, action) = self.action(&phrase.words(), phrase)?;
-                let mut play = Play::heard(&mut self.luck, &mut self.told);
-                if let Err(refusal) = self.game.apply(&mut self.state, seat, action, &mut play) {
-                    return Err(self.failed(phrase, format!("refused. {refusal} ({})", refusal.rule())));
+                for _ in 0..times(&phrase.words()).unwrap_or(1) {
+                    let (seat, action) = self.action(&phrase.words(), phrase)?;
+                    let mut play = Play::heard(&mut self.luck, &mut self.told);
+                    if let Err(refusal) = self.game.apply(&mut self.state, seat, action, &mut play) {
+                        return Err(self.failed(phrase, format!("refused. {refusal} ({})", refusal.rule())));
+                    }
+                    actions.push((seat, self.game.notation(action)));
+                    self.no_fault().map_err(|misread| misread.on_line(phrase.line))?;
                 }
-                actions.push((seat, self.game.notation(action)));
             }
             self.no_fault().map_err(|misread| misread.on_line(phrase.line))?;
         }
@@ -130,7 +133,11 @@ impl<'a, G: Arrange> Rehearsal<'a, G> {
         words: &[&str],
         phrase: &Phrase,
     ) -> Result<(Seat, G::Action), Misread> {
-        let (seat, action) = self.read_in(state, words, phrase)?;
+        let mut once = words.to_vec();
+        if times(words).is_some() {
+            once.remove(usize::from(words.first().is_some_and(|name| name.ends_with(':'))));
+        }
+        let (seat, action) = self.read_in(state, &once, phrase)?;
         self.game.concerns(state, action, None).map_err(|misread| misread.on_line(phrase.line))?;
         Ok((seat, action))
     }
@@ -388,6 +395,20 @@ impl<G: Examine> Rehearsal<'_, G> {
             played.map_err(|refusal| phrase.wrong(format!("a legal move: {refusal}")))?;
         }
         Ok(state)
+    }
+}
+
+/// `6x`: the same action so many times, at least once.
+fn repeated(word: &str) -> Option<u16> {
+    word.strip_suffix('x').and_then(crate::plain_number).filter(|times| *times > 0)
+}
+
+/// How often an action is made: `6x step` or `p1: 6x step`.
+fn times(words: &[&str]) -> Option<u16> {
+    match words {
+        [name, word, ..] if name.ends_with(':') => repeated(word),
+        [word, ..] => repeated(word),
+        [] => None,
     }
 }
 

@@ -77,7 +77,8 @@ fn carry_out<G: Examine>(
     let picks = G::picks(&parts.settings, picks(&parts)?)?;
     let seating = G::seats(&parts.settings, &picks)?;
     let refusal = refusal_expected(&parts)?;
-    let game = match (G::open(Arc::clone(content), &picks, seating), refusal) {
+    let content = G::edited(content, &parts.settings)?;
+    let game = match (G::open(content, &picks, seating), refusal) {
         (Err(error), Some(fact)) => {
             nothing_to_draw(&parts)?;
             return refused(&error, fact, known);

@@ -93,7 +93,7 @@ impl<G: Arrange> Set<G> {
         }
         let picks = G::picks(&parts.settings, picks(&parts)?)?;
         let seating = G::seats(&parts.settings, &picks)?;
-        let game = G::open(Arc::clone(content), &picks, seating).ok();
+        let game = G::open(G::edited(content, &parts.settings)?, &picks, seating).ok();
         Ok(game.map(|game| Self { game: Arc::new(game), picks, parts }))
     }
 

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use store::{Entry, Status, Unread};
 
 /// What a snapshot is written as; another number is another way.
-const FORMAT: u16 = 10;
+const FORMAT: u16 = 11;
 
 /// What a table came to at some row: the state, and the game if it had begun.
 #[derive(Serialize, Deserialize)]

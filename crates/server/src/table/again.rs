@@ -34,10 +34,10 @@ impl Table {
     }
 
     /// What the table is opened with where this one is played again: the same bots, whoever asks, and the seats of the others
-    /// kept for them. Everybody is one seat further than before, so that two people exchange their sides. Who does not hear
-    /// whom stays as it is.
+    /// kept for them. Everybody sits where the game says, so that two people exchange their sides and teams stay together.
+    /// Who does not hear whom stays as it is.
     pub fn opens_again(&self, person: &PersonId) -> Vec<Fact> {
-        let next = Seat::ALL.into_iter().take(self.state.seats.len()).cycle().skip(1);
+        let next = Seat::ALL.into_iter().map(|seat| self.card.game.again(seat));
         let seats = self.state.seats.iter().zip(next).filter_map(|(state, seat)| match &state.occupant {
             Occupant::Bot(level) => Some(Fact::Bot { seat, level: Some(level.clone()) }),
             Occupant::Person(other, _) if other == person => Some(Fact::Sat { person: person.clone(), seat }),

@@ -58,7 +58,7 @@ impl Table {
                 let seat = self.own_seat(asker)?;
                 self.stands(seat, *decision)?;
                 self.has_patience(seat)?;
-                self.has_chosen(seat)?;
+                self.has_chosen(seat, at)?;
                 self.deed(w, Chooser::Person, KeptDeed::Undo(seat), at)
             }
             Ask::Concede => self.concede(w, asker),
@@ -129,10 +129,17 @@ impl Table {
         if taken_back < MOST_TAKEN_BACK { Ok(()) } else { no("You have taken back enough in this game.") }
     }
 
-    /// What the clock or a bot chose for somebody stands.
-    fn has_chosen(&self, seat: Seat) -> Done {
+    /// What the clock or a bot chose for somebody stands, and so does what was chosen where no time is left.
+    fn has_chosen(&self, seat: Seat, at: u64) -> Done {
         let open = self.game.as_ref().is_some_and(|game| game.session.can_undo(seat));
-        if open && !self.takes_back_freely(seat) { no("What was chosen for you stands.") } else { Ok(()) }
+        if open && !self.takes_back_freely(seat) {
+            return no("That stands: only what you have just chosen yourself can be taken back.");
+        }
+        let late = self.state.seat(seat).zip(self.card.allowance);
+        if late.is_some_and(|(state, allowance)| state.is_too_late(allowance, at)) {
+            return no("The time for that is up: it stands.");
+        }
+        Ok(())
     }
 
     fn sit(&mut self, work: &mut Work, asker: Asker<'_>, seat: Seat) -> Done {

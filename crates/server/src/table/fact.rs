@@ -148,6 +148,14 @@ pub enum Fact {
     },
     /// And holds it no more.
     Released,
+    /// The server was away, and nobody is to pay for that: since when the game waits for each seat, and since when the clocks of
+    /// the rules run, in milliseconds since 1970.
+    Waits {
+        /// For each seat.
+        since: Vec<Option<u64>>,
+        /// For each clock.
+        timers: Vec<u64>,
+    },
     /// It was given up before its end.
     Abandoned {
         /// Why.
@@ -208,6 +216,7 @@ impl Fact {
             | Self::Follows { .. }
             | Self::Held { .. }
             | Self::Released
+            | Self::Waits { .. }
             | Self::Abandoned { .. }
             | Self::Hears { .. }
             | Self::Spoke => (None, None),

@@ -112,7 +112,6 @@ impl Table {
             let person = self.state.seat(*seat).and_then(SeatState::person);
             person.map_or_else(|| format!("Seat {seat}"), |person| self.name(person))
         };
-        let level = self.stand_in();
         match saying {
             Saying::Said(text) => text.clone(),
             Saying::SatDown(person) => format!("{} sits down.", self.name(person)),
@@ -125,7 +124,8 @@ impl Table {
                 format!("Time is up for {}: what the rules say was chosen by the clock.", at(seat))
             }
             Saying::BotSitsIn(seat) => {
-                format!("A bot ({level}) sits in for {} and chooses from now on.", at(seat))
+                let plays = self.stand_in().parse().map_or("", client::words::setup::level);
+                format!("A bot that plays {plays} sits in for {} and chooses from now on.", at(seat))
             }
             Saying::IsBack(seat) => format!("{} is back.", at(seat)),
             Saying::GaveUp(seat) => format!("{} gives up.", at(seat)),

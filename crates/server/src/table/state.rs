@@ -300,6 +300,10 @@ impl State {
             Fact::Freed { seat } => self.give(*seat, Occupant::Nobody),
             Fact::Held { why } => self.held = Some(why.clone()),
             Fact::Released => self.held = None,
+            Fact::Waits { since, timers } => {
+                self.seats.iter_mut().zip(since).for_each(|(seat, since)| seat.waits_since(*since));
+                self.timers.iter_mut().zip(timers).for_each(|(running, since)| running.since = *since);
+            }
             Fact::Abandoned { why } => {
                 self.stage = Stage::Abandoned(*why);
                 self.offer = None;

@@ -97,10 +97,11 @@ impl Table {
         let Some(game) = &self.game else { return };
         let (owes, turn) = (game.session.pending().owes, game.session.turn());
         let before = self.state.turn.replace(turn);
+        let per = self.card.allowance.map_or(Per::Turn, |allowance| allowance.per);
         for (seat, state) in Seat::ALL.into_iter().zip(&mut self.state.seats) {
             if !(owes.has(seat) && state.since.is_some() && before == Some(turn)) {
                 state.since = match (way, owes.has(seat)) {
-                    (Way::Back, true) => state.waits_again(turn, at),
+                    (Way::Back, true) => state.waits_again(per, (before, turn), at),
                     // What was asked in between was not asked.
                     (Way::Back, false) => None,
                     (Way::On, waits) => {
@@ -129,7 +130,7 @@ impl Table {
     /// All of their time begins anew for those whom the game waits for.
     pub(super) fn wait_anew(&mut self, at: u64) {
         for state in &mut self.state.seats {
-            state.since = state.since.map(|_| at);
+            state.waits_since(state.since.map(|_| at));
         }
         for running in &mut self.state.timers {
             running.since = at;
@@ -146,11 +147,14 @@ impl Table {
         for running in &mut self.state.timers {
             running.since = graced(running.since, running.timer.milliseconds.into());
         }
-        let Some(allowance) = self.card.allowance else { return };
         for state in &mut self.state.seats {
-            let length = state.left_of(allowance);
-            state.since = state.since.map(|since| graced(since, length));
+            let length = self.card.allowance.map(|allowance| state.left_of(allowance));
+            let since = state.since.map(|since| length.map_or(since, |length| graced(since, length)));
+            state.waits_since(since);
         }
+        let since = self.state.seats.iter().map(|state| state.since).collect();
+        let timers = self.state.timers.iter().map(|running| running.since).collect();
+        self.grace = self.is_playing().then_some(Fact::Waits { since, timers });
     }
 
     /// When time is up for each seat that the game waits for, and by which clock.
@@ -267,8 +271,25 @@ impl SeatState {
         }
     }
 
-    /// It was led back to this turn: the game waits since it did then. What came after counts as if nothing had been done.
-    fn waits_again(&mut self, turn: u32, at: u64) -> Option<u64> {
+    /// The game waits since another moment than it did: what lies behind that is not led back to with its old time.
+    pub(super) fn waits_since(&mut self, since: Option<u64>) {
+        self.since = since;
+        self.waits.clear();
+    }
+
+    /// Whether a step back could lead to where a wait has lasted longer than it may.
+    pub(super) fn is_too_late(&self, Allowance { length, per }: Allowance, at: u64) -> bool {
+        let last = self.waits.last().filter(|_| per == Per::Turn && self.since.is_none());
+        last.is_some_and(|wait| wait.since + length <= at)
+    }
+
+    /// It was led back to this turn. Of time for a turn, what came after counts as if nothing had been done: the game waits since
+    /// it did then. Of time for the whole game what was used stays so, and nothing is paid for what others thought.
+    fn waits_again(&mut self, per: Per, (before, turn): (Option<u32>, u32), at: u64) -> Option<u64> {
+        if per == Per::Game {
+            self.waits_no_more(before, at);
+            return Some(at);
+        }
         let Some(place) = self.waits.iter().rposition(|wait| wait.turn == turn) else {
             return self.since.or(Some(at));
         };

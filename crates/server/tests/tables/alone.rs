@@ -1,5 +1,7 @@
 //! A table by itself, without sockets, store and clock: what is asked of it, and what it says.
 
+mod time;
+
 use crate::house::{RUSH, TOLL, shelf};
 use kernel::{Seat, Secret};
 use protocol::{Absence, Ask, PersonId, Setup, TableId};
@@ -158,71 +160,33 @@ fn after_a_time_away_everybody_has_time_again_and_no_clock_gives_it_for_ever() {
     assert_eq!(table.deadlines()[0], (ANN, TIME), "who has more than the grace keeps what there is");
 }
 
-/// Ann and Bob draft racers, and what one of them picks can be taken back. Who picks first, and what they are called.
-fn drafting(per: Per) -> (Table, Seat, &'static str) {
-    let mut table = from_setup(serde_json::json!({"game": "dungeon-kart", "seating": {"seats": 2}}));
-    table.card.allowance = Some(Allowance { length: TIME, per });
-    for (name, seat) in [("ann", ANN), ("bob", BOB)] {
-        table.ask(&person(name), &Ask::Sit { seat }, 0).unwrap();
-    }
-    table.ask(&person("ann"), &Ask::Start, 0).unwrap();
-    let first = owes(&table)[0];
-    (table, first, if first == ANN { "ann" } else { "bob" })
-}
-
 /// How somebody is told that a step can be taken back.
 fn back(table: &Table, seat: Seat) -> protocol::TakeBack {
     let now = table.game_now(kernel::Viewer::Seat(seat), protocol::Codec::Json).unwrap().unwrap().0;
     now.own.unwrap().back
 }
 
-fn undo(table: &mut Table, name: &str, at: u64) -> Result<Work, Refused> {
-    let seat = table.state.seat_of(&person(name)).unwrap();
-    let decision = table.state.seat(seat).unwrap().decision;
-    table.ask(&person(name), &Ask::Undo { decision }, at)
-}
-
 #[test]
-fn taking_back_wins_no_time() {
-    for per in [Per::Turn, Per::Game] {
-        let (mut table, first, name) = drafting(per);
-        for at in [20_000, 30_000, 40_000] {
-            act_as_usual(&mut table, first, at);
-            assert_eq!(table.deadlines(), [(owes(&table)[0], at + TIME)], "the other one's time begins");
-            undo(&mut table, name, at + 1_000).unwrap();
-            assert_eq!(table.deadlines(), [(first, TIME)], "as if nothing had been done");
-        }
+fn team_mates_stay_together_when_it_is_played_again() {
+    let mut table = from_setup(serde_json::json!({"game": "crazy-karts", "seating": {"seats": 5}}));
+    let names = ["ann", "bob", "cid", "dan", "eve"];
+    for (name, seat) in names.into_iter().zip(Seat::ALL) {
+        table.ask(&person(name), &Ask::Sit { seat }, 0).unwrap();
     }
-}
-
-#[test]
-fn what_the_clock_chose_stands() {
-    let (mut table, first, name) = drafting(Per::Turn);
-    table.time_up(first, TIME);
-    assert!(table.game.as_ref().unwrap().session.can_undo(first), "the rules would let it be taken back");
-    let no = undo(&mut table, name, TIME + 1).unwrap_err();
-    assert!(no.why.contains("chosen for you"), "{no:?}");
-    assert_ne!(back(&table, first), protocol::TakeBack::Freely);
-}
-
-#[test]
-fn time_for_the_whole_game_runs_while_it_waits_and_is_not_given_twice() {
-    let (mut table, first, _) = drafting(Per::Game);
-    let other = [ANN, BOB].into_iter().find(|seat| *seat != first).unwrap();
-    act_as_usual(&mut table, first, 40_000);
-    assert_eq!(table.deadlines(), [(other, 40_000 + TIME)]);
-    let mut at = 40_000;
-    while !owes(&table).contains(&first) {
-        at += 5_000;
-        act_as_usual(&mut table, other, at);
-    }
-    assert_eq!(table.deadlines(), [(first, at + TIME - 40_000)], "what is left of it");
-    let up = at + TIME - 40_000;
-    table.time_up(first, up);
-    while !owes(&table).contains(&first) {
-        act_as_usual(&mut table, other, up);
-    }
-    assert_eq!(table.deadlines()[0], (first, up), "nothing is left");
+    table.names = names.into_iter().map(|name| (person(name), name.to_string())).collect();
+    let facts = table.opens_again(&person("ann"));
+    let sits = facts.into_iter().filter_map(|fact| match fact {
+        Fact::Sat { person, seat } | Fact::Kept { person, seat } => Some((seat.number(), person.to_string())),
+        _ => None,
+    });
+    let mut sits: Vec<(u8, String)> = sits.collect();
+    sits.sort();
+    let sits: Vec<&str> = sits.iter().map(|(_, name)| name.as_str()).collect();
+    assert_eq!(
+        sits,
+        ["bob", "ann", "dan", "cid", "eve"],
+        "drivers exchange their places, the Lone Wolf is alone"
+    );
 }
 
 #[test]

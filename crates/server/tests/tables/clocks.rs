@@ -59,7 +59,7 @@ async fn a_bot_sits_in_for_who_stays_away_and_gives_the_seat_back() {
         assert!(rounds < 10, "twice in a row is enough");
     }
     assert_eq!(stand_in(&bob, 0), Some(StandIn { level: "random".into(), since: Absence::Away }));
-    assert_eq!(has_said(&bob, "A bot (random) sits in for Ann"), 1);
+    assert_eq!(has_said(&bob, "A bot that plays at random sits in for Ann"), 1);
     ann.fence().await;
     let decision = ann.decision();
     let no = ann.ask(Ask::Act { decision, action: "ready".into() }).await.unwrap_err();

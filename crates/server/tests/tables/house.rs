@@ -33,6 +33,8 @@ pub const LATE: Duration = Duration::from_secs(30);
 pub const RUSH: &str = "dungeon-rush";
 /// The second.
 pub const KARTS: &str = "crazy-karts";
+/// The third.
+pub const RACE: &str = "dungeon-kart";
 /// The toy.
 pub const TOLL: &str = "toll-bridge";
 

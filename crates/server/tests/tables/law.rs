@@ -2,7 +2,7 @@
 //! written down and read, come to the same table again, from the first one on and from a snapshot. What is refused changes
 //! nothing.
 
-use crate::house::{KARTS, RUSH, TOLL, shelf};
+use crate::house::{KARTS, RACE, RUSH, TOLL, shelf};
 use kernel::{Chance, Fast, Seat, Secret};
 use protocol::{Ask, AskId, Hearing, PersonId, Setup, TableId};
 use serde_json::json;
@@ -17,6 +17,8 @@ use std::sync::Arc;
 /// So many tables, and so much that happens at each.
 const TABLES: u64 = 400;
 const STEPS: u32 = 150;
+/// So many ways to set one up.
+const SETUPS: usize = 7;
 /// How long people may think, in milliseconds.
 const TIME: u64 = 60_000;
 
@@ -24,14 +26,23 @@ fn person(number: u16) -> PersonId {
     PersonId::new(["ann", "bob", "cid", "dan"][usize::from(number)]).unwrap()
 }
 
-/// Set-ups with one to four seats, of three games.
-fn setups() -> [Setup; 6] {
+/// Set-ups with one to four seats, of every game.
+fn setups() -> [Setup; SETUPS] {
     let toll = |seats: u8| json!({"game": TOLL, "seating": {"seats": seats}});
     let solo = json!({"game": RUSH, "picks": {"mode": "solo"}});
     let picks = json!({"factions": "random", "countdown": "auto", "planning-seconds": "60"});
     let karts = json!({"game": KARTS, "seating": {"seats": 3}, "picks": picks});
-    [json!({"game": RUSH}), solo, toll(2), toll(3), toll(4), karts]
+    let race = json!({"game": RACE, "seating": {"seats": 3}, "picks": {"assignment": "random"}});
+    [json!({"game": RUSH}), solo, toll(2), toll(3), toll(4), karts, race]
         .map(|setup| serde_json::from_value(setup).unwrap())
+}
+
+#[test]
+fn every_game_has_a_set_up_here() {
+    for title in shelf() {
+        let id = title.info().id;
+        assert!(setups().iter().any(|setup| setup.game == id), "{id} has no set-up here");
+    }
 }
 
 fn opened(setup: &Setup) -> Opened {
@@ -72,7 +83,7 @@ fn whole(table: &Table) -> (&server::table::state::State, Option<String>) {
 impl Trial {
     fn new(seed: u64) -> Self {
         let mut luck = Fast::new(seed);
-        let table = new_table(&setups()[usize::from(luck.below("setup", 6))]);
+        let table = new_table(&setups()[usize::from(luck.below("setup", u16::try_from(SETUPS).unwrap()))]);
         Self { luck, table, rows: Vec::new(), at: 1000, snapshot: None, refused: 0 }
     }
 
@@ -188,7 +199,8 @@ impl Trial {
     }
 
     fn set_up_otherwise(&mut self, number: u32) {
-        let (who, setup) = (self.anybody(), setups()[usize::from(self.pick(6))].clone());
+        let (who, setup) =
+            (self.anybody(), setups()[usize::from(self.pick(u16::try_from(SETUPS).unwrap()))].clone());
         let ask = Ask::SetUp { setup: Box::new(setup.clone()) };
         let Some(mut work) = self.tried(|table, at| table.ask(&who, &ask, at)) else { return };
         self.table.take_setup(&mut work, setup.clone(), opened(&setup));

@@ -31,7 +31,7 @@ pub const PANELS: Panels = Panels {
     pick: cards::pick_number,
     over: over::over,
     key: |_, _| false,
-    keys: &[],
+    keys: &crazy_karts::look::KEYS,
     buttons: |_| true,
     cell: super::usual_cell,
     wide: Some(Wide { tower: tower::tower, beside: answers::beside, look: slots::look }),

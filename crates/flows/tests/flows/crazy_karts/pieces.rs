@@ -223,7 +223,8 @@ impl Step {
             Self::Click(css) => browser.click(css),
             Self::Explains(gear, words) => browser.until(&format!("{gear} says {words}"), || {
                 browser.click(&format!("[data-gear='{gear}']"));
-                browser.sees(".notice") && browser.text(".notice").contains(words)
+                let said = browser.run("return document.querySelector('.notice')?.textContent");
+                said.as_str().is_some_and(|said| said.contains(words))
             }),
             Self::Lay(card, slot, says) => {
                 browser.takes_from_the_hand(card);
@@ -259,7 +260,7 @@ impl Browser {
 
     /// Clicks a card of the hand at its left edge: the next one lies over the rest of it.
     #[track_caller]
-    fn takes_from_the_hand(&self, card: &str) {
+    pub fn takes_from_the_hand(&self, card: &str) {
         self.see(&format!(".ck-hand [data-card='{card}']"));
         let place = self.run(&format!(
             "const box = document.querySelector('.ck-hand [data-card=\"{card}\"]').getBoundingClientRect(); \

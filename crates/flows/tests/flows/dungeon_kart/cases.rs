@@ -170,7 +170,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart belladonna@3,0 facing 0 hand gold-rush | kart killa | mp 1",
         foresees: None,
         does: &["[data-card='gold-rush']"],
-        says: &["Belladonna casts Gold Rush!", "Belladonna picks up 3 coins, 3 now."],
+        says: &["Belladonna casts Gold Rush!", "Belladonna gains 3 coins, 3 now."],
         reads: &[(".dk-coins", "3")],
     },
     Case {

@@ -70,15 +70,20 @@ impl Teller<'_> {
         Line::new(words, &["CK-3.12", rule])
     }
 
-    /// `first the Goblins, second the Elves`, from places and teams.
+    /// `the Goblins come second, the Elves come third`, from places and teams.
     fn ranking(self, ranked: &[(u8, Team)]) -> String {
         let mut places: Vec<u8> = ranked.iter().map(|(place, _)| *place).collect();
         kernel::sort_short(&mut places);
         places.dedup();
         let at = |place: u8| {
-            let teams = ranked.iter().filter(|(other, _)| *other == place);
-            let names: Vec<String> = teams.map(|(_, team)| self.the(*team)).collect();
-            format!("{} {}", ordinal(place), joined(&names))
+            let teams: Vec<Team> =
+                ranked.iter().filter(|(other, _)| *other == place).map(|(_, team)| *team).collect();
+            let comes = match *teams {
+                [only] => self.verb(only, ["come", "comes"]),
+                _ => "come",
+            };
+            let names: Vec<String> = teams.into_iter().map(|team| self.the(team)).collect();
+            format!("{} {comes} {}", joined(&names), ordinal(place))
         };
         let places: Vec<String> = places.into_iter().map(at).collect();
         places.join(", ")
@@ -150,7 +155,10 @@ impl Teller<'_> {
                 format!("{} win", super::names::capital(&joined(&names)))
             }
         };
-        let rest = if rest.is_empty() { String::new() } else { format!(" Then {}.", self.ranking(&rest)) };
+        let rest = match self.ranking(&rest) {
+            nobody if nobody.is_empty() => nobody,
+            rest => format!(" {}.", super::names::capital(&rest)),
+        };
         Line::new(format!("{winners} the game!{rest}"), &["CK-23.4", "CK-23.6"])
     }
 }

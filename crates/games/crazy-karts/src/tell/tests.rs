@@ -184,7 +184,7 @@ fn heats_and_results() {
     says(&Event::Picked(GOBLINS, Faction::Elves), "Team 1 drives for the Elves.");
     says(
         &Event::HeatEnded(Heat::Qualifying, listed(&[WOLF, GOBLINS]), Ending::Line),
-        "Qualifying is over: the Lone Wolf wins it, second the Goblins.",
+        "Qualifying is over: the Lone Wolf wins it, the Goblins come second.",
     );
     says(
         &Event::Assigned(Seat::ALL[1], Upgrade::BigBertha, Post::Front),
@@ -192,7 +192,7 @@ fn heats_and_results() {
     );
     says(
         &Event::Finished(listed(&[2, 1, 2])),
-        "The Dwarves win the game! Then second the Goblins and the Lone Wolf.",
+        "The Dwarves win the game! The Goblins and the Lone Wolf come second.",
     );
     says(
         &Event::OutOfRounds(WOLF, Settled::Outright),

@@ -5,13 +5,14 @@ use crate::pages::lobby::account::who;
 use crate::parts::link::Link;
 use crate::parts::settings_panel::gear;
 use crate::parts::symbol::symbol;
-use crate::parts::tabs::lesson;
+use crate::parts::tabs::lessons;
 use client::Route;
 use client::words::{everywhere, front as words, lobby};
 use ui::prelude::*;
 
 /// Logo, wordmark and motto at the left, places and who one is at the right.
 pub fn front_header(here: Route, account: RwSignal<Account>) -> Html {
+    let learning = RwSignal::new(false);
     let tables = (here == Route::Tables).then_some("page");
     let motto = (here == Route::Front).then(|| html! { <p class="motto">{everywhere::MOTTO}</p> });
     let logo = html! { {symbol("logo", 46)} <h1 class="display">{everywhere::PITBOSS}</h1> };
@@ -28,11 +29,14 @@ pub fn front_header(here: Route, account: RwSignal<Account>) -> Html {
                 <span class="places">
                     {Link::to(Route::Tables).current(tables).around(lobby::TABLES)}
                     {Link::to(Route::Replays).around(words::REPLAYS)}
-                    {lesson().map(|lesson| Link::to(lesson).around(words::HOW_TO_PLAY))}
+                    <button class="place" aria-haspopup="dialog" on:click=move |_| learning.set(true)>
+                        {words::HOW_TO_PLAY}
+                    </button>
                 </span>
                 {who(account)}
                 <span class="places">{gear()}</span>
             </nav>
         </header>
+        {lessons(learning)}
     }
 }

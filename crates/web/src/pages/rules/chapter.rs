@@ -24,7 +24,7 @@ pub fn chapter(reading: Reading) -> Html {
 fn draw(reading: Reading, chapter: &client::rulebook_page::Chapter) -> Html {
     let number = match chapter.group {
         Group::Rules => chapter.number.to_string(),
-        Group::Start | Group::Reference => String::new(),
+        Group::Start | Group::Reference | Group::Making => String::new(),
     };
     let plain = number.is_empty();
     let passages: Vec<Html> = chapter.passages.iter().map(|passage| draw_passage(reading, passage)).collect();

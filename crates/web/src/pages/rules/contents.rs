@@ -9,7 +9,7 @@ use ui::prelude::*;
 
 pub fn contents(reading: Reading) -> Html {
     let Reading { contents, book, .. } = reading;
-    let groups = [Group::Start, Group::Rules, Group::Reference].map(|group| {
+    let groups = [Group::Start, Group::Rules, Group::Reference, Group::Making].map(|group| {
         let rows = book.with_value(|book| {
             let chapters = book.chapters.iter().enumerate().filter(|(_, chapter)| chapter.group == group);
             chapters.map(|(at, chapter)| row(reading, at, chapter)).collect::<Vec<_>>()
@@ -29,7 +29,7 @@ pub fn contents(reading: Reading) -> Html {
 fn row(reading: Reading, at: usize, chapter: &Chapter) -> Html {
     let number = match chapter.group {
         Group::Rules => Some(chapter.number.to_string()),
-        Group::Start | Group::Reference => None,
+        Group::Start | Group::Reference | Group::Making => None,
     };
     let current = move || reading.place.with(|place| (place.chapter == at).then_some("page"));
     let (name, route) = (chapter.name.clone(), reading.to(&chapter.key));

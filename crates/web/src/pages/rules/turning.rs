@@ -46,7 +46,7 @@ fn neighbor(reading: Reading, way: Way) -> Option<(String, String)> {
         let chapter = book.chapters.get(at)?;
         let name = match chapter.group {
             Group::Rules => format!("{} {}", chapter.number, chapter.name),
-            Group::Start | Group::Reference => chapter.name.clone(),
+            Group::Start | Group::Reference | Group::Making => chapter.name.clone(),
         };
         Some((chapter.key.clone(), name))
     })

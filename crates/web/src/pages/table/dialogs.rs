@@ -114,7 +114,7 @@ fn interlude(desk: Desk) -> Html {
 
 /// The keys.
 fn keys(desk: Desk, help: RwSignal<bool>) -> Html {
-    let key = |(keys, what): (&'static str, &'static str)| {
+    let key = |(keys, what): (String, &'static str)| {
         html! {
             <dt>
                 <span class="key">{keys}</span>
@@ -126,8 +126,8 @@ fn keys(desk: Desk, help: RwSignal<bool>) -> Html {
         html! {
             <div class="body">
                 <dl class="keys">
-                    {panels::keys(desk.title).iter().copied().map(key).collect_html()}
-                    {words::KEYS.into_iter().map(key).collect_html()}
+                    {client::keys::lines(panels::keys(desk.title)).into_iter().map(key).collect_html()}
+                    {may_note(desk).then(|| key((words::PENCIL_KEY.0.into(), words::PENCIL_KEY.1)))}
                 </dl>
             </div>
         }

@@ -74,10 +74,11 @@ fn check(desk: Desk, proof: RwSignal<Proof>) {
     desk.host(|host| host.record(told));
 }
 
-/// One seat in the ranking.
+/// One kart in the ranking.
 struct Row {
     place: u8,
-    seat: Seat,
+    /// Who drives it; several are team-mates.
+    seats: Vec<Seat>,
     name: String,
     livery: Livery,
     emblem: &'static str,
@@ -92,7 +93,7 @@ fn ranking(desk: Desk) -> Vec<Row> {
     let own = desk.own_seat();
     let row = |(seat, who): (Seat, String)| Row {
         place: outcome.places.get(usize::from(seat.number())).copied().unwrap_or(0),
-        seat,
+        seats: vec![seat],
         name: desk.name(seat),
         livery: desk.livery(seat),
         emblem: super::emblem(desk, seat),
@@ -105,31 +106,55 @@ fn ranking(desk: Desk) -> Vec<Row> {
             .unwrap_or_default(),
     };
     let mut rows: Vec<Row> = desk.seats().into_iter().map(row).collect();
-    kernel::sort_short_by_key(&mut rows, |row| (row.place, row.seat));
-    rows
+    kernel::sort_short_by_key(&mut rows, |row| (row.place, row.seats.clone()));
+    teams(desk, rows)
+}
+
+/// Team-mates in one row: who wear the same. It has the name of the team.
+fn teams(desk: Desk, rows: Vec<Row>) -> Vec<Row> {
+    let mut teams: Vec<Row> = Vec::new();
+    for row in rows {
+        match teams.last_mut().filter(|team| team.livery == row.livery && team.place == row.place) {
+            Some(team) => {
+                team.who = words::together(&[std::mem::take(&mut team.who), row.who]);
+                team.seats.extend(row.seats);
+                team.name = team_name(desk, team.livery).unwrap_or_else(|| std::mem::take(&mut team.name));
+            }
+            None => teams.push(row),
+        }
+    }
+    teams
+}
+
+/// What a team is called: the name on its instrument.
+fn team_name(desk: Desk, livery: Livery) -> Option<String> {
+    let name = |dash: &scene::Dash| (dash.livery == livery).then(|| dash.name.clone());
+    desk.scene.with(|scene| scene.dashes.iter().find_map(name))
 }
 
 /// The line of winners who drove together: `You and Bob take the flag!`; a team of bots by its own name.
-fn team_wins(desk: Desk, winners: &[&Row], livery: Livery) -> String {
-    let called = |row: &&&Row| {
-        let person = desk.host(|host| host.person(row.seat)).flatten();
-        let at_this_device = desk.local(|game| game.player(row.seat)) == Some(Player::Person);
-        match (desk.only_person() == Some(row.seat), person) {
+fn team_wins(desk: Desk, team: &Row) -> String {
+    let called = |seat: Seat| {
+        let person = desk.host(|host| host.person(seat)).flatten();
+        let at_this_device = desk.local(|game| game.player(seat)) == Some(Player::Person);
+        match (desk.only_person() == Some(seat), person) {
             (true, _) => Some(words::YOU.to_string()),
             (false, Some(person)) => Some(person),
-            (false, None) => at_this_device.then(|| row.name.clone()),
+            (false, None) => at_this_device.then(|| desk.name(seat)),
         }
     };
-    let team = desk
-        .scene
-        .with(|scene| scene.dashes.iter().find(|dash| dash.livery == livery).map(|dash| dash.name.clone()));
-    match (winners.iter().any(|row| called(&row).is_some()), team) {
-        (false, Some(team)) => words::wins(&team),
-        _ => {
-            let all = winners.iter().map(|row| called(&row).unwrap_or_else(|| lobby::A_BOT.into()));
-            words::team_wins(&all.collect::<Vec<_>>())
-        }
+    // Whoever looks comes first, and bots last.
+    let own = desk.only_person().filter(|own| team.seats.contains(own));
+    let others = team.seats.iter().copied().filter(|seat| Some(*seat) != own);
+    let (people, bots): (Vec<_>, Vec<_>) =
+        own.into_iter().chain(others).map(called).partition(Option::is_some);
+    if people.is_empty()
+        && let Some(name) = team_name(desk, team.livery)
+    {
+        return words::wins(&words::the(&name));
     }
+    let bots = bots.iter().map(|_| lobby::A_BOT.to_string());
+    words::team_wins(&people.into_iter().flatten().chain(bots).collect::<Vec<_>>())
 }
 
 fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
@@ -140,20 +165,17 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     });
     let winners: Vec<&Row> = rows.iter().filter(|row| row.place == 1).collect();
     let winner = winners.first();
-    // Who wear the same have won together.
-    let several = winners.len() > 1;
-    let is_won = desk.only_person().is_some_and(|own| winners.iter().any(|row| row.seat == own));
-    let drawn = several && winners.iter().any(|row| Some(row.livery) != winner.map(|first| first.livery));
+    let is_won = desk.only_person().is_some_and(|own| winners.iter().any(|row| row.seats.contains(&own)));
+    let drawn = winners.len() > 1;
     let (title, face, livery) = match winner {
         Some(row) if drawn => (words::DRAW.to_string(), row.face.clone(), row.livery),
-        Some(row) if several => (team_wins(desk, &winners, row.livery), row.face.clone(), row.livery),
-        Some(row) if desk.only_person() == Some(row.seat) => {
-            (words::YOU_WIN.to_string(), row.face.clone(), row.livery)
-        }
+        Some(row) if row.seats.len() > 1 => (team_wins(desk, row), row.face.clone(), row.livery),
+        Some(row) if is_won => (words::YOU_WIN.to_string(), row.face.clone(), row.livery),
         Some(row) => {
-            let person = desk.host(|host| host.person(row.seat)).flatten();
-            let title = person
-                .map_or_else(|| words::wins(&desk.called(row.seat)), |person| words::person_wins(&person));
+            let seat = row.seats.first().copied();
+            let person = seat.and_then(|seat| desk.host(|host| host.person(seat)).flatten());
+            let called = seat.map_or_else(|| row.name.clone(), |seat| desk.called(seat));
+            let title = person.map_or_else(|| words::wins(&called), |person| words::person_wins(&person));
             (title, row.face.clone(), row.livery)
         }
         None if desk.outcome.with(Option::is_none) => {

@@ -264,7 +264,9 @@ fn transport(desk: Desk) -> Html {
             </button>
         </div>
         {segmented(words::SPEED, speeds, Signal::derive(move || settings.get().speed), move |speed| settings.update(|settings| settings.speed = speed))}
-        <button class="btn g" data-choice="skip" on:click=move |_| desk.skip()>{words::SKIP}</button>
+        <button class="btn g" data-choice="skip" on:click=move |_| desk.skip()>
+            {if desk.own_seat().is_some() { words::SKIP } else { words::SKIP_AS_WATCHER }}
+        </button>
     }
 }
 

@@ -1,5 +1,6 @@
 //! The file as it is written: one struct a table, nothing checked but types and names of keys.
 
+use kernel::OptionValues;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -29,7 +30,7 @@ pub(super) struct File {
     pub face: Entries<Face>,
     pub run_off: Spanned<RunOff>,
     pub track: Entries<Track>,
-    pub options: Spanned<BTreeMap<String, Value>>,
+    pub options: OptionValues,
 }
 
 #[derive(Deserialize)]
@@ -260,13 +261,4 @@ pub(super) struct Placed {
     pub rot: u8,
     pub entry: u8,
     pub exit: u8,
-}
-
-/// A value of an option.
-#[derive(Deserialize)]
-#[serde(untagged)]
-pub(super) enum Value {
-    Switch(bool),
-    Number(u16),
-    Word(String),
 }

@@ -3,12 +3,12 @@
 
 mod board_model;
 mod cards;
-mod options;
 mod pieces;
 mod tiles;
 
 use super::raw;
 use crate::content::Content;
+use crate::options::{OPTIONS, form};
 use kernel::Faults;
 use toml::Spanned;
 
@@ -29,13 +29,13 @@ pub(super) fn check(faults: &mut Faults<'_>, file: &raw::File) -> Content {
         faces: tiles::faces(faults, file),
         run_off: tiles::run_off(faults, &file.run_off),
         tracks: tiles::tracks(faults, file),
-        options: options::options(faults, file),
+        options: faults.options(&file.options, &OPTIONS.map(|option| option.id)),
         built: Default::default(),
     };
     if faults.are_none() {
         tiles::laid(faults, file, &content);
         pieces::components(faults, file, &content);
-        options::known(faults, file, &content);
+        faults.usual_values(&file.options, &form(&content), &content.options);
     }
     content
 }

@@ -55,13 +55,29 @@ impl Desk {
     pub(super) fn run_errand(self, seat: Seat) {
         while let Some(errand) = self.errands.with_value(|errands| errands.first().copied()) {
             match errand.run(()) {
-                Some(Errand::Undo) if self.back.get_untracked() == TakeBack::Freely => return self.undo(),
-                Some(Errand::Act(notation)) => return self.act(seat, &notation),
-                Some(Errand::Undo) | None => self.errands.update_value(|errands| {
+                Some(Errand::Undo) if self.takes_back_in_passing() => return self.undo(),
+                Some(Errand::Act(notation)) if self.is_allowed(&notation) => {
+                    return self.act(seat, &notation);
+                }
+                Some(Errand::Undo | Errand::Act(_)) | None => self.errands.update_value(|errands| {
                     errands.remove(0);
                 }),
             }
         }
+    }
+
+    /// Whether a step back may be part of something else; in a lesson only what is asked for is done.
+    fn takes_back_in_passing(self) -> bool {
+        self.teacher.is_none() && self.back.get_untracked() == TakeBack::Freely
+    }
+
+    /// Whether a teacher, where there is one, lets it be done.
+    fn is_allowed(self, notation: &str) -> bool {
+        let Some(teacher) = self.teacher else { return true };
+        let find = |choosing: &client::Choosing| {
+            choosing.all().iter().find(|choice| choice.notation == notation).cloned()
+        };
+        self.choosing.with_untracked(find).is_some_and(|choice| teacher.may.run(choice))
     }
 
     /// Opens the drawer at the side, or closes it.

@@ -3,9 +3,9 @@
 use super::Visit;
 use crate::browser::{address, files};
 use crate::parts::symbol::symbol;
-use client::Route;
 use client::gathering::is_this_machine;
 use client::words::gathering as words;
+use client::{Joined, Route};
 use js_sys::futures::JsFuture;
 use js_sys::{Function, Object, Promise, Reflect};
 use ui::prelude::*;
@@ -20,6 +20,11 @@ pub fn invite(visit: Visit) -> Html {
     let code = Memo::new(move || {
         let code = visit.now.with(|now| now.as_ref().and_then(|now| now.code.clone()));
         code.map(|code| code.to_ascii_uppercase())
+    });
+    // Whoever hosts can do something about it.
+    let hosts = Memo::new(move || {
+        visit.now.with(|_| ());
+        visit.with(Joined::is_host).unwrap_or(false)
     });
     // The link leads to the table as long as there is one; the code only to where people gather.
     let link = link(visit);
@@ -37,7 +42,7 @@ pub fn invite(visit: Visit) -> Html {
                     prop:value=link.clone()
                     on:focus=|event| mark(&event)
                 />
-                {works_here_only().then(|| html! { <p class="alone">{words::THIS_MACHINE_ONLY}</p> })}
+                {when(move || hosts.get() && works_here_only(), || html! { <p class="alone">{words::THIS_MACHINE_ONLY}</p> })}
                 {ways(&link)}
                 <p class="code">
                     {move || code.get().map(|code| html! { {words::OR_SAY} <b>{code}</b> {words::ONLY_A_NAME} })}

@@ -50,6 +50,7 @@ fn of_the_table(room: Room, form: StoredValue<Vec<Field>>) -> Html {
         {ask(words::TIME, times, words::time, time, move |time| {
             room.set_up(|setup| form.with_value(|form| table_setup::with_time(setup, form, time)));
         })}
+        {own_clocks(room, form)}
         {ask(words::LISTING, vec![Listing::Unlisted, Listing::Public], |one| words::listing(one).into(), listing, move |listing| {
             room.set_up(|setup| Setup { listing, ..setup.clone() });
         })}
@@ -60,6 +61,17 @@ fn of_the_table(room: Room, form: StoredValue<Vec<Field>>) -> Html {
             room.set_up(|setup| Setup { stand_in: Some(level.id().into()), ..setup.clone() });
         })}
     }
+}
+
+/// That the rules keep time as well, where they do: else the time to think would be a promise that nobody keeps.
+fn own_clocks(room: Room, form: StoredValue<Vec<Field>>) -> Html {
+    let clocks =
+        setup(room, move |setup| form.with_value(|form| table_setup::own_clocks(setup, form)), Vec::new());
+    let said = move || {
+        let one = |(label, value): (String, String)| html! { <p class="own-clock">{words::own_clock(&label, &value)}</p> };
+        clocks.get().into_iter().map(one).collect_html()
+    };
+    said.into_html()
 }
 
 /// How many play, where there is a choice.
@@ -124,12 +136,14 @@ fn read(room: Room, form: StoredValue<Vec<Field>>) -> Html {
         ];
         Some(rows.into_iter().map(|((label, help), value)| row(label, help, value)).collect_html())
     };
+    let clocks = own_clocks(room, form);
     html! {
         <section class="options" aria-label=words::OPTIONS>
             <h2>{words::OPTIONS} <span class="quiet">{words::HOST_CHOOSES}</span></h2>
             {game}
             <h2>{words::TABLE}</h2>
             {table}
+            {clocks}
         </section>
     }
 }

@@ -1,0 +1,238 @@
+//! What can be chosen, and how it is offered: where it leads, what it costs, what it will do as far as the viewer can know. Pure:
+//! it reads a view or a state and changes nothing.
+
+use crate::action::{Action, Walk};
+use crate::look::{Look, Trace};
+use crate::options::Powers;
+use crate::pieces::{Card, Character, Kind, Power, Version};
+use crate::refusal::No;
+use crate::scene::counted;
+use crate::state::{Once, Phase, State};
+use crate::view::View;
+use crate::words::kind_name;
+use crate::{DungeonScoot, search, square_name};
+use board::Square;
+use kernel::{Game, Seat};
+use scene::{Choice, Role};
+
+/// How an action is offered.
+struct Offer {
+    group: String,
+    verb: String,
+    label: String,
+    target: Option<Square>,
+    cost: u8,
+    leads: Vec<String>,
+    role: Role,
+    warning: Option<String>,
+}
+
+impl Offer {
+    fn plain(group: &str, label: impl Into<String>) -> Self {
+        let (label, group) = (label.into(), group.into());
+        let verb = label.clone();
+        Self { group, verb, label, target: None, cost: 0, leads: Vec::new(), role: Role::Step, warning: None }
+    }
+}
+
+/// One action as it is offered.
+pub(crate) fn choice(table: &DungeonScoot, view: &View, action: Action) -> Choice {
+    // Cards that the viewer does not know do not matter to what the viewer is offered.
+    let state = search::whole(table, view, &mut kernel::Fast::new(0));
+    let seat = view.actor().unwrap_or_default();
+    let desk = Desk { look: Look { game: table, state: &state }, seat };
+    let Offer { group, verb, label, target, cost, leads, role, warning } = desk.offer(action);
+    let target = target.filter(|to| to.row <= table.last_row()).map(square_name);
+    Choice {
+        notation: table.notation(action),
+        label,
+        verb,
+        group,
+        target,
+        cost: (cost > 0).then(|| format!("{cost} Panic")),
+        role,
+        warning,
+        why_not: None,
+        knob: None,
+        leads,
+    }
+}
+
+/// Where actions are offered.
+struct Desk<'a> {
+    look: Look<'a>,
+    seat: Seat,
+}
+
+impl Desk<'_> {
+    fn offer(&self, action: Action) -> Offer {
+        match action {
+            Action::Pick(character, power) => self.pick(character, power),
+            Action::End => self.end(),
+            Action::GiveUp => Offer {
+                role: Role::End,
+                warning: Some("You will be crushed.".into()),
+                ..Offer::plain("end", "Give up")
+            },
+            Action::Fight(square) => self.fight(square),
+            Action::Walk(walk) => self.walk(walk),
+            Action::Charge => {
+                let to = self.look.charge(self.seat);
+                self.steps("Charge", to.ok(), self.look.content().numbers.charge)
+            }
+            Action::Play(card, version) => self.play(card, version),
+            Action::Fumble(card) => {
+                let name = &self.look.content().card(card).name;
+                Offer {
+                    role: Role::Aside,
+                    ..Offer::plain("fumble", format!("Exchange {name} for another card"))
+                }
+            }
+            Action::Keep(kind) => Offer::plain("keep", format!("Keep the {} tile", kind_name(kind))),
+        }
+    }
+
+    fn pick(&self, character: Character, power: Option<Power>) -> Offer {
+        let content = self.look.content();
+        let name = &content.character(character).name;
+        let Some(power) = power else { return Offer::plain(character.id(), name.as_str()) };
+        let side = content.power(power);
+        let verb = format!("{name}, {}", side.name);
+        Offer { label: format!("{verb}: {}", side.text), verb, ..Offer::plain(character.id(), "") }
+    }
+
+    /// DS-5.2: asked before a card that could be played is left in the hand, if one could be.
+    fn end(&self) -> Offer {
+        let paused = matches!(self.look.state.phase, Phase::Paused(_));
+        let warning = if paused {
+            Some("The rest of the card is lost.".to_string())
+        } else if self.look.state.turn.card == Once::Left && self.has_card() {
+            Some("You have not played a card in this turn.".into())
+        } else {
+            None
+        };
+        Offer { role: Role::End, warning, ..Offer::plain("end", "End the turn") }
+    }
+
+    fn has_card(&self) -> bool {
+        let versions = [Version::Printed, Version::Mirrored];
+        let playable =
+            |card: &Card| versions.iter().any(|way| self.look.play(self.seat, *card, *way).is_ok());
+        self.look.player(self.seat).hand.iter().any(playable)
+    }
+
+    /// `Fight the Troll on b5`, with the chance.
+    fn fight(&self, square: Square) -> Offer {
+        let Ok(monster) = self.look.fight(self.seat, square) else {
+            return Offer::plain("fight", format!("Fight on {}", square_name(square)));
+        };
+        let target = self.look.target(self.seat, monster.kind);
+        let label = format!("Fight the {} on {}", kind_name(monster.kind), square_name(square));
+        let leads = vec![format!("a roll of {target} or less beats it")];
+        let last = self.look.player(self.seat).wounds >= 3;
+        let warning = last.then(|| "A miss would be your fourth wound.".to_string());
+        Offer { verb: "Fight".into(), target: Some(square), leads, warning, ..Offer::plain("fight", label) }
+    }
+
+    fn walk(&self, walk: Walk) -> Offer {
+        let verb = match walk {
+            Walk::Forward => "Step forward",
+            Walk::Left => "Step left",
+            Walk::Right => "Step right",
+            Walk::Back => "Step back",
+        };
+        let to = self.look.walk(self.seat, walk).ok();
+        self.steps(verb, to, self.look.fee(self.seat, walk))
+    }
+
+    /// A step for Panic.
+    fn steps(&self, verb: &str, to: Option<Square>, fee: u8) -> Offer {
+        let Some(to) = to else { return Offer { cost: fee, ..Offer::plain("step", verb) } };
+        let mut trace = Trace::default();
+        let _fits = trace.squares.push(to);
+        let offer = self.along("step", verb, &trace, None);
+        let cost = fee + offer.cost;
+        Offer { verb: verb.into(), warning: self.warned(&trace, cost), cost, ..offer }
+    }
+
+    /// A card: where its arrows lead, and what they cost.
+    fn play(&self, card: Card, version: Version) -> Offer {
+        let name = &self.look.content().card(card).name;
+        let verb = match version {
+            Version::Printed => name.clone(),
+            Version::Mirrored => format!("{name}, mirrored"),
+        };
+        let Some(trace) = self.look.trace(self.seat, card, version) else {
+            return Offer::plain("card", verb);
+        };
+        let offer = self.along("card", &verb, &trace, Some(card));
+        let warning = self.warned(&trace, offer.cost);
+        Offer { verb, warning, ..offer }
+    }
+
+    /// What waits along a way.
+    fn along(&self, group: &str, verb: &str, trace: &Trace, card: Option<Card>) -> Offer {
+        let look = self.look;
+        let (mut cost, mut treasure, mut leads) = (0, 0, Vec::new());
+        for square in trace.squares.iter() {
+            cost += look.toll(self.seat, *square, card);
+            treasure += u8::from(look.state.floor.at(*square) == Some(Kind::Treasure));
+        }
+        let last = trace.squares.last().copied();
+        let out = last.is_some_and(|square| look.is_out(square));
+        let to = match last {
+            _ if out => "out of the corridor".to_string(),
+            Some(square) => format!("to {}", square_name(square)),
+            None => String::new(),
+        };
+        if treasure > 0 {
+            leads.push(counted(treasure, "treasure"));
+        }
+        let met = trace.squares.iter().any(|square| look.monsters(*square).next().is_some());
+        if met && !look.player(self.seat).has(Power::Slippery) {
+            leads.push("monsters on the way".into());
+        }
+        Offer { target: last.filter(|_| !out), cost, leads, ..Offer::plain(group, format!("{verb} {to}")) }
+    }
+
+    /// DS-5.8, DS-5.12, DS-8.7: what a playable way does not foresee.
+    fn warned(&self, trace: &Trace, cost: u8) -> Option<String> {
+        let look = self.look;
+        let panic = look.player(self.seat).panic.saturating_add(cost);
+        let last = trace.squares.last()?;
+        if panic >= look.content().numbers.panic_to_die {
+            Some("So much Panic scares you to death.".into())
+        } else if look.is_caught_on(trace) {
+            Some("The Evil lunges when you enter the mat, and catches you.".into())
+        } else if !look.is_out(*last) && look.is_no_stop(self.seat, *last) {
+            let free = look.player(self.seat).has(Power::Unstoppable)
+                && look.state.other_at(*last, self.seat).is_none();
+            (!free).then(|| "Nobody may stay there: you must step on, for Panic.".to_string())
+        } else {
+            None
+        }
+    }
+}
+
+/// The dim buttons: steps and cards that cannot be made now.
+pub(crate) fn dimmed(table: &DungeonScoot, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
+    if !matches!(state.phase, Phase::Scoot | Phase::Paused(_)) || state.actor() != Some(seat) {
+        return;
+    }
+    let look = Look { game: table, state };
+    let charge = look.player(seat).has(Power::BattleCharge) && table.options.powers != Powers::None;
+    let basic = Walk::ALL.map(Action::Walk).into_iter().chain(charge.then_some(Action::Charge));
+    let end = [Action::End];
+    let mut hand = look.player(seat).hand.to_vec();
+    hand.dedup();
+    let cards = hand.into_iter().flat_map(|card| {
+        let mirror = look.content().card(card).mirror;
+        let versions = [Some(Version::Printed), mirror.then_some(Version::Mirrored)];
+        versions.into_iter().flatten().map(move |version| Action::Play(card, version))
+    });
+    for action in end.into_iter().chain(basic).chain(cards) {
+        if let Err(no) = look.check(seat, action) {
+            out.push((action, no));
+        }
+    }
+}

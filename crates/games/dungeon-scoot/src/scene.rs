@@ -1,0 +1,167 @@
+//! What it looks like: the corridor, the runners, the facts around them. Pure: it reads a view and changes nothing. What can be
+//! chosen is `offer.rs`, what moves `show.rs`, the game as a whole `finale.rs`, what is said `tell.rs` and `words.rs`.
+
+mod ground;
+mod panels;
+
+pub(crate) use ground::{bare, covered, with_tile};
+pub(crate) use panels::counted;
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::pieces::{Character, Kind};
+use crate::refusal::No;
+use crate::state::{Fate, Phase, State};
+use crate::view::View;
+use crate::{DungeonScoot, finale, offer, show, square_name, tell, words};
+use kernel::Seat;
+use scene::{
+    Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Runner, Scene, Show, Tone,
+};
+
+impl Present for DungeonScoot {
+    fn scene(&self, view: &View) -> Scene {
+        Scene {
+            cells: ground::cells(self, view),
+            pieces: pieces(self, view),
+            panels: panels::panels(self, view),
+            grain: Grain::Fixed,
+            ..Scene::default()
+        }
+    }
+
+    fn reference(&self) -> Vec<Panel> {
+        words::reference(self)
+    }
+
+    fn seat_name(&self, view: &View, seat: Seat) -> String {
+        tell::seat_name(self, view, seat)
+    }
+
+    fn livery(&self, view: &View, seat: Seat) -> Livery {
+        character_of(view, seat).map_or(Livery::of_seat(seat), livery)
+    }
+
+    fn face(&self, view: &View, seat: Seat) -> String {
+        character_of(view, seat).map_or(Livery::of_seat(seat).emblem(), bust_symbol).into()
+    }
+
+    fn prompt(&self, view: &View) -> Line {
+        tell::prompt(self, view)
+    }
+
+    fn hint(&self, view: &View) -> Option<String> {
+        words::hint(view).map(String::from)
+    }
+
+    fn choice(&self, view: &View, action: Action) -> Choice {
+        offer::choice(self, view, action)
+    }
+
+    fn dimmed(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
+        offer::dimmed(self, state, seat, out);
+    }
+
+    fn tell(&self, view: &View, event: &Event) -> Line {
+        tell::tell(self, view, event)
+    }
+
+    fn show(&self, _view: &View, event: &Event) -> Show {
+        show::show(self, event)
+    }
+
+    fn course_words(&self) -> &'static str {
+        words::COURSE
+    }
+
+    fn course(&self, view: &View) -> Vec<Runner> {
+        finale::course(self, view)
+    }
+
+    fn reckoning(&self, view: &View) -> Vec<Reckoning> {
+        finale::reckoning(self, view)
+    }
+
+    fn medals(&self, _view: &View, events: &[Event]) -> Vec<Medal> {
+        finale::medals(self, events)
+    }
+}
+
+/// Whom a seat plays, once that is chosen.
+fn character_of(view: &View, seat: Seat) -> Option<Character> {
+    view.player(seat).and_then(|player| player.character)
+}
+
+/// What a character wears.
+pub(crate) const fn livery(character: Character) -> Livery {
+    match character {
+        Character::Rogue => Livery::Plum,
+        Character::Cleric => Livery::Sun,
+        Character::Barbarian => Livery::Ember,
+        Character::Dwarf => Livery::Tide,
+    }
+}
+
+/// A character in the corridor.
+#[must_use]
+pub const fn runner_symbol(character: Character) -> &'static str {
+    match character {
+        Character::Rogue => "run-rogue",
+        Character::Cleric => "run-cleric",
+        Character::Barbarian => "run-barbarian",
+        Character::Dwarf => "run-dwarf",
+    }
+}
+
+/// A character's face.
+#[must_use]
+pub const fn bust_symbol(character: Character) -> &'static str {
+    match character {
+        Character::Rogue => "bust-rogue",
+        Character::Cleric => "bust-cleric",
+        Character::Barbarian => "bust-barbarian",
+        Character::Dwarf => "bust-dwarf",
+    }
+}
+
+/// A tile.
+#[must_use]
+pub const fn tile_symbol(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Treasure => "col-treasure",
+        Kind::Skeleton => "col-skeleton",
+        Kind::Goblin => "col-goblin",
+        Kind::Troll => "col-troll",
+        Kind::Rubble => "col-rubble",
+        Kind::AncientEvil => "col-evil",
+    }
+}
+
+/// Everybody who is played; while characters are chosen, also those that can be had.
+fn pieces(table: &DungeonScoot, view: &View) -> Vec<Piece> {
+    let piece = |character: &Character| {
+        let player = view.seats().find(|(_, player)| player.character == Some(*character));
+        let fate = match player {
+            Some((_, player)) => player.fate,
+            None if view.phase == Phase::Draft => Fate::Choosing,
+            None => return None,
+        };
+        let (on, state, tone) = match fate {
+            Fate::Choosing => (None, String::new(), Tone::Plain),
+            Fate::Running(at) => (Some(square_name(at)), String::new(), Tone::Plain),
+            Fate::Safe => (None, "safe".into(), Tone::Safe),
+            Fate::Dead(cause) => (None, format!("dead of {}", tell::cause_words(cause)), Tone::Danger),
+        };
+        Some(Piece {
+            id: character.id().into(),
+            name: table.content.character(*character).name.clone(),
+            on,
+            symbol: runner_symbol(*character).into(),
+            livery: Some(livery(*character)),
+            facing: None,
+            state,
+            tone,
+        })
+    };
+    Character::ALL.iter().filter_map(piece).collect()
+}

@@ -1,0 +1,132 @@
+//! What stands around the corridor, as words: the round, the Evil, everybody with what they hold, the well.
+
+use crate::DungeonScoot;
+use crate::options::Switch;
+use crate::pieces::{Alignment, Card, Kind};
+use crate::rules;
+use crate::search;
+use crate::state::{Evil, Fate, Phase, Tiles};
+use crate::tell;
+use crate::view::{AlignmentSeen, Cards, PlayerSeen, View};
+use crate::words::kind_name;
+use kernel::{Fast, Seat};
+use scene::Panel;
+
+fn panel(label: impl Into<String>, value: impl Into<String>) -> Panel {
+    Panel { label: label.into(), value: value.into() }
+}
+
+/// `1 treasure`, `3 treasures`.
+pub(crate) fn counted(many: u8, thing: &str) -> String {
+    if many == 1 { format!("1 {thing}") } else { format!("{many} {thing}s") }
+}
+
+/// `2 Troll, 1 Rubble`.
+fn kinds_listed(tiles: &Tiles) -> String {
+    let some = Kind::ALL.iter().filter(|kind| tiles[kind.index()] > 0);
+    let parts: Vec<String> =
+        some.map(|kind| format!("{} {}", tiles[kind.index()], kind_name(*kind))).collect();
+    if parts.is_empty() { "nothing".into() } else { parts.join(", ") }
+}
+
+/// All facts, those that everybody looks for first.
+pub(super) fn panels(table: &DungeonScoot, view: &View) -> Vec<Panel> {
+    let mut panels = vec![panel("Round", view.round.to_string()), panel("Ancient Evil", evil(table, view))];
+    for (seat, player) in view.seats() {
+        let mark = if view.actor() == Some(seat) { " (to act)" } else { "" };
+        let name = tell::seat_name(table, view, seat);
+        panels.push(panel(format!("{name}{mark}"), player_words(table, view, seat, player)));
+    }
+    if let Phase::Keep(first, second) = view.phase {
+        panels.push(panel("Drawn", format!("{} and {}", kind_name(first), kind_name(second))));
+    }
+    let shown = table.options.show_well == Switch::On;
+    if shown {
+        panels.push(panel("Well", kinds_listed(&view.well)));
+    }
+    let top = view.discard.last().map(|card| card_name(table, *card));
+    let pile = match top {
+        None => "empty".to_string(),
+        Some(top) if shown => {
+            let names: Vec<&str> = view.discard.iter().map(|card| card_name(table, *card)).collect();
+            format!("{top} on top; {}", names.join(", "))
+        }
+        Some(top) => format!("{top} on top"),
+    };
+    panels.push(panel("Scoot deck", counted(view.deck.size, "card")));
+    panels.push(panel("Discard pile", pile));
+    panels
+}
+
+fn card_name(table: &DungeonScoot, card: Card) -> &str {
+    &table.content.card(card).name
+}
+
+fn evil(table: &DungeonScoot, view: &View) -> String {
+    match view.evil {
+        Evil::Blocked => "blocked behind row 1".into(),
+        Evil::Released(0) => "released, behind row 1".into(),
+        Evil::Released(front) => format!("covers rows 1 to {front} of {}", table.last_row()),
+    }
+}
+
+/// `Slippery, b5, 3 Panic, 1 wound, 2 treasures, a Troll; Dash, Trot, Weave; out now: 21`.
+fn player_words(table: &DungeonScoot, view: &View, seat: Seat, player: &PlayerSeen) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    parts.extend(player.power.map(|power| table.content.power(power).name.clone()));
+    if player.character.is_none() {
+        parts.push("no character yet".into());
+    }
+    match player.fate {
+        Fate::Choosing => {}
+        Fate::Running(at) => parts.push(crate::square_name(at)),
+        Fate::Safe => parts.push("safe".into()),
+        Fate::Dead(cause) => parts.push(format!("dead of {}", tell::cause_words(cause))),
+    }
+    if player.character.is_some() {
+        parts.push(format!("{} Panic", player.panic));
+        parts.push(counted(player.wounds, "wound"));
+        parts.push(counted(player.treasure, "treasure"));
+        if player.trophies.iter().any(|many| *many > 0) {
+            parts.push(format!("trophies {}", kinds_listed(&player.trophies)));
+        }
+    }
+    match player.alignment {
+        AlignmentSeen::None => {}
+        AlignmentSeen::Hidden => parts.push("a secret alignment".into()),
+        AlignmentSeen::Known(alignment) => parts.push(alignment_name(table, alignment).into()),
+    }
+    match player.hand {
+        Cards::Number(number) => parts.push(counted(number, "card")),
+        Cards::Known(hand) if hand.is_empty() => {}
+        Cards::Known(hand) => {
+            let names: Vec<&str> = hand.iter().map(|card| card_name(table, *card)).collect();
+            parts.push(format!("holds {}", names.join(", ")));
+        }
+    }
+    parts.extend(forecast(table, view, seat, player));
+    parts.join(", ")
+}
+
+fn alignment_name(table: &DungeonScoot, alignment: Alignment) -> &str {
+    &table.content.alignment(alignment).name
+}
+
+/// What somebody would score who escaped now, as far as the viewer knows: alignments that are hidden are not counted.
+fn forecast(table: &DungeonScoot, view: &View, seat: Seat, player: &PlayerSeen) -> Option<String> {
+    let state = search::whole(table, view, &mut Fast::new(0));
+    match player.fate {
+        Fate::Choosing => None,
+        Fate::Running(_) => {
+            let points = rules::basic(&table.content, state.player(seat));
+            Some(format!("if out now: {points} points"))
+        }
+        Fate::Safe | Fate::Dead(_) => {
+            let all = rules::standings(table, &state);
+            let standing = all.get(usize::from(seat.number()))?;
+            let known = !matches!(player.alignment, AlignmentSeen::Hidden);
+            let points = if known { standing.points } else { standing.points - standing.bonus };
+            Some(format!("{points} points"))
+        }
+    }
+}

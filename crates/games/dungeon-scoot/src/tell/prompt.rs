@@ -1,0 +1,62 @@
+//! What is asked now, as the owner of the view is to hear it: who is asked is told what to do, everybody else whom they wait for.
+
+use super::Teller;
+use crate::DungeonScoot;
+use crate::look::Look;
+use crate::search;
+use crate::state::{Once, Phase, Playing};
+use crate::view::View;
+use crate::words::kind_name;
+use kernel::{Fast, Seat};
+use scene::Line;
+
+/// What is asked now.
+pub(crate) fn prompt(table: &DungeonScoot, view: &View) -> Line {
+    let teller = Teller { table, view };
+    let Some(seat) = view.actor() else {
+        return Line::new("Everybody is safe or dead: the game is over.", &["DS-12.1"]);
+    };
+    match view.phase {
+        Phase::Draft => teller.asks(seat, "choose a character", "DS-3.5"),
+        Phase::Keep(first, second) => {
+            let what = format!("keep one of two tiles, {} or {}", kind_name(first), kind_name(second));
+            teller.asks(seat, &what, "DS-13.4")
+        }
+        Phase::Paused(Playing { card, done, .. }) => {
+            let card = &table.content.card(card);
+            let left = card.arrows.len() - usize::from(done);
+            let what = format!("fight free to go on with {} ({left} arrows left), or end here", card.name);
+            teller.asks(seat, &what, "DS-5.9")
+        }
+        Phase::Scoot => teller.scoot(seat),
+        Phase::Over => Line::new("The game is over.", &["DS-12.1"]),
+    }
+}
+
+impl Teller<'_> {
+    /// `Choose a character.`, or `The Rogue is to choose a character.`
+    fn asks(self, seat: Seat, what: &str, rule: &str) -> Line {
+        if self.view.eyes == Some(seat) {
+            let (first, rest) = what.split_at(what.len().min(1));
+            return Line::new(format!("{}{rest}.", first.to_uppercase()), &[rule]);
+        }
+        let character = self.view.player(seat).and_then(|player| player.character);
+        let name = character.map_or_else(|| self.seat(seat), |character| self.name(character));
+        Line::new(format!("{name} is to {what}."), &[rule])
+    }
+
+    fn scoot(self, seat: Seat) -> Line {
+        let state = search::whole(self.table, self.view, &mut Fast::new(0));
+        let look = Look { game: self.table, state: &state };
+        if look.is_grabbed(seat) {
+            return self.asks(seat, "fight the monsters that hold you, or end the turn", "DS-6.6");
+        }
+        if look.check_end(seat).is_err() {
+            return self.asks(seat, "run on: nobody can stay in this square", "DS-6.4");
+        }
+        match self.view.turn.card {
+            Once::Left => self.asks(seat, "play a card, step for Panic, or end the turn", "DS-5.2"),
+            Once::Spent => self.asks(seat, "step for Panic, or end the turn", "DS-4.4"),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Running: steps, Panic, cards, fights, treasure.
+
+use super::Teller;
+use crate::event::{Find, Fright, Relief, Way};
+use crate::pieces::{Card, Character, Version};
+use crate::scene::counted;
+use crate::square_name;
+use crate::state::Lying;
+use crate::words::kind_name;
+use board::Square;
+use scene::Line;
+
+impl Teller<'_> {
+    fn card(self, card: Card) -> String {
+        self.table.content.cards.get(card.index()).map_or_else(String::new, |card| card.name.clone())
+    }
+
+    pub(super) fn moved(self, who: Character, to: Square, way: Way) -> Line {
+        let (verb, rule) = match way {
+            Way::Forward => ("steps forward to", "DS-4.3"),
+            Way::Left => ("steps left to", "DS-4.4"),
+            Way::Right => ("steps right to", "DS-4.4"),
+            Way::Back => ("steps back to", "DS-4.4"),
+            Way::Charge => ("charges on to", "DS-13.6"),
+            Way::Arrow(_) => ("runs to", "DS-5.3"),
+            Way::Jump(_) => ("jumps to", "DS-5.20"),
+        };
+        self.said(who, &format!("{verb} {}.", square_name(to)), rule)
+    }
+
+    pub(super) fn panicked(self, who: Character, more: u8, now: u8, why: Fright) -> Line {
+        let (of, rule) = match why {
+            Fright::Forward => ("for a step forward", "DS-4.3"),
+            Fright::Step => ("for a step", "DS-4.4"),
+            Fright::Charge => ("for a charge", "DS-13.6"),
+            Fright::Rubble => ("scrambling over rubble", "DS-6.2"),
+            Fright::Crowd => ("squeezing past somebody", "DS-6.2"),
+            Fright::Elbowed => ("from an elbow", "DS-5.16"),
+            Fright::Trampled => ("being run over", "DS-13.5"),
+            Fright::Blessing => ("instead of a wound", "DS-13.3"),
+        };
+        self.said(who, &format!("takes {more} Panic {of}, {now} now."), rule)
+    }
+
+    pub(super) fn calmed(self, who: Character, less: u8, now: u8, why: Relief) -> Line {
+        let (of, rule) = match why {
+            Relief::Calm => ("breathes deeply and", "DS-5.17"),
+            Relief::GoldFever => ("glows with gold fever and", "DS-13.7"),
+        };
+        self.said(who, &format!("{of} gives {less} Panic back, {now} now."), rule)
+    }
+
+    pub(super) fn smashed(self, who: Character, at: Square) -> Line {
+        self.said(who, &format!("smashes the rubble on {}.", square_name(at)), "DS-13.5")
+    }
+
+    pub(super) fn took_treasure(self, who: Character, at: Square, now: u8, find: Find) -> Line {
+        let (verb, rule) = match find {
+            Find::Entered => ("picks up", "DS-8.1"),
+            Find::Scooped => ("scoops up", "DS-5.19"),
+        };
+        self.said(who, &format!("{verb} the treasure on {}, {now} now.", square_name(at)), rule)
+    }
+
+    pub(super) fn stole(self, who: Character, whom: Character, now: u8) -> Line {
+        let whom = &self.table.content.character(whom).name;
+        self.said(who, &format!("lifts a treasure off the {whom}, {now} now."), "DS-13.2")
+    }
+
+    pub(super) fn played(self, who: Character, card: Card, version: Version) -> Line {
+        let mirrored = if version == Version::Mirrored { ", mirrored" } else { "" };
+        let ability = self.table.content.cards.get(card.index()).and_then(|card| card.ability);
+        let words = format!("{} plays {}{mirrored}.", self.name(who), self.card(card));
+        let rules: Vec<&str> =
+            std::iter::once("DS-5.3").chain(ability.map(crate::pieces::Ability::rule)).collect();
+        Line::new(words, &rules)
+    }
+
+    pub(super) fn grabbed(self, who: Character, monsters: &[Lying], left: u8) -> Line {
+        let names: Vec<String> = monsters
+            .iter()
+            .map(|monster| format!("the {} on {}", kind_name(monster.kind), square_name(monster.at)))
+            .collect();
+        let arrows = counted(left, "arrow");
+        let words = format!("is grabbed by {}, with {arrows} to go.", super::joined(&names));
+        Line { rules: vec!["DS-5.9".into(), "DS-6.6".into()], ..self.said(who, &words, "DS-5.9") }
+    }
+
+    pub(super) fn card_lost(self, who: Character, card: Card, left: u8) -> Line {
+        let words = format!("loses {} of {}.", counted(left, "arrow"), self.card(card));
+        Line { rules: vec!["DS-5.10".into(), "DS-5.11".into()], ..self.said(who, &words, "DS-5.10") }
+    }
+
+    pub(super) fn fumbled(self, who: Character, card: Card) -> Line {
+        self.said(who, &format!("throws {} away for another card.", self.card(card)), "DS-15.3")
+    }
+
+    pub(super) fn drew_card(self, who: Character, card: Option<Card>) -> Line {
+        let what = card.map_or_else(|| "a card".into(), |card| self.card(card));
+        self.said(who, &format!("draws {what}."), "DS-5.13")
+    }
+
+    pub(super) fn fought(self, who: Character, monster: Lying, target: u8, roll: u8) -> Line {
+        let kind = kind_name(monster.kind);
+        let words =
+            format!("attacks the {kind} on {}: needs {target}, rolls {roll}.", square_name(monster.at));
+        Line { rules: vec!["DS-7.2".into(), "DS-7.3".into()], ..self.said(who, &words, "DS-7.2") }
+    }
+
+    pub(super) fn defeated(self, who: Character, monster: Lying) -> Line {
+        self.said(who, &format!("beats the {} and takes it as a trophy.", kind_name(monster.kind)), "DS-7.5")
+    }
+
+    pub(super) fn wounded(self, who: Character, now: u8) -> Line {
+        self.said(who, &format!("is wounded: {}.", counted(now, "wound")), "DS-7.6")
+    }
+}

@@ -1,0 +1,149 @@
+//! The set-up, what falls, the Evil, deaths and the result.
+
+use super::{Teller, cause_words, joined};
+use crate::event::{Landing, Lot, Score, Urge};
+use crate::options::Switch;
+use crate::pieces::{Alignment, Card, Cause, Character, Kind, Power};
+use crate::square_name;
+use crate::state::Lying;
+use crate::words::kind_name;
+use board::Square;
+use kernel::Seat;
+use scene::Line;
+
+impl Teller<'_> {
+    pub(super) fn dealt(self, seat: Seat, many: u8, cards: Option<&[Card]>) -> Line {
+        let name = |card: &Card| {
+            self.table.content.cards.get(card.index()).map_or("", |card| &card.name).to_string()
+        };
+        let what = cards.map_or_else(
+            || format!("{many} cards"),
+            |cards| joined(&cards.iter().map(name).collect::<Vec<_>>()),
+        );
+        Line::new(format!("{} is dealt {what}.", self.seat(seat)), &["DS-3.2", "DS-3.10"])
+    }
+
+    pub(super) fn aligned(self, seat: Seat, alignment: Option<Alignment>) -> Line {
+        let what = alignment.map_or_else(
+            || "a secret alignment".to_string(),
+            |alignment| {
+                let card = self.table.content.alignment(alignment);
+                format!("the alignment {}: {}", card.name, card.creed)
+            },
+        );
+        Line::new(format!("{} is dealt {what}.", self.seat(seat)), &["DS-3.3"])
+    }
+
+    pub(super) fn draft_order(self, seats: &[Seat]) -> Line {
+        let names: Vec<String> = seats.iter().map(|seat| self.seat(*seat)).collect();
+        Line::new(format!("To choose in this order: {}.", names.join(", ")), &["DS-3.5"])
+    }
+
+    pub(super) fn became(self, seat: Seat, who: Character, at: Square, lot: Lot) -> Line {
+        let verb = match lot {
+            Lot::Picked => "chooses to be",
+            Lot::Given => "is",
+        };
+        let name = &self.table.content.character(who).name;
+        let words = format!("{} {verb} the {name}, on {}.", self.seat(seat), square_name(at));
+        Line::new(words, &["DS-3.5", "DS-3.6"])
+    }
+
+    pub(super) fn sided(self, seat: Seat, power: Power, lot: Lot) -> Line {
+        let verb = match lot {
+            Lot::Picked => "chooses the side",
+            Lot::Given => "has the side",
+        };
+        let card = self.table.content.power(power);
+        let words = format!("{} {verb} {}: {}", self.seat(seat), card.name, card.text);
+        Line::new(words, &["DS-13.9", power.rule()])
+    }
+
+    pub(super) fn drew_tile(self, who: Character, kind: Kind) -> Line {
+        let name = &self.table.content.character(who).name;
+        Line::new(format!("The {name}'s Collapse: {}.", kind_name(kind)), &["DS-9.1"])
+    }
+
+    pub(super) fn kept(self, who: Character, kept: Kind, back: Kind) -> Line {
+        let words = format!("keeps the {} and puts the {} back.", kind_name(kept), kind_name(back));
+        self.said(who, &words, "DS-13.4")
+    }
+
+    pub(super) fn fell(self, lying: Lying, roll: u8, landing: Landing) -> Line {
+        let (kind, at) = (kind_name(lying.kind), square_name(lying.at));
+        let (what, rule) = match landing {
+            Landing::Free => (format!("{kind} falls on {at} (a {roll})."), "DS-9.4"),
+            Landing::Crushed(old) => {
+                let rule = if lying.kind == Kind::Rubble { "DS-9.8" } else { "DS-9.7" };
+                (format!("{kind} falls on {at} (a {roll}) and crushes the {} there.", kind_name(old)), rule)
+            }
+            Landing::Barred => (format!("{kind} would fall on {at} (a {roll}), and cannot."), "DS-9.9"),
+        };
+        Line::new(what, &[rule, "DS-9.5"])
+    }
+
+    pub(super) fn released(self, urge: Urge) -> Line {
+        let (why, rule) = match urge {
+            Urge::Mat(who, mat) => (format!("{} enters mat {mat}", self.name(who)), "DS-10.3"),
+            Urge::Deadline | Urge::Tile => ("It has waited long enough".to_string(), "DS-10.4"),
+            Urge::Hunger => ("It is hungry".into(), "DS-10.9"),
+        };
+        Line::new(format!("{why}: the Ancient Evil is released!"), &[rule])
+    }
+
+    pub(super) fn advanced(self, row: u8, swallowed: &[Lying], urge: Urge) -> Line {
+        let rule = match urge {
+            Urge::Mat(..) => "DS-10.6",
+            Urge::Tile => "DS-10.5",
+            Urge::Deadline | Urge::Hunger => "DS-10.9",
+        };
+        let names: Vec<String> = swallowed.iter().map(|lying| kind_name(lying.kind).to_string()).collect();
+        let swallows =
+            if names.is_empty() { String::new() } else { format!(" and swallows {}", joined(&names)) };
+        Line::new(format!("The Ancient Evil covers row {row}{swallows}."), &[rule, "DS-10.7"])
+    }
+
+    pub(super) fn died(self, who: Character, at: Square, cause: Cause) -> Line {
+        let rule = match cause {
+            Cause::Wounds => "DS-7.6",
+            Cause::Evil => "DS-10.1",
+            Cause::Rubble => "DS-9.8",
+            Cause::Fright => "DS-8.7",
+            Cause::GivingUp => "DS-6.10",
+        };
+        let words = format!("{} dies on {} of {}.", self.name(who), square_name(at), cause_words(cause));
+        Line::new(words, &[rule, "DS-11.6"])
+    }
+
+    pub(super) fn revealed(self, dealt: &[Alignment]) -> Line {
+        let each = Seat::ALL.into_iter().zip(dealt).map(|(seat, alignment)| {
+            let name = super::seat_name(self.table, self.view, seat);
+            format!("{name} {}", self.table.content.alignment(*alignment).name)
+        });
+        Line::new(format!("Alignments: {}.", each.collect::<Vec<_>>().join(", ")), &["DS-12.8"])
+    }
+
+    pub(super) fn finished(self, scores: &[Score]) -> Line {
+        let mut order: Vec<(u8, Seat, i16)> = Seat::ALL
+            .into_iter()
+            .zip(scores)
+            .map(|(seat, score)| (score.place, seat, score.points))
+            .collect();
+        order.sort_unstable();
+        let name = |seat: Seat| super::seat_name(self.table, self.view, seat);
+        let each: Vec<String> =
+            order.iter().map(|(_, seat, points)| format!("{} {points}", name(*seat))).collect();
+        let state = crate::search::whole(self.table, self.view, &mut kernel::Fast::new(0));
+        let words = if self.table.options.practice == Switch::On {
+            format!("The practice ends: {}.", crate::rules::grade(self.table, &state))
+        } else if crate::rules::nobody_wins(self.table, &state) {
+            "Nobody wins: the Ancient Evil does.".into()
+        } else {
+            let won = order.iter().filter(|(place, ..)| *place == 1).map(|(_, seat, _)| name(*seat));
+            let won: Vec<String> = won.collect();
+            let verb = if won.len() == 1 { "wins" } else { "share the victory" };
+            format!("{} {verb}!", joined(&won))
+        };
+        Line::new(format!("{words} Points: {}.", each.join(", ")), &["DS-12.5", "DS-12.11"])
+    }
+}

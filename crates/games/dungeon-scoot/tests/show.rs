@@ -1,0 +1,147 @@
+//! Random games: what the motions of each step lead to is what the scene shows then, every choice can be offered, every
+//! sentence cites rules that there are, and the reckoning adds up.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail as tests do")]
+
+use dungeon_scoot::{DungeonScoot, Event};
+use kernel::rulebook::rules;
+use kernel::{Chance, Fast, Game, Picks, Play, Seat, Seating, Told, Viewer};
+use scene::{Motion, Present, Scene};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+fn table(seats: u8, options: &str) -> DungeonScoot {
+    let content = Arc::new(DungeonScoot::content(None).unwrap());
+    let options = options.split_whitespace().filter_map(|option| option.split_once('='));
+    let picks = Picks(options.map(|(id, value)| (id.into(), value.into())).collect());
+    DungeonScoot::open(content, &picks, Seating::usual(seats)).unwrap()
+}
+
+/// A stage that knows the motions of this game.
+fn play(scene: &mut Scene, motion: &Motion) {
+    let is_cell = |id: &String| scene.cells.iter().any(|cell| cell.id == *id);
+    let is_there = |id: &String| is_cell(id) || scene.pieces.iter().any(|piece| piece.id == *id);
+    let piece = |id: &String| scene.pieces.iter().position(|piece| piece.id == *id).unwrap();
+    match motion {
+        Motion::Go { piece: id, to, .. } | Motion::Come { piece: id, to } => {
+            assert!(is_cell(to), "{to}");
+            let at = piece(id);
+            scene.pieces[at].on = Some(to.clone());
+        }
+        Motion::Leave { piece: id, .. } => {
+            let at = piece(id);
+            assert!(scene.pieces[at].on.take().is_some(), "{id}");
+        }
+        Motion::Flip { cell, symbol, inset, tone, .. } => {
+            let cell = scene.cells.iter_mut().find(|other| other.id == *cell).unwrap();
+            (cell.symbol, cell.inset, cell.tone) = (symbol.clone(), inset.clone(), *tone);
+        }
+        Motion::Rise { cell, .. } => assert!(is_there(cell), "{cell}"),
+        Motion::Reel { piece: id, .. } | Motion::Bump { piece: id, .. } => {
+            assert!(scene.pieces[piece(id)].on.is_some(), "{id}");
+        }
+        Motion::Fly { path: ids, .. } | Motion::Flash { cells: ids } => assert!(ids.iter().all(is_there)),
+        Motion::Face { .. }
+        | Motion::Swap { .. }
+        | Motion::Cover { .. }
+        | Motion::Blast { .. }
+        | Motion::Shift { .. }
+        | Motion::Grow { .. }
+        | Motion::Lay { .. }
+        | Motion::Shot { .. }
+        | Motion::Dash { .. }
+        | Motion::Show { .. } => panic!("{motion:?}"),
+    }
+}
+
+fn agree(stage: &Scene, real: &Scene, about: &str) {
+    for piece in &real.pieces {
+        let shown = stage.pieces.iter().find(|other| other.id == piece.id).unwrap();
+        assert_eq!(shown.on, piece.on, "{about}: {}", piece.id);
+    }
+    for (shown, cell) in stage.cells.iter().zip(&real.cells) {
+        let seen = |cell: &scene::Cell| (cell.id.clone(), cell.symbol.clone(), cell.inset.clone(), cell.tone);
+        assert_eq!(seen(shown), seen(cell), "{about}");
+    }
+}
+
+/// That everything can be offered, and nothing that can be done is dim.
+fn offers(table: &DungeonScoot, state: &dungeon_scoot::State, seat: Seat, legal: &[dungeon_scoot::Action]) {
+    let view = table.view(state, Viewer::Seat(seat));
+    for action in legal {
+        let choice = table.choice(&view, *action);
+        assert!(!choice.label.is_empty() && !choice.group.is_empty(), "{choice:?}");
+    }
+    assert!(table.prompt(&view).words.ends_with('.'), "{:?}", table.prompt(&view));
+    assert!(table.hint(&view).is_none_or(|hint| hint.ends_with('.')));
+    let mut dim = Vec::new();
+    table.dimmed(state, seat, &mut dim);
+    assert!(dim.iter().all(|(action, _)| !legal.contains(action)), "{dim:?}");
+}
+
+/// Plays a random game and holds the stage of some viewers to the scene after every step.
+fn follow(table: &DungeonScoot, seed: u64, known: &BTreeSet<String>) -> Vec<Event> {
+    let (mut luck, mut pick) = (Fast::new(seed), Fast::new(seed + 1));
+    let mut state = table.start(&mut Play::silent(&mut luck));
+    let mut heard = Vec::new();
+    for step in 0..2_000 {
+        let Some(seat) = table.pending(&state).owes.iter().next() else { break };
+        let mut legal = Vec::new();
+        table.legal(&state, seat, &mut legal);
+        offers(table, &state, seat, &legal);
+        let action = legal[usize::from(pick.below("pick", u16::try_from(legal.len()).unwrap()))];
+        let before = state;
+        let mut told: Vec<Told<_>> = Vec::new();
+        table.apply(&mut state, seat, action, &mut Play::heard(&mut luck, &mut told)).unwrap();
+        let about = format!("seed {seed}, step {step}: {}", table.notation(action));
+        for viewer in [Viewer::Seat(Seat::ALL[0]), Viewer::Spectator, Viewer::Referee] {
+            let mut stage = table.scene(&table.view(&before, viewer));
+            let view = table.view(&state, viewer);
+            for told in told.iter().filter(|told| told.to.includes(viewer)) {
+                let line = table.tell(&view, &told.event);
+                assert!(line.words.ends_with(['.', '!']), "{line:?}");
+                assert!(line.rules.iter().all(|rule| known.contains(rule)), "{line:?}");
+                table.show(&view, &told.event).motions.iter().for_each(|motion| play(&mut stage, motion));
+            }
+            agree(&stage, &table.scene(&view), &about);
+        }
+        heard.extend(told.into_iter().map(|told| told.event));
+    }
+    adds_up(table, &state);
+    heard
+}
+
+/// The terms of every score come to its points.
+fn adds_up(table: &DungeonScoot, state: &dungeon_scoot::State) {
+    let outcome = table.outcome(state).unwrap();
+    for reckoning in table.reckoning(&table.view(state, Viewer::Spectator)) {
+        let points = outcome.scores[usize::from(reckoning.seat.number())];
+        let terms = reckoning.terms.iter().filter(|(name, _)| name != "Points" && name != "Grade");
+        let sum: i32 = terms.map(|(_, figure)| figure.parse::<i32>().unwrap()).sum();
+        assert_eq!(sum, points, "{reckoning:?}");
+        assert!(reckoning.terms.contains(&("Points".into(), points.to_string())));
+    }
+}
+
+#[test]
+fn motions_lead_to_what_is_shown() {
+    let known: BTreeSet<String> =
+        rules(include_str!("../rules.md")).into_iter().map(|rule| rule.id).collect();
+    let mut medals = 0;
+    for (seats, options) in [
+        (4, ""),
+        (3, "alignments=on corridor=catacomb fumble=on"),
+        (2, "corridor=vault powers=random grab=all-around alignments=on"),
+        (1, "practice=on corridor=short"),
+        (4, "characters=random powers=choose show-well=off"),
+    ] {
+        let table = table(seats, options);
+        for seed in 0..12 {
+            let heard = follow(&table, seed, &known);
+            let mut luck = Fast::new(seed);
+            let state = table.start(&mut Play::silent(&mut luck));
+            medals += table.medals(&table.view(&state, Viewer::Spectator), &heard).len();
+        }
+        assert!(table.reference().iter().all(|panel| !panel.label.is_empty() && !panel.value.is_empty()));
+    }
+    assert!(medals > 20, "{medals}");
+}

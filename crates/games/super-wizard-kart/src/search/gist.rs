@@ -1,0 +1,39 @@
+//! What matters to the rest of a turn.
+
+use crate::SuperWizardKart;
+use crate::state::State;
+use kernel::Gist;
+use std::hash::{Hash, Hasher};
+
+/// The number of a moment. What no step of a turn changes is left out, and so is the order of decks.
+pub(crate) fn gist(game: &SuperWizardKart, state: &State) -> u64 {
+    let State {
+        round,
+        phase,
+        chosen: _,
+        initiative: _,
+        order: _,
+        gone,
+        standings: _,
+        lap,
+        karts,
+        turn,
+        onslaught,
+        targets,
+        rerolled,
+        taken,
+        traps: _,
+        piles,
+    } = state;
+    let mut all = Gist::default();
+    (round, phase, gone, lap, turn, onslaught, targets, rerolled, taken).hash(&mut all);
+    for kart in karts.iter().take(game.players().into()) {
+        (kart.parts, kart.rims, kart.hat, kart.at, kart.crossings, kart.coins, kart.die, kart.flags)
+            .hash(&mut all);
+        kart.hand.hash(&mut all);
+    }
+    for pile in piles {
+        (pile.deck.count(), pile.discard.count()).hash(&mut all);
+    }
+    all.finish()
+}

@@ -1,0 +1,131 @@
+//! What the log says: one sentence an event, with the rules behind it. Pure.
+//!
+//! The whole log can be told anew with a later view, so a sentence takes from the view nothing that changes. What is asked is
+//! `tell/prompt.rs`.
+
+mod cards;
+mod prompt;
+mod race;
+mod table;
+
+pub(crate) use prompt::prompt;
+
+use crate::SuperWizardKart;
+use crate::event::Event;
+use crate::pieces::{Deck, Power};
+use crate::track::Spot;
+use crate::view::View;
+use kernel::Seat;
+use scene::Line;
+
+/// What a seat is called.
+pub(crate) fn seat_name(seat: Seat) -> String {
+    format!("Player {}", seat.number() + 1)
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn joined(names: &[String]) -> String {
+    match names {
+        [] => "nobody".into(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// `1 square`, `3 squares`.
+pub(crate) fn counted(many: u16, thing: &str) -> String {
+    if many == 1 { format!("1 {thing}") } else { format!("{many} {thing}s") }
+}
+
+/// One event as a sentence.
+pub(crate) fn tell(table: &SuperWizardKart, _view: &View, event: &Event) -> Line {
+    Teller { table }.line(event)
+}
+
+/// Somebody who knows the table and tells what happened there.
+#[derive(Clone, Copy)]
+pub(super) struct Teller<'a> {
+    table: &'a SuperWizardKart,
+}
+
+impl Teller<'_> {
+    fn said(self, seat: Seat, words: &str, rule: &str) -> Line {
+        Line::new(format!("{} {words}", seat_name(seat)), &[rule])
+    }
+
+    fn square(self, spot: Spot) -> String {
+        self.table.track().name(spot).to_string()
+    }
+
+    fn card(self, power: Power) -> String {
+        self.table.pieces().power(power).name.clone()
+    }
+
+    fn deck(self, deck: Deck) -> &'static str {
+        match deck {
+            Deck::Normal => "Normal deck",
+            Deck::Last => "Last Place deck",
+        }
+    }
+
+    #[rustfmt::skip] // a line an event
+    fn line(self, event: &Event) -> Line {
+        match event {
+            Event::ChoosingOrder(order) => self.in_order("Karts are chosen in this order", order, "SWK-2.3"),
+            Event::Chose(seat) => self.said(*seat, "has chosen a kart.", "SWK-2.3"),
+            Event::Kart(seat, parts, spare) => self.kart(*seat, *parts, *spare),
+            Event::Initiative(seat, die, bonus) => self.initiative(*seat, *die, *bonus),
+            Event::InitiativeOrder(order) => self.in_order("Initiative", order, "SWK-2.8"),
+            Event::OnGrid(seat, spot) => self.said(*seat, &format!("lines up on {}.", self.square(*spot)), "SWK-2.10"),
+            Event::RoundBegan(round, order) => self.in_order(&format!("Round {round}"), order, "SWK-3.1"),
+            Event::TurnBegan(seat) => self.said(*seat, "is to drive.", "SWK-3.3"),
+            Event::Charged(seat, _, to, why) => self.charged(*seat, *to, *why),
+            Event::Rolled(seat, throw, dice) => self.rolled(*seat, *throw, dice),
+            Event::Rerolled(seat, die, shows) => self.said(*seat, &format!("rolls a {} again: {shows}.", die.id()), "SWK-15.10"),
+            Event::Kept(seat) => self.said(*seat, "lets the 1 stand.", "SWK-15.10"),
+            Event::Thawed(seat) => self.said(*seat, "is slow with cold in this turn.", "SWK-17.2"),
+            Event::GotMove(seat, squares, diagonals) => self.got_move(*seat, *squares, *diagonals, "SWK-3.5"),
+            Event::GotMore(seat, squares, diagonals) => self.got_move(*seat, *squares, *diagonals, "SWK-17.5"),
+            Event::Stepped(seat, _, to, _, movement) => self.stepped(*seat, *to, *movement),
+            Event::Jumped(seat, _, to) => self.said(*seat, &format!("drifts as mist to {}.", self.square(*to)), "SWK-9.8"),
+            Event::Bumped(seat, other, _) => self.bumped(*seat, *other),
+            Event::SpunOut(seat, spot) => self.said(*seat, &format!("spins out on {}.", self.square(*spot)), "SWK-5.3"),
+            Event::Slid(seat, squares) => self.said(*seat, &format!("power slides: {} more.", counted((*squares).into(), "square")), "SWK-5.8"),
+            Event::Crossed(seat, crossings) => self.crossed(*seat, *crossings),
+            Event::LapBonus(lap, coins) => self.paid(&format!("Lap {lap} has begun"), coins, "SWK-13.1"),
+            Event::TookToken(seat, spot) => self.said(*seat, &format!("takes the power of {}.", self.square(*spot)), "SWK-8.1"),
+            Event::Drew(seat, deck, power) => self.drew(*seat, *deck, *power),
+            Event::NoCard(seat, deck) => self.said(*seat, &format!("finds no card in the {}.", self.deck(*deck)), "SWK-8.5"),
+            Event::Reshuffled(deck) => Line::new(format!("The {} is shuffled again.", self.deck(*deck)), &["SWK-8.5"]),
+            Event::Discarded(seat, power, why) => self.discarded(*seat, *power, *why),
+            Event::Boosted(seat, squares, diagonals) => self.boosted(*seat, *squares, *diagonals),
+            Event::Stopped(seat) => self.said(*seat, "stops there.", "SWK-6.8"),
+            Event::Reflexes(seat, sum) => self.reflexes(*seat, *sum),
+            Event::Played(seat, power, aim) => self.played(*seat, *power, *aim),
+            Event::Drives(seat, power, squares, diagonals) => self.drives(*seat, *power, *squares, *diagonals),
+            Event::Attacked(cause, target) => self.attacked(*cause, *target),
+            Event::Struck(target, sum) => self.struck(*target, *sum),
+            Event::Saved(target, sum) => self.saved(*target, *sum),
+            Event::Forced(seat, _, _, path, resisted) => self.forced(*seat, path, *resisted),
+            Event::Displaced(seat, _, to, other) => self.displaced(*seat, *to, *other),
+            Event::PutBack(seat, _, to) => self.said(*seat, &format!("cannot stay there and is put back on {}.", self.square(*to)), "SWK-9.19"),
+            Event::Stole(thief, victim, deck, power) => self.stole(*thief, *victim, *deck, *power),
+            Event::NothingStolen(thief, victim) => self.said(*thief, &format!("finds nothing to take from {}.", seat_name(*victim)), "SWK-8.12"),
+            Event::TookCoins(thief, victim, coins) => self.said(*thief, &format!("takes {coins} WC from {}.", seat_name(*victim)), "SWK-17.6"),
+            Event::Chilled(seat) => self.said(*seat, "is chilled: the next move will be shorter.", "SWK-17.2"),
+            Event::Warded(seat) => self.said(*seat, "is warded until the next turn.", "SWK-17.3"),
+            Event::WardEnded(seat) => self.said(*seat, "is warded no more.", "SWK-17.3"),
+            Event::InPits(seat) => self.said(*seat, "makes a Pit Stop.", "SWK-14.1"),
+            Event::Bought(seat, ware, left) => self.bought(*seat, *ware, *left),
+            Event::LeftPits(seat) => self.said(*seat, "leaves the pits.", "SWK-14.3"),
+            Event::TurnEnded(seat) => self.said(*seat, "is done.", "SWK-3.8"),
+            Event::TrapsTurn => Line::new("The traps attack.", &["SWK-11.1"]),
+            Event::TrapMoved(number, _, to) => self.trap_moved(*number, *to),
+            Event::TokensBack => Line::new("All power tokens return.", &["SWK-12.1"]),
+            Event::Standings(order) => self.in_order("Standings", order, "SWK-12.2"),
+            Event::Paid(coins) => self.paid("Coins", coins, "SWK-12.3"),
+            Event::OutOfRounds => Line::new("The last round is over.", &["SWK-16.3"]),
+            Event::Finished(order) => self.finished(order),
+        }
+    }
+}

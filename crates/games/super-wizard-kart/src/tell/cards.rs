@@ -1,0 +1,79 @@
+//! Power cards: drawn, played, discarded, stolen; attacks and saves.
+
+use super::{Teller, counted, seat_name};
+use crate::action::Aim;
+use crate::event::{Cause, Sum, Why};
+use crate::pieces::{Deck, Power};
+use kernel::Seat;
+use scene::Line;
+
+impl Teller<'_> {
+    pub(super) fn drew(self, seat: Seat, deck: Deck, power: Option<Power>) -> Line {
+        let what = power.map_or_else(|| "a card".into(), |power| self.card(power));
+        self.said(seat, &format!("draws {what} from the {}.", self.deck(deck)), "SWK-8.3")
+    }
+
+    pub(super) fn discarded(self, seat: Seat, power: Power, why: Why) -> Line {
+        let card = self.card(power);
+        match why {
+            Why::Chosen => self.said(seat, &format!("discards {card}."), "SWK-3.11"),
+            Why::Overflow => self.said(seat, &format!("holds too many and discards {card}."), "SWK-8.7"),
+            Why::Lightning => self.said(seat, &format!("loses {card} to the lightning."), "SWK-9.14"),
+        }
+    }
+
+    pub(super) fn played(self, seat: Seat, power: Power, aim: Aim) -> Line {
+        let at = match aim {
+            Aim::Nothing => String::new(),
+            Aim::Kart(other) => format!(" on {}", seat_name(other)),
+            Aim::Square(spot) => format!(" towards {}", self.square(spot)),
+        };
+        self.said(seat, &format!("plays {}{at}.", self.card(power)), power.rule())
+    }
+
+    pub(super) fn drives(self, seat: Seat, power: Power, squares: u8, diagonals: u8) -> Line {
+        let (squares, diagonals) = (counted(squares.into(), "square"), counted(diagonals.into(), "diagonal"));
+        self.said(seat, &format!("may drive {squares} more, with {diagonals}."), power.rule())
+    }
+
+    pub(super) fn attacked(self, cause: Cause, target: Seat) -> Line {
+        match cause {
+            Cause::Power(seat, power) => {
+                let words =
+                    format!("{} of {} comes at {}.", self.card(power), seat_name(seat), seat_name(target));
+                Line::new(words, &[power.rule()])
+            }
+            Cause::Trap(number) => {
+                let kind = self
+                    .table
+                    .track()
+                    .traps()
+                    .iter()
+                    .find(|trap| trap.number == number)
+                    .map(|trap| trap.kind);
+                let name =
+                    kind.map_or_else(|| "A trap".into(), |kind| self.table.pieces().trap(kind).name.clone());
+                Line::new(format!("{name} {number} attacks {}.", seat_name(target)), &["SWK-11.2"])
+            }
+        }
+    }
+
+    pub(super) fn struck(self, target: Seat, sum: Sum) -> Line {
+        let Sum { die, bonus, against } = sum;
+        let end = if sum.is_enough() { "a hit" } else { "a miss" };
+        let words = format!("{die} + {bonus} against AC {against} of {}: {end}.", seat_name(target));
+        Line::new(words, &["SWK-9.1"])
+    }
+
+    pub(super) fn saved(self, target: Seat, sum: Sum) -> Line {
+        let Sum { die, bonus, against } = sum;
+        let end = if sum.is_enough() { "is safe" } else { "is struck" };
+        self.said(target, &format!("{end}: {die} + {bonus} against {against}."), "SWK-9.14")
+    }
+
+    pub(super) fn stole(self, thief: Seat, victim: Seat, deck: Deck, power: Option<Power>) -> Line {
+        let what =
+            power.map_or_else(|| format!("a card of the {}", self.deck(deck)), |power| self.card(power));
+        self.said(thief, &format!("takes {what} from {}.", seat_name(victim)), "SWK-8.9")
+    }
+}

@@ -1,0 +1,86 @@
+//! The table: set-up, orders, coins, the pits, the end.
+
+use super::{Teller, joined, seat_name};
+use crate::action::{Spare, Ware};
+use crate::state::Parts;
+use kernel::Seat;
+use scene::Line;
+
+impl Teller<'_> {
+    pub(super) fn in_order(self, what: &str, order: &[Seat], rule: &str) -> Line {
+        let names: Vec<String> = order.iter().map(|seat| seat_name(*seat)).collect();
+        Line::new(format!("{what}: {}.", names.join(", ")), &[rule])
+    }
+
+    pub(super) fn kart(self, seat: Seat, parts: Parts, spare: Option<Spare>) -> Line {
+        let content = self.table.pieces();
+        let [chassis, tires, boost] = [
+            &content.chassis(parts.chassis).name,
+            &content.tires(parts.tires).name,
+            &content.boost(parts.boost).name,
+        ];
+        let packed = spare.map_or_else(String::new, |spare| {
+            format!(
+                ", with {} tires and a {} boost packed",
+                content.tires(spare.tires).name,
+                content.boost(spare.boost).name
+            )
+        });
+        self.said(
+            seat,
+            &format!("drives a {chassis} chassis with {tires} tires and a {boost} boost{packed}."),
+            "SWK-2.3",
+        )
+    }
+
+    pub(super) fn initiative(self, seat: Seat, die: u8, bonus: u8) -> Line {
+        if bonus == 0 {
+            return self.said(seat, &format!("is tied and rolls {die}."), "SWK-2.9");
+        }
+        self.said(seat, &format!("rolls {die} + {bonus} for initiative."), "SWK-2.8")
+    }
+
+    pub(super) fn paid(self, what: &str, coins: &[u8], rule: &str) -> Line {
+        let each =
+            Seat::ALL.into_iter().zip(coins).map(|(seat, coins)| format!("{} {coins} WC", seat_name(seat)));
+        Line::new(format!("{what}: {}.", each.collect::<Vec<_>>().join(", ")), &[rule])
+    }
+
+    pub(super) fn bought(self, seat: Seat, ware: Ware, left: u16) -> Line {
+        let content = self.table.pieces();
+        let (what, rule) = match ware {
+            Ware::Rims(rims) => (content.rims(rims).name.clone(), "SWK-14.4"),
+            Ware::Hat(hat) => (format!("a {}", content.hat(hat).name), "SWK-14.4"),
+            Ware::Tires(part) => (format!("{} tires", content.tires(part).name), "SWK-14.8"),
+            Ware::Boost(part) => (format!("a {} boost", content.boost(part).name), "SWK-14.9"),
+        };
+        self.said(seat, &format!("has {what} mounted, and {left} WC left."), rule)
+    }
+
+    pub(super) fn trap_moved(self, number: u8, to: u8) -> Line {
+        use crate::pieces::{TrapKind, Way};
+        let trap = self.table.track().traps().iter().find(|trap| trap.number == number);
+        let Some(trap) = trap else { return Line::new(format!("Trap {number} moves."), &["SWK-11.3"]) };
+        let name = &self.table.pieces().trap(trap.kind).name;
+        match trap.kind {
+            TrapKind::Spikes => {
+                let half = Way::ALL[usize::from(to) % 4].id();
+                Line::new(format!("{name} {number}: the {half} half now."), &["SWK-11.8"])
+            }
+            TrapKind::Flame | TrapKind::Displacer => Line::new(
+                format!("{name} {number} rolls on to square {} of its path.", to + 1),
+                &["SWK-11.6"],
+            ),
+        }
+    }
+
+    pub(super) fn finished(self, order: &[Seat]) -> Line {
+        let names: Vec<String> = order.iter().map(|seat| seat_name(*seat)).collect();
+        match names.as_slice() {
+            [winner, others @ ..] => {
+                Line::new(format!("{winner} wins, ahead of {}!", joined(others)), &["SWK-16.1", "SWK-16.2"])
+            }
+            [] => Line::new("The race is over.", &["SWK-16.1"]),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Time to think where steps are taken back, and time for a whole game.
+
+use super::*;
+
+/// Ann and Bob draft racers, and what one of them picks can be taken back. Who picks first, and what they are called.
+fn drafting(per: Per) -> (Table, Seat, &'static str) {
+    let mut table = from_setup(serde_json::json!({"game": "dungeon-kart", "seating": {"seats": 2}}));
+    table.card.allowance = Some(Allowance { length: TIME, per });
+    for (name, seat) in [("ann", ANN), ("bob", BOB)] {
+        table.ask(&person(name), &Ask::Sit { seat }, 0).unwrap();
+    }
+    table.ask(&person("ann"), &Ask::Start, 0).unwrap();
+    let first = owes(&table)[0];
+    (table, first, if first == ANN { "ann" } else { "bob" })
+}
+
+fn undo(table: &mut Table, name: &str, at: u64) -> Result<Work, Refused> {
+    let seat = table.state.seat_of(&person(name)).unwrap();
+    let decision = table.state.seat(seat).unwrap().decision;
+    table.ask(&person(name), &Ask::Undo { decision }, at)
+}
+
+#[test]
+fn taking_back_wins_no_time() {
+    let (mut table, first, name) = drafting(Per::Turn);
+    for at in [20_000, 30_000, 40_000] {
+        act_as_usual(&mut table, first, at);
+        assert_eq!(table.deadlines(), [(owes(&table)[0], at + TIME)], "the other one's time begins");
+        undo(&mut table, name, at + 1_000).unwrap();
+        assert_eq!(table.deadlines(), [(first, TIME)], "as if nothing had been done");
+    }
+    act_as_usual(&mut table, first, 50_000);
+    let late = undo(&mut table, name, TIME).unwrap_err();
+    assert!(late.why.contains("time for that is up"), "{late:?}");
+}
+
+#[test]
+fn of_time_for_the_whole_game_nobody_pays_for_what_others_think() {
+    let (mut table, first, name) = drafting(Per::Game);
+    for round in 1..=3 {
+        let at = round * 10_000;
+        act_as_usual(&mut table, first, at - 1_000);
+        undo(&mut table, name, at).unwrap();
+        assert_eq!(table.deadlines(), [(first, TIME + round * 1_000)], "nothing is won and nothing lost");
+    }
+}
+
+#[test]
+fn what_the_server_was_away_is_paid_by_nobody_and_kept() {
+    let (mut table, first, _) = drafting(Per::Game);
+    table.give_grace(500_000, 3_600_000, 500_000);
+    let name = if first == ANN { "ann" } else { "bob" };
+    let action = table.game.as_ref().unwrap().session.absent(first).unwrap();
+    let work = act(&mut table, name, &action, 501_000).unwrap();
+    assert!(matches!(work.facts.first(), Some(Fact::Waits { .. })), "{work:?}");
+    assert_eq!(table.state.seat(first).unwrap().used, 1_000);
+    let (mut again, ..) = drafting(Per::Game);
+    for fact in work.facts {
+        let row = server::table::fact::Row { ask: None, facts: vec![fact] };
+        again.replay(&row, 501_000).unwrap();
+    }
+    assert_eq!(again.state.seat(first).unwrap().used, 1_000);
+}
+
+#[test]
+fn what_the_clock_chose_stands() {
+    let (mut table, first, name) = drafting(Per::Turn);
+    table.time_up(first, TIME);
+    assert!(table.game.as_ref().unwrap().session.can_undo(first), "the rules would let it be taken back");
+    let no = undo(&mut table, name, TIME + 1).unwrap_err();
+    assert!(no.why.contains("chosen yourself"), "{no:?}");
+    assert_ne!(back(&table, first), protocol::TakeBack::Freely);
+}
+
+#[test]
+fn time_for_the_whole_game_runs_while_it_waits_and_is_not_given_twice() {
+    let (mut table, first, _) = drafting(Per::Game);
+    let other = [ANN, BOB].into_iter().find(|seat| *seat != first).unwrap();
+    act_as_usual(&mut table, first, 40_000);
+    assert_eq!(table.deadlines(), [(other, 40_000 + TIME)]);
+    let mut at = 40_000;
+    while !owes(&table).contains(&first) {
+        at += 5_000;
+        act_as_usual(&mut table, other, at);
+    }
+    assert_eq!(table.deadlines(), [(first, at + TIME - 40_000)], "what is left of it");
+    let up = at + TIME - 40_000;
+    table.time_up(first, up);
+    while !owes(&table).contains(&first) {
+        act_as_usual(&mut table, other, up);
+    }
+    assert_eq!(table.deadlines()[0], (first, up), "nothing is left");
+}
