@@ -170,6 +170,11 @@ impl Game for DungeonKart {
         4
     }
 
+    /// DK-4.14: racers and dashboards are dealt, and the race begins.
+    fn quick() -> Picks {
+        Picks(std::iter::once(("assignment".into(), "random".into())).collect())
+    }
+
     fn seating(&self) -> &Seating {
         &self.seating
     }
