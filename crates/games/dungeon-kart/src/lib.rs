@@ -136,7 +136,7 @@ static INFO: GameInfo = GameInfo {
     most_seats: 6,
     minutes: 30,
     sides: &[],
-    revision: 1,
+    revision: 2,
 };
 
 impl Game for DungeonKart {
