@@ -11,10 +11,11 @@ use crate::DungeonKart;
 use asked::Asked;
 use kernel::rulebook::{Examine, Holds, Page, Phrase, Sight};
 
-static PAGES: [Page; 5] = [
+static PAGES: [Page; 6] = [
     Page { file: "crates/games/dungeon-kart/rules.md", text: include_str!("../rules.md") },
     Page { file: "crates/games/dungeon-kart/cases/found.md", text: include_str!("../cases/found.md") },
     Page { file: "crates/games/dungeon-kart/cases/offered.md", text: include_str!("../cases/offered.md") },
+    Page { file: "crates/games/dungeon-kart/cases/standing.md", text: include_str!("../cases/standing.md") },
     Page { file: "crates/games/dungeon-kart/cases/told.md", text: include_str!("../cases/told.md") },
     Page { file: "crates/games/dungeon-kart/lesson.md", text: include_str!("../lesson.md") },
 ];

@@ -1,10 +1,10 @@
-//! Facts about what people read: the lines of the log, and what is said of an action before it is chosen.
+//! Facts about what people read: the lines of the log, what is said of an action before it is chosen, and how everybody stands.
 
 use super::asked::Asked;
 use crate::action::Action;
 use crate::look::{Checked, Look};
 use crate::refusal::No;
-use crate::{offer, search, tell};
+use crate::{offer, scene, search, tell};
 use kernel::rulebook::{Holds, bare, listed, told, when};
 use kernel::{Fast, Game, Misread, Refusal};
 
@@ -13,6 +13,7 @@ pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
         ["log", said @ ..] => log(asked, said),
         ["offer", rest @ ..] => offered(asked, rest),
         ["dim", rest @ ..] => dim(asked, rest),
+        ["tower", rest @ ..] => tower(asked, rest),
         _ => return None,
     })
 }
@@ -60,6 +61,30 @@ fn dim(asked: &Asked<'_>, words: &[&str]) -> Holds {
         (_, Err(no)) => no.short(),
     };
     Ok(when(bare(there) == format!(" {} ", words[at + 1..].join(" ")), || there.into()))
+}
+
+/// `tower killa 1 lead porkus 2 −3`: the rows of the timing tower from the top, how far behind only where it is said.
+fn tower(asked: &Asked<'_>, mut words: &[&str]) -> Holds {
+    let rows = scene::tower(asked.game, asked.view);
+    let (mut said, mut same) = (0, true);
+    while let [name, place, rest @ ..] = words {
+        let (seat, place) = (asked.seat(name)?, asked.number(place)?);
+        let row = rows.get(said).filter(|row| row.seat == seat && u16::from(row.place) == place);
+        said += 1;
+        words = rest;
+        same &= row.is_some();
+        if let [gap, rest @ ..] = words
+            && !asked.names(gap)
+        {
+            words = rest;
+            same &= row.is_some_and(|row| row.gap == **gap);
+        }
+    }
+    if said == 0 || !words.is_empty() {
+        return Err(asked.wrong("players, each with a place, behind `tower`"));
+    }
+    let written = rows.iter().map(|row| format!("{} {} {}", asked.name(row.seat), row.place, row.gap));
+    Ok(when(same && said == rows.len(), || listed(written, " ")))
 }
 
 /// An action, and why it cannot be chosen, if so.
