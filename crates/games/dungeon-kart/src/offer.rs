@@ -202,7 +202,7 @@ impl Desk<'_> {
 
     fn drive(&self) -> Offer {
         match self.look.drive(self.seat, Stage::Moving) {
-            Ok(entry) => self.enters("move", "Drive", entry),
+            Ok(entry) => self.enters("move", "Drive", entry, Action::Drive),
             Err(_) => self.beside("Drive", self.look.kart(self.seat).facing),
         }
     }
@@ -214,7 +214,7 @@ impl Desk<'_> {
         };
         match self.look.drift(self.seat, Stage::Moving, side) {
             Ok(entry) => {
-                let mut offer = self.enters("move", verb, entry);
+                let mut offer = self.enters("move", verb, entry, Action::Drift(side));
                 // DK-9.3.
                 if entry.cost < self.look.pips(entry.to) && self.look.has(self.seat, Ability::Traction) {
                     offer.leads.push(format!("Traction: {} for 1", self.look.terrain(entry.to).id()));
@@ -226,7 +226,7 @@ impl Desk<'_> {
     }
 
     /// `Drive: grass, 1 coin`.
-    fn enters(&self, group: &str, verb: &str, entry: Entry) -> Offer {
+    fn enters(&self, group: &str, verb: &str, entry: Entry, action: Action) -> Offer {
         let Entry { to, cost, .. } = entry;
         let mp = self.look.state.turn.mp;
         let hex = self.look.hex(to);
@@ -238,10 +238,7 @@ impl Desk<'_> {
         offer.leads.extend(does);
         offer.warning = match mp.checked_sub(cost) {
             None => Some(effect::LUNGE.into()),
-            Some(_) => effect::trap(self.look, |state| {
-                state.kart_mut(self.seat).at = to;
-                state.turn.pay(entry);
-            }),
+            Some(_) => effect::trap(self.look, action),
         };
         offer
     }
@@ -264,10 +261,7 @@ impl Desk<'_> {
             ..Offer::plain("move", format!("{verb}, to {}", heading(facing)))
         };
         let Ok(steer) = self.look.turn(self.seat, Stage::Moving) else { return offer };
-        let warning = effect::trap(self.look, |state| {
-            state.turn.pay_steer(steer);
-            state.kart_mut(self.seat).facing = facing;
-        });
+        let warning = effect::trap(self.look, Action::Turn(side));
         Offer { leads: self.left(steer.cost), warning, ..offer.for_mp(steer.cost) }
     }
 
@@ -305,12 +299,7 @@ impl Desk<'_> {
         let offer = Offer::plain("brake", format!("Brake, down to setting {lower}")).for_mp(cost);
         let mut leads = self.left(cost);
         leads.push(format!("down to setting {lower}"));
-        let can = self.look.check_brake(self.seat, Stage::Moving).is_ok();
-        let spends = |state: &mut crate::state::State| {
-            state.turn.mp = state.turn.mp.saturating_sub(cost);
-            state.turn.flags.set(TurnFlags::BRAKED);
-        };
-        let warning = if can { effect::trap(self.look, spends) } else { None };
+        let warning = effect::trap(self.look, Action::Brake);
         Offer { verb: "Brake".into(), leads, warning, ..offer }
     }
 
@@ -340,7 +329,7 @@ impl Desk<'_> {
         let cost = if mp > 0 && slot == Slot::Upper { format!("{coins}, {mp} MP") } else { coins };
         let offer = match power {
             Power::Plain(Slot::Upper) if racer == Racer::KingCroak => match self.look.leap(self.seat) {
-                Ok(entry) => self.enters("power-upper", name, entry),
+                Ok(entry) => self.enters("power-upper", name, entry, Action::Power(power)),
                 Err(_) => Offer::plain("power-upper", name),
             },
             Power::Plain(Slot::Upper) => Offer::plain("power-upper", name),

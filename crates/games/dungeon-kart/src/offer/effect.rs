@@ -1,9 +1,11 @@
 //! What would happen in a hex, as far as the viewer can know, and whether it is a trap.
 
+use crate::action::Action;
+use crate::foresight;
 use crate::look::Look;
 use crate::pieces::{Hazard, Terrain};
-use crate::reach::{Doomed, is_doomed};
-use crate::state::{State, TurnFlags};
+use crate::reach::{Fate, Fates, fate};
+use crate::state::TurnFlags;
 use crate::track::{Feature, Spot};
 use crate::words::hazards as words;
 use board::Heading;
@@ -81,23 +83,33 @@ fn crosses(look: Look<'_>, seat: Seat, to: Spot) -> bool {
 /// DK-7.5, DK-7.6.
 pub(super) const LUNGE: &str = "A Lunge takes all your MP and ends your movement.";
 
-/// A warning before a step that leaves nothing but a Crash, where there was a way before: MP that cannot be spent.
-pub(super) fn trap(look: Look<'_>, step: impl FnOnce(&mut State)) -> Option<String> {
-    let mut state = *look.state;
-    step(&mut state);
-    let at = state.kart(state.active).at;
-    if at != look.state.kart(state.active).at && state.hazard_at(at).is_some() {
-        return None;
+/// A warning before a step that leaves nothing but a Crash, where there was a better way before.
+pub(super) fn trap(look: Look<'_>, action: Action) -> Option<String> {
+    let state = foresight::after(look, action)?;
+    if state.turn.flags.has(TurnFlags::OVER) {
+        return None; // What ends the movement is said.
     }
-    let mut doomed = Doomed::default();
-    let is_trap =
-        is_doomed(Look { game: look.game, state: &state }, &mut doomed) && !is_doomed(look, &mut doomed);
-    is_trap.then(|| no_way(state.turn.mp))
+    let (mut fates, after) = (Fates::default(), Look { game: look.game, state: &state });
+    let then = fate(after, &mut fates);
+    let before = if then == Fate::Well { then } else { fate(look, &mut fates) };
+    let stays = look.kart(state.active).at == state.kart(state.active).at;
+    if stays && before == then { None } else { warning(after, then, before) }
 }
 
-/// DK-16.2.
-pub(super) fn no_way(left: u8) -> String {
-    format!(
-        "From there no way is left to spend all of {left} MP: you will Crash unless a power or a spell helps."
-    )
+/// DK-12.5, DK-16.2: how a position is warned of, and what could be had before.
+pub(super) fn warning(look: Look<'_>, fate: Fate, before: Fate) -> Option<String> {
+    let (seat, mp) = (look.state.active, look.state.turn.mp);
+    let company = look.other_at(look.kart(seat).at, seat).and_then(|other| look.kart(other).racer);
+    match (fate, company) {
+        (Fate::PileUp, Some(racer)) => {
+            let name = &look.content().racer(racer).name;
+            Some(format!(
+                "It can only end in a pile-up with {name}: you will be set back and Crash unless a power or a spell helps."
+            ))
+        }
+        (Fate::Crash, _) if before == Fate::Well => Some(format!(
+            "From there no way is left to spend all of {mp} MP: you will Crash unless a power or a spell helps."
+        )),
+        (Fate::Well | Fate::Crash | Fate::PileUp, _) => None,
+    }
 }

@@ -5,7 +5,7 @@ use super::effect;
 use crate::DungeonKart;
 use crate::look::Look;
 use crate::options::Switch;
-use crate::reach::{Doomed, Ends, Way, is_doomed, to_wall, ways};
+use crate::reach::{Ends, Fate, Fates, Way, fate, to_wall, ways};
 use crate::scene::{degrees, piece_of};
 use crate::search;
 use crate::state::{Phase, Stage, State, TurnFlags};
@@ -29,25 +29,25 @@ pub(crate) fn routes(table: &DungeonKart, view: &View) -> Vec<Route> {
     }
     let state = search::whole(table, view, &mut Fast::new(0));
     let look = Look { game: table, state: &state };
-    let mut doomed = Doomed::default();
-    let is_lost = is_doomed(look, &mut doomed);
+    let mut fates = Fates::default();
+    let before = fate(look, &mut fates);
     let (mut all, piece) = (Vec::new(), piece_of(view, view.active));
     for way in ways(table, view) {
         if way.reached.steps.len() > 1 {
-            let warning = if is_lost { None } else { warning(look, &way, &mut doomed) };
+            let warning = warning(look, &way, before, &mut fates);
             all.push(route(look, &piece, way, warning));
         }
     }
     all
 }
 
-fn warning(look: Look<'_>, way: &Way, doomed: &mut Doomed) -> Option<String> {
+fn warning(look: Look<'_>, way: &Way, before: Fate, fates: &mut Fates) -> Option<String> {
     match way.ends {
         Ends::Lunge => Some(effect::LUNGE.into()),
         Ends::There => None,
         Ends::No => {
             let end = Look { game: look.game, state: &way.end };
-            is_doomed(end, doomed).then(|| effect::no_way(way.end.turn.mp))
+            effect::warning(end, fate(end, fates), before)
         }
     }
 }

@@ -8,6 +8,9 @@ use crate::track::Spot;
 use board::Side;
 use kernel::Seat;
 
+/// DK-20.8: the draw of section 6.
+pub(crate) const DIE: &str = "smashinator";
+
 impl Race<'_, '_> {
     /// DK-20.2, DK-20.4: a hazard in the hex triggers.
     pub(super) fn trigger(&mut self, seat: Seat, spot: Spot) -> Ended {
@@ -52,7 +55,7 @@ impl Race<'_, '_> {
     /// DK-20.8: the die is rolled under Ward too.
     fn smash(&mut self, seat: Seat, cause: Cause) -> Ended {
         let die = &self.game.content.die;
-        let blow = die[usize::from(self.play.below("smashinator", 6)) % die.len()];
+        let blow = die[usize::from(self.play.below(DIE, 6)) % die.len()];
         self.tell(|| Event::Rolled(seat, blow));
         match blow {
             Blow::Smash => self.mishap(seat, Mishap::Crash, cause),

@@ -5,7 +5,7 @@ use crate::DungeonKart;
 use crate::look::Look;
 use crate::options::Switch;
 use crate::pieces::Spell;
-use crate::reach::{Doomed, is_doomed, to_wall};
+use crate::reach::{Fate, Fates, fate, to_wall};
 use crate::search;
 use crate::state::{KartFlags, Phase, Stage, TurnFlags};
 use crate::view::{AnswerSeen, View};
@@ -73,9 +73,13 @@ impl Teller<'_> {
         if self.view.eyes != Some(self.view.active) {
             return line;
         }
-        if is_doomed(look, &mut Doomed::default()) {
-            let words = format!("{} No way is left to spend them all but by a power or a spell.", line.words);
-            return Line { words, ..line };
+        let lost = match fate(look, &mut Fates::default()) {
+            Fate::Well => None,
+            Fate::Crash => Some("No way is left to spend them all but by a power or a spell."),
+            Fate::PileUp => Some("No way is left out of the hex that you share but by a power or a spell."),
+        };
+        if let Some(lost) = lost {
+            return Line { words: format!("{} {lost}", line.words), ..line };
         }
         let ahead = to_wall(look).map(|(hexes, _)| hexes.len());
         let words = match ahead {
