@@ -76,6 +76,11 @@ pub(crate) fn reference(table: &DungeonKart) -> Vec<Panel> {
     all
 }
 
+/// `1 coin`, `3 coins`.
+pub(crate) fn counted(many: u8, thing: &str) -> String {
+    if many == 1 { format!("1 {thing}") } else { format!("{many} {thing}s") }
+}
+
 /// With a great first letter.
 fn capital(words: &str) -> String {
     let mut letters = words.chars();

@@ -7,6 +7,7 @@ use crate::pieces::{Deck, Slot};
 use crate::state::{Finale, KartFlags, Phase, TurnFlags};
 use crate::tell;
 use crate::view::{CardSeen, KartSeen, View};
+use crate::words::counted;
 use scene::Panel;
 
 fn panel(label: impl Into<String>, value: impl Into<String>) -> Panel {
@@ -119,10 +120,6 @@ fn kart_words(table: &DungeonKart, view: &View, kart: &KartSeen) -> String {
         parts.push(distance(table, kart));
     }
     parts.join(", ")
-}
-
-pub(super) fn counted(many: u8, thing: &str) -> String {
-    if many == 1 { format!("1 {thing}") } else { format!("{many} {thing}s") }
 }
 
 fn card_words(table: &DungeonKart, card: &CardSeen) -> String {

@@ -4,16 +4,13 @@ use super::{Teller, heading};
 use crate::action::Aim;
 use crate::event::{Drag, Edge, Find, Gain, Hold, Spin, Way};
 use crate::pieces::{Hazard, Slot, Spell};
+use crate::words::counted;
 use board::{Axial, Heading};
 use kernel::Seat;
 use scene::Line;
 
 pub(super) fn grass(hexes: usize) -> Line {
     Line::new(format!("Grass grows on {hexes} hexes."), &["DK-19.7", "DK-14.7"])
-}
-
-fn coins(many: u8) -> String {
-    if many == 1 { "1 coin".into() } else { format!("{many} coins") }
 }
 
 /// Where to, seen from where it was. Nobody reads numbers of hexes off a board, so none are said.
@@ -97,11 +94,11 @@ impl Teller<'_> {
             Find::Hex => ("picks up", "DK-17.1"),
             Find::GoldRush => ("gains", "DK-21.7"),
         };
-        self.said(seat, &format!("{verb} {}, {now} now.", coins(more)), rule)
+        self.said(seat, &format!("{verb} {}, {now} now.", counted(more, "coin")), rule)
     }
 
     pub(super) fn lost_coins(self, seat: Seat, fewer: u8) -> Line {
-        self.said(seat, &format!("loses {} to the Epic Thief.", coins(fewer)), "DK-25.6")
+        self.said(seat, &format!("loses {} to the Epic Thief.", counted(fewer, "coin")), "DK-25.6")
     }
 
     pub(super) fn put(self, seat: Seat, hazard: Hazard, hex: Axial) -> Line {
@@ -118,7 +115,7 @@ impl Teller<'_> {
     pub(super) fn used_power(self, seat: Seat, slot: Slot) -> Line {
         let racer = self.view.kart(seat).and_then(|kart| kart.racer).unwrap_or_default();
         let card = self.table.content.power(racer, slot);
-        self.said(seat, &format!("pays {} for {}.", coins(card.cost), card.name), racer.rule(slot))
+        self.said(seat, &format!("pays {} for {}.", counted(card.cost, "coin"), card.name), racer.rule(slot))
     }
 
     pub(super) fn cast(self, seat: Seat, spell: Spell) -> Line {
