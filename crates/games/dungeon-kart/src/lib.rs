@@ -36,7 +36,7 @@ mod workshop;
 pub use action::{Action, Aim, Cast, Power, Shift};
 pub use board::Side;
 pub use content::{Content, DashboardCard, Face, NamedTrack, PowerCard, RacerCard, SpellCard};
-pub use event::{Cause, Drag, Draw, Edge, Event, Find, Gain, Hold, Mishap, Spin, Way};
+pub use event::{Cause, Drag, Draw, Edge, Event, Find, Fuse, Gain, Hold, Loss, Mishap, Spin, Way, Yardstick};
 pub use layout::{Fault, Layout, MOST_LOT, MOST_TILES, Placement, read as read_layout};
 pub use pieces::{Ability, Blow, Dashboard, Deck, Hazard, Racer, Slot, Solid, Spell, Terrain, Timing};
 pub use reach::Reached;

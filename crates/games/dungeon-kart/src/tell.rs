@@ -119,8 +119,10 @@ impl Teller<'_> {
             Event::Mishap(seat, mishap, cause) => self.mishap(*seat, *mishap, *cause),
             Event::Absorbed(seat, mishap, _) => self.absorbed(*seat, *mishap),
             Event::Stopped(seat) => self.said(*seat, "stops in a Rage, unharmed.", "DK-21.11"),
-            Event::Exploded(bombs, _) => fate::exploded(bombs.len()),
-            Event::Removed(hazard, _) => self.removed(*hazard),
+            Event::Stuck(seat) => self.said(*seat, "sticks in the tar, and comes no further.", "DK-20.11"),
+            Event::WardEnded(seat) => Line::new(format!("{}'s Ward ends.", self.name(*seat)), &["DK-6.1"]),
+            Event::Exploded(bombs, _, fuse) => fate::exploded(bombs.len(), *fuse),
+            Event::Removed(hazard, _, why) => self.removed(*hazard, *why),
             Event::Put(seat, hazard, hex) => self.put(*seat, *hazard, *hex),
             Event::UsedPower(seat, slot) => self.used_power(*seat, *slot),
             Event::CastSpell(seat, spell, _) => self.cast(*seat, *spell),
@@ -133,8 +135,10 @@ impl Teller<'_> {
             Event::Strode(from, to) => Line::new(format!("The Epic Fighter strides {}.", race::whither(*from, *to)), &["DK-25.4"]),
             Event::Placed(places) => self.placed(places),
             Event::RoundEnded(round) => Line::new(format!("Round {round} ends."), &["DK-22.1"]),
+            Event::Thawed(seat) => Line::new(format!("{}'s Freeze ends.", self.name(*seat)), &["DK-21.15"]),
+            Event::MarkerPassed(seat) => self.said(*seat, "has the first-player marker now.", "DK-22.10"),
             Event::OutOfRounds => Line::new("That was the last round there is: the race is stopped.", &["DK-23.8"]),
-            Event::Finished(ranks) => self.finished(ranks),
+            Event::Finished(ranks, by) => self.finished(ranks, *by),
         }
     }
 
