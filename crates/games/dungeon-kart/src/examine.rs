@@ -36,9 +36,11 @@ impl Examine for DungeonKart {
                 .or_else(|| table::holds(&asked, words))
                 .or_else(|| course::holds(&asked, words))
                 .or_else(|| shown::holds(&asked, words))
+                .or_else(|| shown::panel(&asked, words))
                 .unwrap_or_else(|| Err(fact.wrong("a fact of section 10.1"))),
             words => table::answers(&asked, words)
                 .or_else(|| table::seen(&asked, words))
+                .or_else(|| shown::panel(&asked, words))
                 .unwrap_or_else(|| Err(fact.wrong("what a viewer can see"))),
         }
     }

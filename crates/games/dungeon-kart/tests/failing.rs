@@ -81,6 +81,15 @@ fn what_is_listed_is_asked_of_the_rules() {
     assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen open 8,-2 2")), Ok(Some(_))));
     assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen wall 8,0 0")), Ok(Some(_))));
     assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen killa rank 1")), Ok(Some(_))));
+    for fact in [
+        "panel Discard piles A Rage",
+        "spectator sees panel Discard piles A Rage",
+        "prompt spend all 3 MP DK-13.1",
+        "dim speed up says frozen",
+        "dim speed up tells frozen",
+    ] {
+        assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen {fact}")), Ok(Some(_))), "{fact}");
+    }
     let marks = "marks wild-hunt dirt 0 grass 3 mud 2 water 1";
     assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen {marks}")), Ok(Some(_))));
     assert_eq!(verdict::<DungeonKart>(&format!("{WINDOW}\nthen king-croak sees answer pass")), Ok(None));
@@ -131,6 +140,9 @@ fn what_cannot_be_asked_is_an_error_even_behind_what_fails() {
         "no",
         "spectator sees round 3",
         "spectator sees answer maybe",
+        "panel",
+        "spectator sees panel",
+        "prompt spend all 4 MP",
         "tower",
         "tower killa",
         "tower killa first",

@@ -91,15 +91,27 @@ fn kind(desk: Desk) -> Html {
     table(desk, |table| table.track_name().to_string()).into_html()
 }
 
-/// The map, then what everything does.
+fn line(panel: scene::Panel) -> Html {
+    html! { <dt>{panel.label}</dt> <dd>{panel.value}</dd> }
+}
+
+/// The map, then what lies beside the track, and what everything does.
 fn side(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let piles = move || {
+        let panels = view.get().and_then(|view| table(desk, |table| table.piles(&view))).unwrap_or_default();
+        panels.into_iter().map(line).collect_html()
+    };
     let reference = move || {
-        let line = |panel: scene::Panel| html! { <dt>{panel.label}</dt> <dd>{panel.value}</dd> };
         let panels = table(desk, scene::Present::reference).unwrap_or_default();
         panels.into_iter().map(line).collect_html()
     };
     html! {
         {lap_map(desk)}
+        <details class="dk-book dk-piles">
+            <summary>{words::PILES}</summary>
+            <dl>{piles}</dl>
+        </details>
         <details class="dk-book">
             <summary>"What everything does"</summary>
             <dl>{reference()}</dl>

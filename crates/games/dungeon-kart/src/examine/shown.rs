@@ -5,6 +5,7 @@ use crate::action::Action;
 use crate::look::{Checked, Look};
 use crate::refusal::No;
 use crate::{offer, scene, search, tell};
+use ::scene::Present;
 use kernel::rulebook::{Holds, bare, listed, told, when};
 use kernel::{Fast, Game, Misread, Refusal};
 
@@ -12,6 +13,11 @@ pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
     Some(match words {
         ["log", said @ ..] => log(asked, said),
         ["offer", rest @ ..] => offered(asked, rest),
+        ["prompt", said @ ..] => {
+            let line = tell::prompt(asked.game, asked.view);
+            told(said, "DK", &[(line.words, line.rules)])
+                .ok_or_else(|| asked.wrong("words, and then all rules"))
+        }
         ["dim", rest @ ..] => dim(asked, rest),
         ["tower", rest @ ..] => tower(asked, rest),
         _ => return None,
@@ -51,16 +57,31 @@ fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
     })
 }
 
-/// `dim drive says wall`: it cannot be chosen, and its key says so.
+/// `dim drive says wall`, `dim drive tells There is a wall`: it cannot be chosen, its key says so, and so does a sentence.
 fn dim(asked: &Asked<'_>, words: &[&str]) -> Holds {
-    let Some(at) = words.iter().position(|word| *word == "says") else {
-        return Err(asked.wrong("an action, `says`, and what is said"));
+    let Some(at) = words.iter().position(|word| ["says", "tells"].contains(word)) else {
+        return Err(asked.wrong("an action, `says` or `tells`, and what is said"));
     };
+    let key = words[at] == "says";
     let there = match checked(asked, &words[..at])? {
-        (_, Ok(_)) => "offered",
-        (_, Err(no)) => no.short(),
+        (_, Ok(_)) => "offered".into(),
+        (_, Err(no)) if key => no.short().to_string(),
+        (_, Err(no)) => no.to_string(),
     };
-    Ok(when(bare(there) == format!(" {} ", words[at + 1..].join(" ")), || there.into()))
+    let (said, bare) = (format!(" {} ", words[at + 1..].join(" ")), bare(&there));
+    Ok(when(bare == said || !key && bare.contains(&said), || there))
+}
+
+/// `panel Discard piles A Ward`: some line of what stands beside the board has these words one after the other.
+pub(super) fn panel(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
+    let ["panel", said @ ..] = words else { return None };
+    if said.is_empty() {
+        return Some(Err(asked.wrong("words of a line behind `panel`")));
+    }
+    let lines = asked.game.scene(asked.view).panels;
+    let lines = lines.iter().map(|panel| format!("{}: {}", panel.label, panel.value).replace(';', ""));
+    let (lines, wanted): (Vec<String>, _) = (lines.collect(), format!(" {} ", said.join(" ")));
+    Some(Ok(when(lines.iter().any(|line| bare(line).contains(&wanted)), || listed(&lines, " | "))))
 }
 
 /// `tower killa 1 lead porkus 2 −3`: the rows of the timing tower from the top, how far behind only where it is said.
