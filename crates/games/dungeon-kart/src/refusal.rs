@@ -21,6 +21,7 @@ pub enum No {
     NoZombieThere,
     Arrival,
     NoRealign,
+    RealignNext,
     NotYetEnd,
     SpeedSet,
     Frozen,
@@ -73,6 +74,7 @@ impl fmt::Display for No {
             Self::NoZombieThere => "A Zombie goes into a hex near you that holds no kart and no hazard.",
             Self::Arrival => "Choose your facing first.",
             Self::NoRealign => "Only a kart that has crashed may realign, once, before it sets its speed.",
+            Self::RealignNext => "You may realign when your next turn begins.",
             Self::NotYetEnd => "Set your speed before you end your turn.",
             Self::SpeedSet => "Your speed is set.",
             Self::Frozen => "Freeze: everybody but its caster must hold the speed.",
@@ -87,7 +89,7 @@ impl fmt::Display for No {
             Self::NoMp => "You have no MP left.",
             Self::KartOnHazard => "Nobody enters a hex that holds both a kart and a hazard.",
             Self::Company => {
-                "You may enter an occupied hex only if you pay in full and can get out of it or bump for nothing."
+                "You may enter an occupied hex only if you pay in full and have 1 MP left then, or can bump for nothing."
             }
             Self::NobodyHere => "That racer is not in your hex.",
             Self::BumpedBefore => "You have bumped that racer in this turn.",
@@ -172,10 +174,12 @@ impl Refusal for No {
             Self::NoZombies => "no Zombies",
             Self::Arrival => "face first",
             Self::NoRealign => "not crashed",
+            Self::RealignNext => "next turn",
             Self::SpeedSet => "speed is set",
             Self::NotYetEnd | Self::SetSpeedFirst => "set speed first",
             Self::Frozen => "frozen",
-            Self::OffDial | Self::MustShift => "end of the dial",
+            Self::OffDial => "end of the dial",
+            Self::MustShift => "up or down",
             Self::MovementOver => "no more moves",
             Self::TurnSpent | Self::DriftSpent => "used up",
             Self::Wall => "wall",
@@ -213,7 +217,7 @@ impl Refusal for No {
             Self::Window | Self::NoWindow => "DK-5.2",
             Self::Zombies | Self::NoZombies | Self::NoZombieThere => "DK-21.5",
             Self::Arrival => "DK-21.12",
-            Self::NoRealign => "DK-6.2",
+            Self::NoRealign | Self::RealignNext => "DK-6.2",
             Self::NotYetEnd => "DK-5.6",
             Self::SpeedSet | Self::SetSpeedFirst => "DK-5.3",
             Self::Frozen => "DK-6.6",

@@ -43,13 +43,20 @@ impl Teller<'_> {
 
     fn start(self) -> Line {
         let seat = self.view.active;
-        let crashed = self.view.kart(seat).is_some_and(|kart| kart.flags.has(KartFlags::CRASHED));
+        let kart = self.view.kart(seat);
+        let crashed = kart.is_some_and(|kart| kart.flags.has(KartFlags::CRASHED));
         let frozen = self.view.freeze.is_some_and(|caster| caster != seat);
-        match (crashed, frozen, self.view.turn.steps) {
-            (true, _, _) => self.asks("realign the kart if you like, then set the speed", "DK-6.2"),
-            (false, true, _) => self.asks("hold the speed: Freeze", "DK-6.6"),
-            (false, false, 2) => self.asks("set the speed, twice", "DK-19.5"),
-            (false, false, _) => self.asks("set the speed: one setting up or down", "DK-6.4"),
+        let setting = kart.map_or(0, |kart| kart.setting);
+        match (crashed, frozen, self.view.turn.steps, setting) {
+            (true, true, ..) => {
+                self.asks("realign the kart if you like, then hold the speed: Freeze", "DK-6.6")
+            }
+            (true, false, ..) => self.asks("realign the kart if you like, then set the speed", "DK-6.2"),
+            (false, true, ..) => self.asks("hold the speed: Freeze", "DK-6.6"),
+            (false, false, 2, _) => self.asks("set the speed, twice", "DK-19.5"),
+            (false, false, _, 1) => self.asks("set the speed: hold it, or one setting up", "DK-6.5"),
+            (false, false, _, 6) => self.asks("set the speed: hold it, or one setting down", "DK-6.5"),
+            (false, false, ..) => self.asks("set the speed: one setting up or down", "DK-6.4"),
         }
     }
 
