@@ -99,7 +99,7 @@ fn side(desk: Desk) -> Html {
         panels.into_iter().map(line).collect_html()
     };
     html! {
-        {lap_map(desk)}
+        {lap_map(desk.scene, desk.eye)}
         <details class="dk-book">
             <summary>"What everything does"</summary>
             <dl>{reference()}</dl>
@@ -112,7 +112,7 @@ fn over(desk: Desk) -> Html {
     let view = view_of(desk);
     let drafts = Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase.is_draft())));
     html! {
-        <div class="map-over">{lap_map(desk)}</div>
+        <div class="map-over">{lap_map(desk.scene, desk.eye)}</div>
         {when(move || drafts.get(), move || draft::draft(desk, view))}
     }
 }
