@@ -6,6 +6,7 @@ mod answers;
 mod cards;
 mod dial;
 mod gear;
+mod held;
 mod over;
 mod side;
 mod slots;
