@@ -65,6 +65,8 @@ pub const CONCEDE_TYPED: &str = "Really give up this game? In a match the next o
 pub const IN_BETWEEN: &str = "This one is over";
 /// Goes on to the next.
 pub const NEXT_ONE: &str = "On to the next one";
+/// Under the chart of places.
+pub const PLACES_BY_ROUND: &str = "Who was in which place at the end of each round.";
 /// After an answer to a warning.
 pub const GO_ON: &str = "Play on";
 /// What the keys are.

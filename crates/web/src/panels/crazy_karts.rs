@@ -37,6 +37,7 @@ pub const PANELS: Panels = Panels {
     cell: super::usual_cell,
     wide: Some(Wide { tower: tower::tower, beside: answers::beside, look: slots::look }),
     builds: None,
+    ride: Some("kart-front"),
 };
 
 /// The typed view of whoever looks.

@@ -181,11 +181,10 @@ const fn status_of(stage: Stage) -> Status {
 /// Tries a table again that was set aside: whoever runs the server has mended it, or has other rules by now.
 pub async fn try_again(app: &Arc<App>, id: &TableId) -> Result<(), NotIn> {
     let (own, wanted) = (Arc::clone(app), id.clone());
-    let Loaded { table, .. } =
-        match unbroken(async move { load::load_again(&own, &wanted).await }).await {
-            Ok(loaded) => loaded,
-            Err(fault) => return Err(not_taken_out(app, id, fault).await),
-        };
+    let Loaded { table, .. } = match unbroken(async move { load::load_again(&own, &wanted).await }).await {
+        Ok(loaded) => loaded,
+        Err(fault) => return Err(not_taken_out(app, id, fault).await),
+    };
     let status = Change::SetStatus { table: id.clone(), status: status_of(table.state.stage), aside: None };
     // It has been away for as long as it was aside: nobody gives it up for that.
     let touched = Change::Touch { table: id.clone(), at: millis(app.clock.now()) };

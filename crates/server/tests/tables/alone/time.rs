@@ -138,7 +138,8 @@ fn going_and_coming_where_nobody_else_plays_wins_no_time() {
 #[test]
 fn time_that_the_rules_give_is_not_taken_from_the_time_for_the_game() {
     let used = |seconds: &str| {
-        let picks = serde_json::json!({"planning-seconds": seconds, "countdown": "off", "factions": "random"});
+        let picks =
+            serde_json::json!({"planning-seconds": seconds, "countdown": "off", "factions": "random"});
         let setup = serde_json::json!({"game": "crazy-karts", "seating": {"seats": 3}, "picks": picks});
         let mut table = from_setup(setup);
         table.card.allowance = Some(Allowance { length: TIME, per: Per::Game });
