@@ -37,6 +37,7 @@ pub const PANELS: Panels = Panels {
     },
     wide: None,
     builds: Some("laid"),
+    ride: Some("kart-front"),
 };
 
 /// The typed view of whoever looks.
