@@ -63,6 +63,28 @@ pub fn by_round(points: &[Point]) -> Vec<Point> {
     rounds
 }
 
+/// The same by place, where several run: who leads is at the top. Of those who are equal, who led before still does.
+#[must_use]
+pub fn by_place(points: &[Point]) -> Vec<Point> {
+    let mut order: Vec<String> = Vec::new();
+    let mut placed = points.to_vec();
+    for point in &mut placed {
+        let before = |name: &String| order.iter().position(|other| other == name).unwrap_or(order.len());
+        let mut now: Vec<(i32, usize, String)> = point
+            .runners
+            .iter()
+            .map(|runner| (-runner.at, before(&runner.name), runner.name.clone()))
+            .collect();
+        now.sort();
+        order = now.into_iter().map(|(_, _, name)| name).collect();
+        for runner in &mut point.runners {
+            let place = order.iter().position(|name| *name == runner.name).unwrap_or(0);
+            runner.at = -i32::try_from(place).unwrap_or(0);
+        }
+    }
+    placed
+}
+
 /// The corners of a line as the `points` of a polyline in a box of this size.
 #[must_use]
 pub fn polyline(line: &ChartLine, width: f32, height: f32) -> String {
@@ -120,6 +142,17 @@ mod tests {
         assert_eq!(drawn[0].corners, [(0.5, 1.0), (1.0, 0.5)]);
         assert_eq!(drawn[1].corners[1], (1.0, 0.0));
         assert_eq!(by_round(&points).len(), 2, "a round that has not begun is none");
+    }
+
+    #[test]
+    fn places_change_when_somebody_is_overtaken() {
+        let points =
+            [point(0, 1, [-9, -9]), point(1, 2, [-5, -7]), point(2, 3, [-4, -4]), point(3, 4, [-2, 0])];
+        let places: Vec<Vec<i32>> = by_place(&points)
+            .iter()
+            .map(|point| point.runners.iter().map(|runner| -runner.at).collect())
+            .collect();
+        assert_eq!(places, [[0, 1], [0, 1], [0, 1], [1, 0]]);
     }
 
     #[test]

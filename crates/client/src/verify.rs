@@ -45,7 +45,7 @@ pub struct Roll {
     pub step: usize,
     /// Who caused it, what they played, and what they wore; `None`: the start.
     pub who: Option<(Seat, String, Livery)>,
-    /// What it decided: a sentence; empty: the game does not say.
+    /// What it decided: a sentence; empty: the rules ask for nothing here.
     pub decided: String,
     /// Whether its step stands.
     pub stands: Stands,

@@ -55,7 +55,7 @@ pub enum Weight {
     Usual,
     /// Worth a mark.
     Mark,
-    /// A game is over, perhaps one of several: worth a pause.
+    /// A game is over, or a heat, perhaps one of several: worth a pause.
     End,
 }
 

@@ -11,10 +11,18 @@ pub trait Present: Game {
     /// What the things on the table are and do: what somebody looks up who has not read the rules. The same for everybody.
     fn reference(&self) -> Vec<Panel>;
 
-    /// What each of the draws of one step decided, for somebody who checks the luck of a game that is over: a sentence each;
-    /// none at all where the game does not say.
-    fn decided(&self, _draws: &[Draw]) -> Vec<String> {
-        Vec::new()
+    /// What each of the draws of one step decided, for somebody who checks the luck of a game that is over: a sentence each.
+    fn decided(&self, draws: &[Draw]) -> Vec<String> {
+        draws.iter().map(|draw| self.drawn(draw)).collect()
+    }
+
+    /// The same of one draw, where it says that by itself.
+    fn drawn(&self, draw: &Draw) -> String {
+        let mut name = draw.name.replace(['-', ':'], " ");
+        if let Some(first) = name.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        format!("{name}: number {} of {}.", draw.got + 1, draw.of)
     }
 
     /// What a seat is called now: `Dungeon Master`.

@@ -65,6 +65,8 @@ pub struct Table {
     pub recorded: Option<Record>,
     /// The time that people were given because the server was away, to be kept with the next deed.
     grace: Option<Fact>,
+    /// Since when nobody plays who is asked, and bots wait: time stands still.
+    still: Option<u64>,
 }
 
 /// Where the luck of a game comes from.
@@ -135,6 +137,7 @@ impl Table {
             origin: Origin::Secret,
             recorded: None,
             grace: None,
+            still: None,
         }
     }
 

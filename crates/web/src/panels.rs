@@ -45,6 +45,8 @@ pub struct Panels {
     wide: Option<Wide>,
     /// The option whose text is written in the game's workshop, if it has one.
     builds: Option<&'static str>,
+    /// What everybody sits in on the podium: the id of a symbol.
+    ride: Option<&'static str>,
 }
 
 /// What a game brings whose board takes the whole width: who plays stands in the header, and the side is a drawer.
@@ -76,6 +78,11 @@ fn of(game: &str) -> Option<&'static Panels> {
 #[cfg(any(feature = "track", feature = "hall"))]
 pub fn is_built(game: &str, option: &str) -> bool {
     of(game).is_some_and(|panels| panels.builds == Some(option))
+}
+
+/// What everybody sits in on the podium.
+pub fn ride(game: &str) -> Option<&'static str> {
+    of(game)?.ride
 }
 
 /// Room that a game needs around its cells.

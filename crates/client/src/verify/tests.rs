@@ -206,3 +206,19 @@ fn each_roll_says_what_it_decided() {
     let wanted = Wanted { kind: Kind::All, letters: "treasure".into() };
     assert!(!audit.found(&wanted, &[]).is_empty());
 }
+
+#[test]
+fn every_roll_of_every_game_says_what_it_decided() {
+    for title in catalog::games() {
+        let mut luck = kernel::Fast::new(5);
+        let mut session = title.open(&Setup::default()).expect("a table").start(Seed::of_number(5));
+        while let Some(seat) = session.pending().owes.iter().next() {
+            let legal = session.legal(seat);
+            let any = luck.below("any", u16::try_from(legal.len()).expect("few"));
+            session.act(seat, &legal[usize::from(any)]).expect("legal");
+        }
+        let audit = Audit::of(session.record().clone(), None).expect("an audit");
+        let silent = audit.rolls.iter().find(|roll| roll.decided.is_empty());
+        assert!(!audit.rolls.is_empty() && silent.is_none(), "{}: {silent:?}", title.info().id);
+    }
+}

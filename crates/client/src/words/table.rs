@@ -61,10 +61,12 @@ pub const CONCEDE_ASK: &str = "Give up this game?";
 pub const CONCEDE_HELP: &str = "It counts as lost; in a match the next game begins. To leave it for later, just close the page: it waits here.";
 /// Asks before that in a terminal.
 pub const CONCEDE_TYPED: &str = "Really give up this game? In a match the next one begins. `yes` does it.";
-/// Between two games of a match.
-pub const GAME_OVER: &str = "This game is over";
+/// Between two games of a match, or two heats.
+pub const IN_BETWEEN: &str = "This one is over";
 /// Goes on to the next.
-pub const NEXT_GAME: &str = "On to the next game";
+pub const NEXT_ONE: &str = "On to the next one";
+/// Under the chart of places.
+pub const PLACES_BY_ROUND: &str = "Who was in which place at the end of each round.";
 /// After an answer to a warning.
 pub const GO_ON: &str = "Play on";
 /// What the keys are.

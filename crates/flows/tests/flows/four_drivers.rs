@@ -20,6 +20,7 @@ use std::time::Duration;
 const HANDS: &str = "
     const until = async (what, look) => {
         for (const end = Date.now() + 40000; ; ) {
+            reads();
             const found = look();
             if (found) return found;
             if (Date.now() > end) throw new Error('never: ' + what);
@@ -29,6 +30,8 @@ const HANDS: &str = "
     const one = (css) => document.querySelector(css);
     const click = (element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     const laid = (slot) => document.querySelectorAll(`[data-slot='${slot}'] [data-laid]`).length;
+    // Between the heats somebody reads how the first one ended.
+    const reads = () => one('dialog[open] .btn.p')?.click();
     const does = async (act) => {
         const [verb, first, second] = act.split(' ');
         if (verb === 'place') {

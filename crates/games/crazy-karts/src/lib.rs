@@ -19,6 +19,7 @@ mod pieces;
 mod possible;
 mod redeal;
 mod refusal;
+mod rolls;
 mod rules;
 mod scene;
 mod search;

@@ -16,9 +16,9 @@ use crate::pieces::{Customization, Faction, Obstacle, PowerUp};
 use crate::refusal::No;
 use crate::state::{Lasts, Place, State, Team};
 use crate::view::{KartSeen, View};
-use crate::{CrazyKarts, finale, offer, rules, show, tell, words};
+use crate::{CrazyKarts, finale, offer, rolls, rules, show, tell, words};
 use board::Facing;
-use kernel::{Seat, Talk};
+use kernel::{Draw, Seat, Talk};
 use scene::{
     Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Runner, Scene, Show, Tone,
 };
@@ -39,6 +39,10 @@ impl Present for CrazyKarts {
 
     fn reference(&self) -> Vec<Panel> {
         words::reference(self)
+    }
+
+    fn drawn(&self, draw: &Draw) -> String {
+        rolls::drawn(draw)
     }
 
     fn seat_name(&self, view: &View, seat: Seat) -> String {

@@ -213,7 +213,8 @@ impl Stand<'_> {
     fn heat_ended(self, heat: Heat) -> Show {
         let goes_on = heat == Heat::Qualifying && self.table.options().heats == Heats::Both;
         let leads_to = goes_on.then(|| "Between the heats".to_string());
-        Show { leads_to, weight: Weight::Mark, ..marked("g-trophy") }
+        let weight = if goes_on { Weight::End } else { Weight::Mark };
+        Show { leads_to, weight, ..marked("g-trophy") }
     }
 }
 

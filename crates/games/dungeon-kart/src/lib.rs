@@ -21,6 +21,7 @@ mod possible;
 mod reach;
 mod redeal;
 mod refusal;
+mod rolls;
 mod rules;
 mod scene;
 mod search;

@@ -15,9 +15,9 @@ use crate::pieces::{Hazard, Racer, Spell};
 use crate::refusal::No;
 use crate::state::{KartFlags, State};
 use crate::view::{KartSeen, View};
-use crate::{DungeonKart, finale, offer, show, tell, words};
+use crate::{DungeonKart, finale, offer, rolls, show, tell, words};
 use board::Heading;
-use kernel::Seat;
+use kernel::{Draw, Seat};
 use scene::{
     Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Route, Runner, Scene, Show, Tone,
 };
@@ -37,6 +37,10 @@ impl Present for DungeonKart {
 
     fn reference(&self) -> Vec<Panel> {
         words::reference(self)
+    }
+
+    fn drawn(&self, draw: &Draw) -> String {
+        rolls::drawn(self, draw)
     }
 
     fn seat_name(&self, view: &View, seat: Seat) -> String {

@@ -36,7 +36,9 @@ impl Stand<'_> {
             Event::HazardsLaid(hazards) => self.hazards_laid(hazards),
             Event::OnGrid(seat, _, hex, _) => self.on_grid(*seat, *hex),
             // A round.
-            Event::RoundBegan(round) => Show { opens: Some(format!("Round {round}")), ..marked("g-log") },
+            Event::RoundBegan(round) => {
+                Show { opens: Some(format!("Round {round}")), weight: Weight::Trifle, ..marked("g-log") }
+            },
             Event::WindowOpened(_) | Event::Passed(_) => Show { weight: Weight::Trifle, ..marked("g-freeze") },
             Event::Answered(seat) | Event::TurnEnded(seat) => self.trifle(*seat),
             Event::TurnBegan(seat) => self.trifle(*seat),

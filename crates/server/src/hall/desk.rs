@@ -7,7 +7,7 @@ mod telling;
 pub use keeping::try_again;
 
 use super::command::{Command, Entered, NotIn, NotKept, Papers, turn_away};
-use super::load::{self, Ledger, LoadFault, Loaded};
+use super::load::{Ledger, Loaded};
 use super::outbox::Outbox;
 use crate::app::App;
 use crate::rates::Measure;
@@ -29,8 +29,6 @@ use tokio::time::{Instant, sleep_until};
 
 /// So long a table stays out that nobody needs.
 const IDLE: Duration = Duration::from_secs(300);
-/// After the server was away, everybody has at least so long, or all of their time if that is less.
-const GRACE: u64 = 3_600_000;
 /// So long after the last thing that happened a table that gathers is given up, if nobody is there.
 pub const GATHERED: u64 = 24 * 3_600_000;
 /// And one that is played without a clock.
@@ -81,6 +79,8 @@ struct Desk {
     ledger: Ledger,
     /// When it was taken out.
     since: u64,
+    /// Until when those who play were away because it was not out.
+    away: u64,
     /// When something last happened.
     touched: u64,
     connections: BTreeMap<u64, Connection>,
@@ -120,9 +120,9 @@ enum Next {
 
 /// Takes a table out and runs it until nobody needs it.
 pub async fn run(app: Arc<App>, id: TableId, mut commands: mpsc::Receiver<Command>) {
-    let not_in = match Box::pin(taken_out(&app, &id, None)).await {
-        Ok(loaded) => {
-            Box::new(Desk::new(Arc::clone(&app), loaded)).run(&mut commands).await;
+    let not_in = match Box::pin(keeping::taken_out(&app, &id, None)).await {
+        Ok((loaded, away)) => {
+            Box::new(Desk::new(Arc::clone(&app), loaded, away)).run(&mut commands).await;
             NotIn::Later("This table is just being put away: come back in a moment.".into())
         }
         Err(fault) => Box::pin(keeping::not_taken_out(&app, &id, fault)).await,
@@ -135,28 +135,12 @@ pub async fn run(app: Arc<App>, id: TableId, mut commands: mpsc::Receiver<Comman
     app.hall.put_away(&id);
 }
 
-/// A table as it was kept. Nobody's time ran out while it was away: until just now, or until this moment. Loading plays rules; if they break, only it suffers.
-async fn taken_out(app: &Arc<App>, id: &TableId, away: Option<u64>) -> Result<Loaded, LoadFault> {
-    let (own, wanted) = (Arc::clone(app), id.clone());
-    let mut loaded = unbroken(async move { load::load(&own, &wanted).await }).await?;
-    let now = app.clock.now();
-    loaded.table.give_grace(away.unwrap_or(now), GRACE, now);
-    Ok(loaded)
-}
-
-/// What loading comes to; rules that break are a reason like others.
-async fn unbroken(
-    loading: impl Future<Output = Result<Loaded, LoadFault>> + Send + 'static,
-) -> Result<Loaded, LoadFault> {
-    let broke = |fault| LoadFault::Aside(format!("Something broke here: {fault}."));
-    tokio::spawn(loading).await.map_err(broke)?
-}
-
 impl Desk {
-    fn new(app: Arc<App>, loaded: Loaded) -> Self {
+    fn new(app: Arc<App>, loaded: Loaded, away: u64) -> Self {
         let Loaded { table, ledger } = loaded;
         Self {
             since: app.clock.now(),
+            away,
             app,
             shown: table.card.setup.clone(),
             table,
@@ -209,6 +193,12 @@ impl Desk {
         let waits = self.not_before;
         let alarm = self.table.next_alarm(&self.warned).filter(|_| waits.is_none());
         let clock = self.app.clock.clone();
+        // What comes after time is up is late, also if both are found at once.
+        if let Some((at, alarm)) = alarm
+            && at <= clock.now()
+        {
+            return Event::Alarm(alarm);
+        }
         let rings = async {
             match alarm {
                 Some((at, alarm)) => {
@@ -471,8 +461,8 @@ impl Desk {
     /// Puts the table as it is kept in the place of what was not kept. `false`: it cannot be had, and all have to come back.
     async fn reload(&mut self) -> bool {
         let id = self.table.card.id.clone();
-        match taken_out(&self.app, &id, Some(self.since)).await {
-            Ok(Loaded { mut table, ledger }) => {
+        match keeping::taken_out(&self.app, &id, Some(self.away)).await {
+            Ok((Loaded { mut table, ledger }, _)) => {
                 let now = std::mem::take(&mut self.table.names);
                 table.names.extend(now);
                 let gathered = self.table.state.stage == Stage::Gathering;

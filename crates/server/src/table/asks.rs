@@ -196,7 +196,7 @@ impl Table {
                         Occupant::Person(_, None) | Occupant::Nobody | Occupant::Bot(_) | Occupant::Kept(_),
                     )
                     | None => {
-                        self.sit_in(work, seat, Absence::Left);
+                        self.sit_in(work, seat, Absence::Left, asker.at);
                     }
                 }
                 work.say(Saying::Left(asker.person.clone()));
@@ -213,7 +213,7 @@ impl Table {
         let seat = self.state.seat_of(person).filter(|_| self.state.stage == Stage::Playing);
         if let Some(seat) = seat {
             work.say(Saying::Left(person.clone()));
-            self.sit_in(&mut work, seat, Absence::Removed);
+            self.sit_in(&mut work, seat, Absence::Removed, at);
             self.without(&mut work, person);
         } else if let Ok(left) = self.ask(person, &Ask::Leave, at) {
             work = left;
@@ -249,8 +249,9 @@ impl Table {
         work.say(Saying::GivenUp(why));
     }
 
-    pub(super) fn sit_in(&mut self, work: &mut Work, seat: Seat, since: Absence) {
+    pub(super) fn sit_in(&mut self, work: &mut Work, seat: Seat, since: Absence, at: u64) {
         self.note(work, Fact::SatIn { seat, since });
+        self.pauses(at);
         work.say(Saying::BotSitsIn(seat));
         // Nobody agrees by going.
         if self.state.offer.is_some() {
@@ -319,7 +320,7 @@ impl Table {
             (Stage::Gathering, None) if let Some(seat) = kept => self.note(work, Fact::Freed { seat }),
             (Stage::Gathering | Stage::Playing, None) => {}
             (Stage::Gathering, Some(_)) => self.note(work, Fact::Stood { person: person.clone() }),
-            (Stage::Playing, Some(seat)) => self.sit_in(work, seat, Absence::Removed),
+            (Stage::Playing, Some(seat)) => self.sit_in(work, seat, Absence::Removed, asker.at),
         }
         work.say(Saying::SentAway(person.clone()));
         self.note(work, Fact::Barred { person: person.clone() });
@@ -374,7 +375,7 @@ impl Table {
         work.say(Saying::GaveUp(seat));
         if self.deed(work, Chooser::Person, KeptDeed::Concede(seat), asker.at).is_err() {
             // The rules do not say what giving up means: the game goes on without them.
-            self.sit_in(work, seat, Absence::Conceded);
+            self.sit_in(work, seat, Absence::Conceded, asker.at);
             self.without(work, asker.person);
         }
         Ok(())
@@ -387,6 +388,7 @@ impl Table {
         };
         match self.state.seat(seat).map(|state| &state.occupant) {
             Some(Occupant::Person(_, Some(absence))) if absence.may_return() => {
+                self.resumes(work, asker.at);
                 self.note(work, Fact::Back { seat });
                 work.say(Saying::IsBack(seat));
                 Ok(())
@@ -412,7 +414,7 @@ impl Table {
         if !self.game.as_ref().is_some_and(|game| game.session.pending().owes.has(seat)) {
             return no("The game does not wait for them.");
         }
-        self.sit_in(work, seat, Absence::Away);
+        self.sit_in(work, seat, Absence::Away, asker.at);
         Ok(())
     }
 }

@@ -75,6 +75,21 @@ impl Allowance {
     }
 }
 
+/// Whose time to think runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum WhoseClock {
+    Table,
+    /// That of the rules goes before.
+    Rules,
+}
+
+impl WhoseClock {
+    fn of(timers: &[Running]) -> Self {
+        let thinking = |running: &Running| running.timer.kind == Timing::Thinking;
+        if timers.iter().any(thinking) { Self::Rules } else { Self::Table }
+    }
+}
+
 /// Where a deed leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
@@ -98,14 +113,15 @@ impl Table {
         let (owes, turn) = (game.session.pending().owes, game.session.turn());
         let before = self.state.turn.replace(turn);
         let per = self.card.allowance.map_or(Per::Turn, |allowance| allowance.per);
+        let clock = WhoseClock::of(&self.state.timers);
         for (seat, state) in Seat::ALL.into_iter().zip(&mut self.state.seats) {
             if !(owes.has(seat) && state.since.is_some() && before == Some(turn)) {
                 state.since = match (way, owes.has(seat)) {
-                    (Way::Back, true) => state.waits_again(per, (before, turn), at),
+                    (Way::Back, true) => state.waits_again(per, clock, (before, turn), at),
                     // What was asked in between was not asked.
                     (Way::Back, false) => None,
                     (Way::On, waits) => {
-                        state.waits_no_more(before, at);
+                        state.waits_no_more(before, clock, at);
                         waits.then_some(at)
                     }
                 };
@@ -137,12 +153,12 @@ impl Table {
         }
     }
 
-    /// The server was away until then: everybody has at least so long, or all of their time if that is less.
+    /// People were away until then, for the server was: everybody has at least so long, or all of their time if that is less.
     pub fn give_grace(&mut self, away: u64, grace: u64, now: u64) {
         // A clock that was set back in between must not give time for ever.
         let graced = |since: u64, length: u64| {
             let latest = away.saturating_sub(length.saturating_sub(grace));
-            since.max(latest).min(now)
+            since.max(latest).min(now.max(away))
         };
         for running in &mut self.state.timers {
             running.since = graced(running.since, running.timer.milliseconds.into());
@@ -157,6 +173,27 @@ impl Table {
         self.grace = self.is_playing().then_some(Fact::Waits { since, timers });
     }
 
+    /// Bots do not play among themselves: if nobody else is left, time stands still.
+    pub(super) fn pauses(&mut self, at: u64) {
+        if self.state.people().next().is_none() {
+            self.still = Some(at);
+        }
+    }
+
+    /// Somebody comes back. Where time stood still, everybody has what they had then.
+    pub(super) fn resumes(&mut self, work: &mut Work, at: u64) {
+        if self.state.people().next().is_some() {
+            return;
+        }
+        let gone = self.still.take().map(|still| at.saturating_sub(still));
+        let later = |since: u64| gone.map_or(at, |gone| (since + gone).min(at));
+        let since = self.state.seats.iter().map(|state| state.since.map(later)).collect();
+        let timers = self.state.timers.iter().map(|running| later(running.since)).collect();
+        // What was given after the server was away is in there.
+        self.grace = None;
+        self.note(work, Fact::Waits { since, timers });
+    }
+
     /// When time is up for each seat that the game waits for, and by which clock.
     fn due(&self) -> impl Iterator<Item = (Seat, Due)> {
         let all = self.state.numbered().filter(|_| self.is_playing());
@@ -166,8 +203,7 @@ impl Table {
     fn due_of(&self, state: &SeatState) -> Option<Due> {
         let (since, timers) = (state.since?, &self.state.timers);
         let thinks = matches!(state.occupant, Occupant::Person(_, None));
-        let said = timers.iter().any(|running| running.timer.kind == Timing::Thinking);
-        let own = self.card.allowance.filter(|_| !said);
+        let own = self.card.allowance.filter(|_| WhoseClock::of(timers) == WhoseClock::Table);
         let own = own.map(|allowance| Due {
             at: since + state.left_of(allowance),
             length: allowance.length,
@@ -189,7 +225,7 @@ impl Table {
         let mut counts = running.filter_map(|running| match running.timer.kind {
             Timing::Count { beats } => {
                 let Due { at: end, length, .. } = running.due();
-                Some(CountNow { beats, length, left: end.saturating_sub(at) })
+                Some(CountNow { beats, length, left: end.saturating_sub(at).min(length) })
             }
             Timing::Thinking => None,
         });
@@ -227,7 +263,7 @@ impl Table {
         }
         let misses = self.state.seat(seat).map_or(0, |state| state.missed);
         if missed && misses >= MISSES && self.is_playing() {
-            self.sit_in(&mut work, seat, Absence::Away);
+            self.sit_in(&mut work, seat, Absence::Away, at);
         }
         work
     }
@@ -262,11 +298,13 @@ impl SeatState {
         }
     }
 
-    /// The game waits for it no more, or for something else.
-    fn waits_no_more(&mut self, turn: Option<u32>, until: u64) {
+    /// The game waits for it no more, or for something else. Time that the rules give is not taken from the table's.
+    fn waits_no_more(&mut self, turn: Option<u32>, clock: WhoseClock, until: u64) {
         if let (Some(since), Some(turn)) = (self.since.take(), turn) {
             let wait = Wait { turn, since, until };
-            self.used += wait.length();
+            if clock == WhoseClock::Table {
+                self.used += wait.length();
+            }
             self.waits.push(wait);
         }
     }
@@ -285,9 +323,15 @@ impl SeatState {
 
     /// It was led back to this turn. Of time for a turn, what came after counts as if nothing had been done: the game waits since
     /// it did then. Of time for the whole game what was used stays so, and nothing is paid for what others thought.
-    fn waits_again(&mut self, per: Per, (before, turn): (Option<u32>, u32), at: u64) -> Option<u64> {
+    fn waits_again(
+        &mut self,
+        per: Per,
+        clock: WhoseClock,
+        (before, turn): (Option<u32>, u32),
+        at: u64,
+    ) -> Option<u64> {
         if per == Per::Game {
-            self.waits_no_more(before, at);
+            self.waits_no_more(before, clock, at);
             return Some(at);
         }
         let Some(place) = self.waits.iter().rposition(|wait| wait.turn == turn) else {

@@ -152,6 +152,9 @@ fn after_a_time_away_everybody_has_time_again_and_no_clock_gives_it_for_ever() {
     table.give_grace(500, 3_600_000, 500);
     assert_eq!(table.deadlines(), [(ANN, 500 + TIME), (BOB, 500 + TIME)], "the clock was set back");
     let mut table = begun();
+    table.give_grace(30_000, 3_600_000, 20_000);
+    assert_eq!(table.deadlines()[0], (ANN, 30_000 + TIME), "they cannot be back before that");
+    let mut table = begun();
     table.give_grace(10_000, 3_600_000, 10_000);
     table.give_grace(500, 3_600_000, 20_000);
     assert_eq!(table.deadlines()[0], (ANN, 10_000 + TIME), "what was given once is not taken");

@@ -198,3 +198,14 @@ async fn going_and_coming_wins_no_time() {
     bob.fence().await;
     assert!(left(&bob).is_some_and(|left| left <= 15_000), "{:?}", left(&bob));
 }
+
+#[tokio::test]
+async fn what_comes_when_time_is_up_is_late() {
+    let (house, clock) = House::with_clock().await;
+    let (_, _, [mut ann, _bob]) = house.two(json!({"game": RUSH, "time": {"seconds": 40}})).await;
+    let action = ann.legal()[0].clone();
+    clock.put_forward(Duration::from_secs(30));
+    ann.until(|line| line.warnings == 1).await;
+    clock.put_forward(Duration::from_secs(10));
+    assert!(ann.act(&action).await.is_err(), "the clock has chosen");
+}

@@ -161,7 +161,7 @@ async fn a_restart_gives_planning_its_time_again() {
     drop(lines);
     let house = house.again().await;
     let line = house.line(&guests[2], &table).await;
-    assert_eq!(left(&house, &line, 2).await, Some(90_000));
+    assert_eq!(left(&house, &line, 2).await, Some(100_000), "all of it, once everybody can be back");
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ mod tower;
 pub use client::Mood;
 pub use desk::{Desk, Errand, Tab, Teacher};
 pub use show::Showman;
+pub use tower::{Entrant, Presence, strip_of, tower_of};
 
 use self::host::{Place, Sitting};
 use crate::app::house;
@@ -119,7 +120,7 @@ fn open(desk: Desk) -> Html {
                 <div class="others">{others(desk)}</div>
                 {panels::side(desk)}
                 {desk.around(Place::Ways)}
-                {log(desk.title, desk.log.into(), Signal::stored(usize::MAX), LOG, desk.lit, since)}
+                {log(desk.title, desk.scene, desk.log.into(), Signal::stored(usize::MAX), LOG, desk.lit, since)}
                 {when(move || !results(), move || desk.around(Place::Talk))}
             </aside>
             {tabs(desk)}

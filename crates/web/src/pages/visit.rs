@@ -254,13 +254,28 @@ impl Visit {
                 self.told.set(js_sys::Date::now());
                 self.shown(None);
             }
-            Tidings::Begun | Tidings::SetUp | Tidings::Talk => self.shown(None),
+            Tidings::Talk => {
+                self.shown(None);
+                self.table_speaks();
+            }
+            Tidings::Begun | Tidings::SetUp => self.shown(None),
             Tidings::Warning(seat, left) => live::warned(self, seat, left),
             Tidings::Refused(why, rule) => {
                 let rules: Vec<&str> = rule.iter().map(String::as_str).collect();
                 self.refused(Sentence::new(why, &rules));
             }
             Tidings::Nothing => {}
+        }
+    }
+
+    /// What the table itself says while it is played is also shown on the board: that time was up, who is away, who is back.
+    fn table_speaks(self) {
+        let said = self.with(|joined| {
+            let plays = joined.now.status == Status::Playing;
+            joined.talk.last().filter(|talk| plays && talk.person.is_none()).map(|talk| talk.text.clone())
+        });
+        if let (Some(desk), Some(words)) = (self.desk.get_value(), said.flatten()) {
+            desk.notice.set(Some(Sentence::new(words, &[])));
         }
     }
 

@@ -6,6 +6,7 @@ mod answers;
 mod cards;
 mod dial;
 mod gear;
+mod held;
 mod over;
 mod side;
 mod slots;
@@ -36,6 +37,7 @@ pub const PANELS: Panels = Panels {
     cell: super::usual_cell,
     wide: Some(Wide { tower: tower::tower, beside: answers::beside, look: slots::look }),
     builds: None,
+    ride: Some("kart-front"),
 };
 
 /// The typed view of whoever looks.

@@ -37,6 +37,7 @@ pub const PANELS: Panels = Panels {
     },
     wide: None,
     builds: Some("laid"),
+    ride: Some("kart-front"),
 };
 
 /// The typed view of whoever looks.
@@ -107,7 +108,7 @@ fn side(desk: Desk) -> Html {
         panels.into_iter().map(line).collect_html()
     };
     html! {
-        {lap_map(desk)}
+        {lap_map(desk.scene, desk.eye)}
         <details class="dk-book dk-piles">
             <summary>{words::PILES}</summary>
             <dl>{piles}</dl>
@@ -124,7 +125,7 @@ fn over(desk: Desk) -> Html {
     let view = view_of(desk);
     let drafts = Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase.is_draft())));
     html! {
-        <div class="map-over">{lap_map(desk)}</div>
+        <div class="map-over">{lap_map(desk.scene, desk.eye)}</div>
         {when(move || drafts.get(), move || draft::draft(desk, view))}
     }
 }

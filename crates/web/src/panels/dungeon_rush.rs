@@ -26,6 +26,7 @@ pub const PANELS: Panels = Panels {
     cell: super::usual_cell,
     wide: None,
     builds: None,
+    ride: None,
 };
 
 /// The typed view of whoever looks.

@@ -221,7 +221,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/swamp-skimmer@8,1 facing 0 setting 3 hand overdrive | kart killa",
         foresees: None,
         does: &["[data-card='overdrive']", "[data-choice='speed up']"],
-        says: &["King Croak casts Overdrive!", "King Croak has 13 MP to spend."],
+        says: &["King Croak casts Overdrive!", "gets 13 MP"],
         reads: &[(".dk-mp .num", "13")],
     },
     Case {
@@ -254,7 +254,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/bone-rattler@3,0 setting 1 coins 3 | kart killa",
         foresees: None,
         does: &["[data-card='power-lower']", "[data-choice='speed up']", "[data-choice='speed up']"],
-        says: &["King Croak pays 3 coins for Double Clutch.", "King Croak has 8 MP to spend."],
+        says: &["King Croak pays 3 coins for Double Clutch.", "gets 8 MP"],
         reads: &[(DIAL, "setting 3")],
     },
     Case {
@@ -352,7 +352,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/wild-hunt@3,0 setting 1 | kart killa",
         foresees: None,
         does: &["[data-choice='speed up']"],
-        says: &["King Croak has 6 MP to spend."],
+        says: &["gets 6 MP"],
         reads: &[("[data-ability='acceleration']", "Acceleration")],
     },
     Case {
@@ -360,7 +360,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/battering-ram@3,0 setting 5 | kart killa",
         foresees: None,
         does: &["[data-choice='speed up']"],
-        says: &["King Croak has 13 MP to spend."],
+        says: &["gets 13 MP"],
         reads: &[("[data-ability='top-speed']", "Top Speed")],
     },
     Case {

@@ -22,6 +22,11 @@ const TRIMMED: u32 = 50;
 /// When something last happened is kept so exactly, in milliseconds.
 const TOUCHED: u64 = 600_000;
 
+/// After the server was away, everybody has at least so long, or all of their time if that is less.
+const GRACE: u64 = 3_600_000;
+/// So long people's devices take at most to find it again.
+const RETURN: u64 = 10_000;
+
 /// A time as the store has it.
 pub fn millis(at: u64) -> Millis {
     Millis(i64::try_from(at).unwrap_or(i64::MAX))
@@ -176,11 +181,10 @@ const fn status_of(stage: Stage) -> Status {
 /// Tries a table again that was set aside: whoever runs the server has mended it, or has other rules by now.
 pub async fn try_again(app: &Arc<App>, id: &TableId) -> Result<(), NotIn> {
     let (own, wanted) = (Arc::clone(app), id.clone());
-    let Loaded { table, .. } =
-        match super::unbroken(async move { load::load_again(&own, &wanted).await }).await {
-            Ok(loaded) => loaded,
-            Err(fault) => return Err(not_taken_out(app, id, fault).await),
-        };
+    let Loaded { table, .. } = match unbroken(async move { load::load_again(&own, &wanted).await }).await {
+        Ok(loaded) => loaded,
+        Err(fault) => return Err(not_taken_out(app, id, fault).await),
+    };
     let status = Change::SetStatus { table: id.clone(), status: status_of(table.state.stage), aside: None };
     // It has been away for as long as it was aside: nobody gives it up for that.
     let touched = Change::Touch { table: id.clone(), at: millis(app.clock.now()) };
@@ -215,4 +219,24 @@ pub async fn not_taken_out(app: &Arc<App>, id: &TableId, fault: LoadFault) -> No
             NotIn::Aside(why)
         }
     }
+}
+
+/// A table as it was kept. Nobody's time ran out while they were away because it was: until then, or until they can be back
+/// from now on. Loading plays rules; if they break, only it suffers.
+pub async fn taken_out(app: &Arc<App>, id: &TableId, away: Option<u64>) -> Result<(Loaded, u64), LoadFault> {
+    let (own, wanted) = (Arc::clone(app), id.clone());
+    let mut loaded = unbroken(async move { load::load(&own, &wanted).await }).await?;
+    let now = app.clock.now();
+    let back = if loaded.table.is_playing() { now + RETURN } else { now };
+    let away = away.unwrap_or(back);
+    loaded.table.give_grace(away, GRACE, now);
+    Ok((loaded, away))
+}
+
+/// What loading comes to; rules that break are a reason like others.
+async fn unbroken(
+    loading: impl Future<Output = Result<Loaded, LoadFault>> + Send + 'static,
+) -> Result<Loaded, LoadFault> {
+    let broke = |fault| LoadFault::Aside(format!("Something broke here: {fault}."));
+    tokio::spawn(loading).await.map_err(broke)?
 }

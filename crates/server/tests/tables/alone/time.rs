@@ -91,3 +91,66 @@ fn time_for_the_whole_game_runs_while_it_waits_and_is_not_given_twice() {
     }
     assert_eq!(table.deadlines()[0], (first, up), "nothing is left");
 }
+
+#[test]
+fn while_nobody_plays_time_stands_still() {
+    let (mut table, ..) = drafting(Per::Turn);
+    let mut at = 0;
+    while stand_in(&table, ANN).is_none() || stand_in(&table, BOB).is_none() {
+        at += TIME;
+        for seat in table.deadlines().into_iter().filter(|(_, due)| *due <= at).map(|(seat, _)| seat) {
+            table.time_up(seat, at);
+        }
+        while let Some((seat, _)) = table.bot_to_act() {
+            let decision = table.state.seat(seat).unwrap().decision;
+            table.bot_acts(seat, decision, None, at + 1_000).unwrap();
+        }
+    }
+    let waited_for = owes(&table)[0];
+    let name = if waited_for == ANN { "ann" } else { "bob" };
+    let since = table.state.seat(waited_for).unwrap().since.unwrap();
+    let work = table.ask(&person(name), &Ask::Back, at + 250_000).unwrap();
+    assert_eq!(table.deadlines(), [(waited_for, since + 250_000 + TIME)], "what was left of it is there");
+    assert!(work.facts.iter().any(|fact| matches!(fact, Fact::Waits { .. })), "and is kept: {work:?}");
+}
+
+#[test]
+fn going_and_coming_where_nobody_else_plays_wins_no_time() {
+    let mut table = begun();
+    table.time_up(BOB, 1);
+    act_as_usual(&mut table, ANN, 2);
+    while stand_in(&table, BOB).is_none() {
+        let seat = owes(&table)[0];
+        if seat == ANN { act_as_usual(&mut table, ANN, 3) } else { drop(table.time_up(BOB, 3)) }
+    }
+    while !owes(&table).contains(&ANN) {
+        let decision = table.state.seat(BOB).unwrap().decision;
+        table.bot_acts(BOB, decision, None, 4).unwrap();
+    }
+    let due = table.deadlines();
+    for at in [20_000, 30_000, 40_000] {
+        table.ask(&person("ann"), &Ask::Leave, at).unwrap();
+        table.ask(&person("ann"), &Ask::Back, at).unwrap();
+        assert_eq!(table.deadlines(), due);
+    }
+}
+
+#[test]
+fn time_that_the_rules_give_is_not_taken_from_the_time_for_the_game() {
+    let used = |seconds: &str| {
+        let picks =
+            serde_json::json!({"planning-seconds": seconds, "countdown": "off", "factions": "random"});
+        let setup = serde_json::json!({"game": "crazy-karts", "seating": {"seats": 3}, "picks": picks});
+        let mut table = from_setup(setup);
+        table.card.allowance = Some(Allowance { length: TIME, per: Per::Game });
+        for (name, seat) in [("ann", ANN), ("bob", BOB), ("cid", Seat::ALL[2])] {
+            table.ask(&person(name), &Ask::Sit { seat }, 0).unwrap();
+        }
+        table.ask(&person("ann"), &Ask::Start, 0).unwrap();
+        while owes(&table).contains(&ANN) {
+            act_as_usual(&mut table, ANN, 30_000);
+        }
+        table.state.seat(ANN).unwrap().used
+    };
+    assert_eq!((used("90"), used("off")), (0, 30_000));
+}

@@ -78,7 +78,7 @@ pub struct Desk {
     /// Whether the last step can be taken back.
     pub back: RwSignal<TakeBack>,
     /// What ended before all is over: a game of a match. The show waits until somebody has read it.
-    pub interlude: RwSignal<Option<Line>>,
+    pub interlude: RwSignal<Option<Moment>>,
     /// Whether something is shown just now.
     shown_now: StoredValue<bool>,
     /// What is shown after that, or after what is shown now.

@@ -87,7 +87,7 @@ fn farewell(desk: Desk, open: RwSignal<bool>) -> Html {
     })
 }
 
-/// Between two games of a match: how the last one ended. Closing it goes on.
+/// Between two games of a match, or two heats: how the last one ended. Closing it goes on.
 fn interlude(desk: Desk) -> Html {
     let open = RwSignal::new(false);
     Effect::new(move || open.set(desk.interlude.with(Option::is_some)));
@@ -96,17 +96,21 @@ fn interlude(desk: Desk) -> Html {
             desk.read_on();
         }
     });
-    dialog(open, words::GAME_OVER, move || {
-        let line = desk.interlude.get_untracked().map(|line| first_sentence(&line.words).to_string());
-        let now = desk.only_person().map(|seat| words::now_you_are(&desk.called(seat)));
+    dialog(open, words::IN_BETWEEN, move || {
+        let end = desk.interlude.get_untracked();
+        let line = end.map(|end| first_sentence(&end.line.words).to_string());
+        // Only in a match sides are exchanged.
+        let standing = desk.standing();
+        let you = standing.as_ref().and_then(|_| desk.only_person());
+        let now = you.map(|seat| words::now_you_are(&desk.called(seat)));
         html! {
             <div class="body">
                 <p>{line}</p>
-                <p>{desk.standing()}</p>
+                <p>{standing}</p>
                 <p>{now}</p>
             </div>
             <footer>
-                <button class="btn p" on:click=move |_| open.set(false)>{words::NEXT_GAME}</button>
+                <button class="btn p" on:click=move |_| open.set(false)>{words::NEXT_ONE}</button>
             </footer>
         }
     })

@@ -4,6 +4,7 @@ mod foot;
 
 use super::host::Place;
 use super::{Desk, Mood};
+use crate::panels;
 use crate::parts::chart::chart;
 use crate::parts::symbol::symbol;
 use client::words::{lobby, table as words};
@@ -196,13 +197,13 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     let label = title.clone();
     html! {
         <div class="finale" role="region" aria-label=label>
-            {podium(&face, livery, others, spirits)}
+            {podium(panels::ride(desk.title), &face, livery, others, spirits)}
             {desk.around(Place::ToTalk)}
             <div class="results">
                 <h2 tabindex="-1">{title}</h2>
                 <p class="how">{last}</p>
                 {(lost && !drawn && !called_off).then(|| html! { <p class="how">{words::YOU_LOSE}</p> })}
-                <ol class="ranking">{rows.into_iter().map(ranked).collect_html()}</ol>
+                {table_of(rows)}
                 {move || proof.with(|proof| rounds(desk, proof))}
                 <ul class="medals">{medals.into_iter().map(medal).collect_html()}</ul>
             </div>
@@ -234,7 +235,23 @@ enum Spirits {
 }
 
 /// The winner in the light of two torches, the others below.
-fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>, spirits: Spirits) -> Html {
+fn podium(
+    ride: Option<&'static str>,
+    face: &str,
+    livery: Livery,
+    others: Vec<(String, Livery, u8)>,
+    spirits: Spirits,
+) -> Html {
+    // Whoever sits in something sits higher.
+    let sitting = |face: &str, (x, foot, size): (i32, i32, i32)| {
+        let up = if ride.is_some() { size * 3 / 10 } else { 0 };
+        html! {
+            <use href=format!("#{face}") x=x y=foot - size - up width=size height=size></use>
+            {ride.map(|ride| html! {
+                <use href=format!("#{ride}") x=x - size / 20 y=foot - size * 21 / 20 width=size * 11 / 10 height=size * 11 / 10></use>
+            })}
+        }
+    };
     let other = |(at, (face, livery, place)): (usize, (String, Livery, u8))| {
         let x = if at % 2 == 0 { 70 } else { 530 };
         html! {
@@ -242,7 +259,7 @@ fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>, spirits
                 <rect class="step" x=x y="610" width="200" height="400"></rect>
                 <rect class="band" x=x + 36 y="812" width="128" height="12"></rect>
                 <text x=x + 100 y="720">{place}</text>
-                <use href=format!("#{face}") x=x + 20 y="452" width="160" height="160"></use>
+                {sitting(&face, (x + 20, 612, 160))}
             </g>
         }
     };
@@ -260,7 +277,7 @@ fn podium(face: &str, livery: Livery, others: Vec<(String, Livery, u8)>, spirits
                 <rect class="step" x="280" y="560" width="240" height="460"></rect>
                 <rect class="band" x="316" y="812" width="168" height="12"></rect>
                 {(spirits != Spirits::None).then(|| html! { <text class="first" x="400" y="690">"1"</text> })}
-                <use href=format!("#{face}") x="270" y="302" width="260" height="260"></use>
+                {sitting(face, (270, 562, 260))}
             </g>
             {(spirits == Spirits::High).then(confetti)}
         </svg>
@@ -288,6 +305,21 @@ fn confetti() -> Html {
     html! { <g class="confetti">{(1..22).map(bit).collect_html()}</g> }
 }
 
+/// Everybody by place; what the figures are stands above them once.
+fn table_of(rows: Vec<Row>) -> Html {
+    let heads: Vec<String> =
+        rows.first().map_or_else(Vec::new, |row| row.terms.iter().map(|(name, _)| name.clone()).collect());
+    let columns = heads.len();
+    html! {
+        <div class="ranking" style=format!("--terms: {columns}")>
+            <div class="heads" aria-hidden="true">
+                {heads.into_iter().map(|head| html! { <small>{head}</small> }).collect_html()}
+            </div>
+            <ol>{rows.into_iter().map(ranked).collect_html()}</ol>
+        </div>
+    }
+}
+
 fn ranked(row: Row) -> Html {
     let class = if row.place == 1 {
         format!("first pc-{}", row.livery.id())
@@ -297,7 +329,7 @@ fn ranked(row: Row) -> Html {
     let term = |(name, figure): (String, String)| {
         html! {
             <span class="term">
-                <small>{name}</small>
+                <small class="visually-hidden">{name}</small>
                 <b>{figure}</b>
             </span>
         }
@@ -313,7 +345,7 @@ fn ranked(row: Row) -> Html {
                 <b>{row.name}</b>
                 <small>{row.who}</small>
             </span>
-            <span class="terms">{row.terms.into_iter().map(term).collect_html()}</span>
+            {row.terms.into_iter().map(term).collect_html()}
         </li>
     }
 }
@@ -321,11 +353,15 @@ fn ranked(row: Row) -> Html {
 /// The chart, one point a round.
 fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
     let Proof::Done(checked) = proof else { return None };
-    let points = &checked.points;
+    let several = figures::lines(&checked.points).len() > 2;
+    // Of several who race, lines of how far they came lie upon each other: who led when can be told from places.
+    let points = if several { figures::by_place(&checked.points) } else { checked.points.clone() };
+    let points = &points;
     let last = points.last()?.step;
     if last == 0 {
         return None; // a chart of one round is a dot
     }
+    let words = if several { Some(words::PLACES_BY_ROUND) } else { desk.host(|host| host.course_words()) };
     let names = figures::lines(points).into_iter().map(|line| {
         html! {
             <li class=format!("pc-{}", line.livery.id())>
@@ -353,7 +389,7 @@ fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
                 <div class="rounds-ticks">{ticks}</div>
             </div>
             <ul class="rounds-names">{names.collect_html()}</ul>
-            <p class="rounds-words">{desk.host(|host| host.course_words())}</p>
+            <p class="rounds-words">{words}</p>
         </section>
     })
 }

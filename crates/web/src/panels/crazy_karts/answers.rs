@@ -1,6 +1,7 @@
 //! What is beside the slots: the hand while planning, what can be answered when a driver is asked, the way through a show.
 
 use super::cards::{Grip, be_ready, hand_card, in_hand, is_on_its_way, take_back};
+use super::held::{self, Card};
 use super::{faction, offers, plans, table, view_of};
 use crate::app::house;
 use crate::pages::table::{Desk, Mood};
@@ -77,8 +78,7 @@ fn hand(grip: Grip, emblem: Memo<String>) -> Html {
     let many = move || cards.with(Vec::len) > 4;
     let left = move || u8::try_from(cards.with(Vec::len)).unwrap_or(u8::MAX);
     let back = move || {
-        desk.back.get() == protocol::TakeBack::No
-            && desk.held.with(|held| held.as_ref().is_none_or(|held| !held.starts_with("slot ")))
+        desk.back.get() == protocol::TakeBack::No && !matches!(held::Held::card(desk), Some(Card::Laid(..)))
     };
     html! {
         <div class="cards" class:many=many role="group" aria-label=words::HAND>{drawn}</div>

@@ -1,6 +1,6 @@
-//! Cards that are held, dragged, laid and taken back. A card is named by where it is: `hand 2 0` (a 2, the first card of the
-//! hand), `slot turn 2` (a 2 on Turn); `to turn` is a slot that waits for a card.
+//! Cards that are held, dragged, laid and taken back.
 
+use super::held::{Card, Held};
 use super::{offers, plans, view_now};
 use crate::pages::table::{Desk, Errand, Mood};
 use crate::parts::symbol::symbol;
@@ -14,7 +14,7 @@ use web_sys::{Element, PointerEvent};
 /// A card under way with the pointer.
 #[derive(Clone, PartialEq)]
 struct Drag {
-    held: String,
+    card: Card,
     from: (i32, i32),
     at: (i32, i32),
     /// Whether it has left its place.
@@ -44,14 +44,14 @@ impl Grip {
         self.dragged.try_update_value(std::mem::take).unwrap_or(false)
     }
 
-    fn down(self, event: &PointerEvent, held: String) {
+    fn down(self, event: &PointerEvent, card: Card) {
         let movable = untrack(|| offers(self.desk, &["place", "recall", "ready", "shift"]));
         if !(movable || is_on_its_way(self.desk)) || event.button() != 0 {
             return;
         }
         self.dragged.set_value(false);
         let at = (event.client_x(), event.client_y());
-        self.drag.set(Some(Drag { held, from: at, at, moved: false, over: None }));
+        self.drag.set(Some(Drag { card, from: at, at, moved: false, over: None }));
         if let Some(card) = event.current_target().and_then(|card| card.dyn_into::<Element>().ok())
             && let Err(fault) = card.set_pointer_capture(event.pointer_id())
         {
@@ -76,7 +76,7 @@ impl Grip {
         self.drag.set(None);
         if drag.moved {
             self.dragged.set_value(true);
-            put(self.desk, &drag.held, drag.over.as_deref());
+            put(self.desk, drag.card, drag.over.as_deref());
         }
     }
 
@@ -84,16 +84,15 @@ impl Grip {
         self.drag.set(None);
     }
 
-    /// What is held or dragged: the card, not the slot that waits.
-    fn held(self) -> Option<String> {
-        let dragged =
-            self.drag.with(|drag| drag.as_ref().filter(|drag| drag.moved).map(|drag| drag.held.clone()));
-        dragged.or_else(|| self.desk.held.get().filter(|held| !held.starts_with("to ")))
+    /// The card that is held or dragged.
+    fn card(self) -> Option<Card> {
+        let dragged = self.drag.with(|drag| drag.as_ref().filter(|drag| drag.moved).map(|drag| drag.card));
+        dragged.or_else(|| Held::card(self.desk))
     }
 
     /// Whether a slot takes what is held.
     pub fn takes(self, slot: &str) -> bool {
-        self.held().is_some_and(|held| choice_for(self.desk, &held, slot).is_some())
+        self.card().is_some_and(|card| choice_for(self.desk, card, slot).is_some())
     }
 
     /// Whether a slot is aimed at, or waits for a card.
@@ -101,16 +100,13 @@ impl Grip {
         let over = self
             .drag
             .with(|drag| drag.as_ref().is_some_and(|drag| drag.moved && drag.over.as_deref() == Some(slot)));
-        over && self.takes(slot)
-            || self
-                .desk
-                .held
-                .with(|held| held.as_deref().and_then(|held| held.strip_prefix("to ")) == Some(slot))
+        let waits = |held| matches!(held, Some(Held::Waits(space)) if space.id() == slot);
+        over && self.takes(slot) || waits(Held::now(self.desk))
     }
 
     /// What would come of a slot with what is held; `None`: nothing is held, or it does not go there.
     pub fn would(self, slot: &str) -> Option<String> {
-        choice_for(self.desk, &self.held()?, slot)??.leads.into_iter().next()
+        choice_for(self.desk, self.card()?, slot)??.leads.into_iter().next()
     }
 
     /// The card that follows the pointer.
@@ -119,7 +115,7 @@ impl Grip {
             let drag = self.drag.get().filter(|drag| drag.moved)?;
             let (x, y) = drag.at;
             let emblem = dash.with(|dash| dash.as_ref().map(|dash| dash.emblem.clone()));
-            let value = value_of(&drag.held)?.points();
+            let value = drag.card.value().points();
             Some(html! {
                 <span class="ck-card ghost" style:left=format!("{x}px") style:top=format!("{y}px") aria-hidden="true">
                     <b>{value}</b>
@@ -146,20 +142,6 @@ fn slot_at((x, y): (i32, i32)) -> Option<String> {
     element.closest("[data-slot]").ok().flatten()?.get_attribute("data-slot")
 }
 
-fn value_of(held: &str) -> Option<Value> {
-    let mut words = held.split(' ');
-    match (words.next()?, words.next()?, words.next()?) {
-        ("hand", value, _) | ("slot", _, value) => Value::read(value),
-        _ => None,
-    }
-}
-
-fn space_of(held: &str) -> Option<Space> {
-    let mut words = held.split(' ');
-    words.next().filter(|place| *place == "slot")?;
-    Space::read(words.next()?)
-}
-
 fn open_choice(desk: Desk, notation: &str) -> Option<Choice> {
     desk.choosing.with(|choosing| {
         choosing.all().iter().find(|choice| choice.notation == notation && choice.why_not.is_none()).cloned()
@@ -168,9 +150,9 @@ fn open_choice(desk: Desk, notation: &str) -> Option<Choice> {
 
 /// Whether a card may go to a slot, and the choice that says what it does there, if there is one.
 #[expect(clippy::option_option, reason = "whether it may, and what is known of it")]
-fn choice_for(desk: Desk, held: &str, slot: &str) -> Option<Option<Choice>> {
-    let value = value_of(held)?.points();
-    match space_of(held) {
+fn choice_for(desk: Desk, card: Card, slot: &str) -> Option<Option<Choice>> {
+    let value = card.value().points();
+    match card.space() {
         None => open_choice(desk, &format!("place {value} {slot}")).map(Some),
         Some(from) if from.id() == slot => None,
         Some(from) => match open_choice(desk, &format!("shift {value} {} {slot}", from.id())) {
@@ -196,9 +178,9 @@ pub fn is_on_its_way(desk: Desk) -> bool {
 }
 
 /// A card goes to a slot, or back into the hand.
-pub fn put(desk: Desk, held: &str, slot: Option<&str>) {
-    desk.held.set(None);
-    let (Some(value), from) = (value_of(held), space_of(held)) else { return };
+pub fn put(desk: Desk, card: Card, slot: Option<&str>) {
+    Held::hold(desk, None);
+    let (value, from) = (card.value(), card.space());
     if let (Some(from), Some(to)) = (from, slot)
         && let Some(shift) =
             untrack(|| open_choice(desk, &format!("shift {} {} {to}", value.points(), from.id())))
@@ -211,7 +193,7 @@ pub fn put(desk: Desk, held: &str, slot: Option<&str>) {
     }
     match slot {
         Some(to)
-            if untrack(|| choice_for(desk, held, to)).is_some()
+            if untrack(|| choice_for(desk, card, to)).is_some()
                 || (is_on_its_way(desk) && is_own(desk, to)) =>
         {
             let to = Space::read(to);
@@ -264,17 +246,16 @@ pub fn be_ready(desk: Desk) {
 /// A card on a slot.
 pub fn laid_card(grip: Grip, slot: &str, card: String, (nth, count): (usize, usize), emblem: String) -> Html {
     let desk = grip.desk;
-    let held = format!("slot {slot} {card}");
-    let (this, down) = (held.clone(), held.clone());
+    let laid = Space::read(slot).zip(Value::read(&card)).map(|(space, value)| Card::Laid(space, value));
     let (slot, face) = (slot.to_string(), card.clone());
-    let on = move || desk.held.with(|held| held.as_deref() == Some(&this));
+    let on = move || laid.is_some() && Held::card(desk) == laid;
     let touched = move |_| {
         if grip.has_dragged() {
             return;
         }
         match desk.mood.get_untracked() {
             Mood::Showing => desk.hurry(),
-            Mood::Asking(_) | Mood::Sent(_) => touch_laid(desk, &slot, &card, &held),
+            Mood::Asking(_) | Mood::Sent(_) => touch_laid(desk, &slot, &card, laid),
             Mood::Thinking(_) | Mood::Over => {}
         }
     };
@@ -284,7 +265,9 @@ pub fn laid_card(grip: Grip, slot: &str, card: String, (nth, count): (usize, usi
             class:on=on
             data-laid=face.clone()
             aria-label=format!("{face}: take back or move")
-            on:pointerdown=move |event: PointerEvent| grip.down(&event, down.clone())
+            on:pointerdown=move |event: PointerEvent| {
+                laid.inspect(|card| grip.down(&event, *card));
+            }
             on:pointermove=move |event: PointerEvent| grip.moves(&event)
             on:pointerup=move |_: PointerEvent| grip.up()
             on:pointercancel=move |_: PointerEvent| grip.gone()
@@ -297,7 +280,7 @@ pub fn laid_card(grip: Grip, slot: &str, card: String, (nth, count): (usize, usi
 }
 
 /// A laid card was touched: it is given up, if that is asked; what is held goes to its slot; else it is held.
-fn touch_laid(desk: Desk, slot: &str, card: &str, held: &str) {
+fn touch_laid(desk: Desk, slot: &str, card: &str, laid: Option<Card>) {
     let given = untrack(|| {
         open_choice(desk, &format!("surrender {card} {slot}"))
             .or_else(|| open_choice(desk, &format!("lose {card} {slot}")))
@@ -306,10 +289,10 @@ fn touch_laid(desk: Desk, slot: &str, card: &str, held: &str) {
         desk.choose(choice);
         return;
     }
-    match desk.held.get_untracked() {
-        Some(other) if other == held => desk.held.set(None),
-        Some(other) if !other.starts_with("to ") => put(desk, &other, Some(slot)),
-        Some(_) | None => desk.held.set(Some(held.to_string())),
+    match untrack(|| Held::card(desk)) {
+        other if other == laid => Held::hold(desk, None),
+        Some(other) => put(desk, other, Some(slot)),
+        None => Held::hold(desk, laid.map(Held::Card)),
     }
 }
 
@@ -329,10 +312,9 @@ pub fn in_hand(view: &View, desk: Desk) -> Vec<Value> {
 /// A card of the hand.
 pub fn hand_card(grip: Grip, value: Value, nth: usize, emblem: String) -> Html {
     let desk = grip.desk;
-    let held = format!("hand {} {nth}", value.points());
-    let (this, pressed, down) = (held.clone(), held.clone(), held.clone());
-    let on = move || desk.held.with(|held| held.as_deref() == Some(&this));
-    let is_on = move || desk.held.with(|held| held.as_deref() == Some(&pressed)).to_string();
+    let card = hand(value, nth);
+    let on = move || Held::card(desk) == Some(card);
+    let is_on = move || on().to_string();
     html! {
         <button
             class="ck-card"
@@ -340,13 +322,13 @@ pub fn hand_card(grip: Grip, value: Value, nth: usize, emblem: String) -> Html {
             aria-pressed=is_on
             aria-label=format!("Card {}, key {}", value.points(), nth + 1)
             data-card=value.points()
-            on:pointerdown=move |event: PointerEvent| grip.down(&event, down.clone())
+            on:pointerdown=move |event: PointerEvent| grip.down(&event, card)
             on:pointermove=move |event: PointerEvent| grip.moves(&event)
             on:pointerup=move |_: PointerEvent| grip.up()
             on:pointercancel=move |_: PointerEvent| grip.gone()
             on:click=move |_| {
                 if !grip.has_dragged() {
-                    touch_card(desk, &held);
+                    touch_card(desk, card);
                 }
             }
         >
@@ -358,15 +340,16 @@ pub fn hand_card(grip: Grip, value: Value, nth: usize, emblem: String) -> Html {
 }
 
 /// A card of the hand was touched: it goes to the slot that waits, or is held.
-fn touch_card(desk: Desk, held: &str) {
-    match desk.held.get_untracked() {
-        Some(other) if other == held => desk.held.set(None),
-        Some(other) => match other.strip_prefix("to ") {
-            Some(slot) => put(desk, held, Some(slot)),
-            None => desk.held.set(Some(held.to_string())),
-        },
-        None => desk.held.set(Some(held.to_string())),
+fn touch_card(desk: Desk, card: Card) {
+    match untrack(|| Held::now(desk)) {
+        Some(Held::Card(other)) if other == card => Held::hold(desk, None),
+        Some(Held::Waits(space)) => put(desk, card, Some(space.id())),
+        Some(Held::Card(_)) | None => Held::hold(desk, Some(Held::Card(card))),
     }
+}
+
+fn hand(value: Value, nth: usize) -> Card {
+    Card::Hand(value, u8::try_from(nth).unwrap_or(u8::MAX))
 }
 
 /// Picks the card of the hand with this number, from 1.
@@ -375,7 +358,7 @@ pub fn pick_number(desk: Desk, number: u8) -> bool {
     let card = view_now(desk).and_then(|view| in_hand(&view, desk).get(at).copied());
     match card {
         Some(value) if untrack(|| plans(desk)) => {
-            touch_card(desk, &format!("hand {} {at}", value.points()));
+            touch_card(desk, hand(value, at));
             true
         }
         Some(_) | None => false,
@@ -384,10 +367,10 @@ pub fn pick_number(desk: Desk, number: u8) -> bool {
 
 /// Takes back what is held, or the last step.
 pub fn take_back(desk: Desk) {
-    match desk.held.get_untracked().filter(|held| held.starts_with("slot ")) {
-        Some(held) => put(desk, &held, None),
-        None => {
-            desk.held.set(None);
+    match untrack(|| Held::card(desk)) {
+        Some(card @ Card::Laid(..)) => put(desk, card, None),
+        Some(Card::Hand(..)) | None => {
+            Held::hold(desk, None);
             if is_on_its_way(desk) {
                 afterwards(desk, || Some(Errand::Undo));
             } else {

@@ -1,12 +1,13 @@
 //! The control panel: dials, ten slots in the order in which they are carried out, and what is beside them.
 
 use super::cards::{Grip, laid_card, put};
+use super::held::Held;
 use super::{answers, dial, plans, shown};
 use crate::pages::table::keyboard::focus_first;
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::{symbol, symbol_in};
 use client::keys::Way;
-use crazy_karts::look as words;
+use crazy_karts::{Space, look as words};
 use scene::{Dash, Lies, Reach, Slot, Tone};
 use ui::prelude::*;
 
@@ -103,8 +104,8 @@ fn token(grip: Grip, slot: &Slot) -> Option<Html> {
     let (picture, desk, id) = (slot.token.clone()?, grip.desk, slot.id.clone());
     let take_back = slot.reach == Reach::Own && slot.id == "power-up" && plans(grip.desk);
     Some(html! {
-        <button class="token" disabled=!take_back aria-label=words::TAKE_BACK on:click=move |_| match desk.held.get_untracked().filter(|held| !held.starts_with("to ")) {
-                Some(held) => put(desk, &held, Some(&id)),
+        <button class="token" disabled=!take_back aria-label=words::TAKE_BACK on:click=move |_| match untrack(|| Held::card(desk)) {
+                Some(card) => put(desk, card, Some(&id)),
                 None => grip.drop_token(),
             }>
             {symbol(picture, 34)}
@@ -122,12 +123,12 @@ fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
         Mood::Asking(_) if slot.reach == Reach::Others && slot.lies == Lies::Covered => {
             desk.say(words::NOT_YOURS)
         }
-        Mood::Asking(_) | Mood::Sent(_) => match desk.held.get_untracked() {
-            Some(held) if !held.starts_with("to ") => put(desk, &held, Some(&slot.id)),
-            Some(_) | None if slot.reach == Reach::Own && untrack(|| plans(desk)) => {
-                desk.held.set(Some(format!("to {}", slot.id)));
+        Mood::Asking(_) | Mood::Sent(_) => match untrack(|| Held::card(desk)) {
+            Some(card) => put(desk, card, Some(&slot.id)),
+            None if slot.reach == Reach::Own && untrack(|| plans(desk)) => {
+                Held::hold(desk, Space::read(&slot.id).map(Held::Waits));
             }
-            Some(_) | None => {}
+            None => {}
         },
         Mood::Thinking(_) | Mood::Over => {}
     }

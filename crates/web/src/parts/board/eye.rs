@@ -171,20 +171,26 @@ fn place_of(layout: &Layout, board: Board, id: &str) -> Option<(f32, f32)> {
 }
 
 /// So many cells ahead of a piece are in sight with it.
-const AHEAD: f32 = 5.0 * svg::CELL;
+const AHEAD: u8 = 5;
 
-/// Where a piece stands, and the road ahead of it.
+/// Where a piece stands, and the road ahead of it, as far as it is one.
 fn with_road(layout: &Layout, board: Board, id: &str) -> Vec<(f32, f32)> {
     let Some((x, y)) = place_of(layout, board, id) else { return Vec::new() };
-    let faces = board
-        .scene
-        .with(|scene| scene.pieces.iter().find(|piece| piece.id == id).and_then(|piece| piece.facing));
-    let ahead = faces.map(|degrees| {
+    board.scene.with(|scene| {
+        let facing = scene.pieces.iter().find(|piece| piece.id == id).and_then(|piece| piece.facing);
+        let Some(degrees) = facing else { return vec![(x, y)] };
         let (sin, cos) = f32::from(layout.heading(degrees)).to_radians().sin_cos();
-        let (right, bottom) = (layout.left + layout.width, layout.top + layout.height);
-        (within(x + sin * AHEAD, layout.left, right), within(y - cos * AHEAD, layout.top, bottom))
-    });
-    std::iter::once((x, y)).chain(ahead).collect()
+        let centers: Vec<(f32, f32)> =
+            scene.cells.iter().filter_map(|cell| svg::center_of(scene, layout, &cell.id)).collect();
+        let is_road = |(x, y): &(f32, f32)| {
+            centers.iter().any(|center| (center.0 - x).hypot(center.1 - y) < svg::CELL / 2.0)
+        };
+        let ahead = (1..=AHEAD).map(|cells| {
+            let far = f32::from(cells) * svg::CELL;
+            (x + sin * far, y - cos * far)
+        });
+        std::iter::once((x, y)).chain(ahead.take_while(is_road)).collect()
+    })
 }
 
 /// The ends of all ways that can be gone: none of them lies where nobody can click it.

@@ -44,7 +44,7 @@ impl Desk {
         let is_over = self.host(|host| host.next(self.eyes.get_untracked()) == Some(Next::Over));
         let (moments, rest) =
             if is_over.unwrap_or(true) { (moments, None) } else { until_a_game_ends(moments) };
-        let ended = rest.as_ref().and_then(|_| moments.last()).map(|moment| moment.line.clone());
+        let ended = rest.as_ref().and_then(|_| moments.last()).cloned();
         self.rest.set_value(rest.unwrap_or_default());
         // A way is gone on when a step of it was seen; when somebody else is asked, nothing is left of it.
         if !self.goes_on_choosing() {
@@ -62,9 +62,9 @@ impl Desk {
             }
             self.shown_now.set_value(false);
             match (ended, self.rest.try_update_value(std::mem::take).unwrap_or_default()) {
-                (Some(line), rest) => {
+                (Some(end), rest) => {
                     self.rest.set_value(rest);
-                    self.interlude.set(Some(line));
+                    self.interlude.set(Some(end));
                 }
                 (None, rest) if rest.is_empty() => self.go_on(),
                 (None, rest) => self.show(rest),
