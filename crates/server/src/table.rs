@@ -184,6 +184,8 @@ impl Table {
             (None, Some(_), _) => {
                 self.note(&mut work, Fact::Released);
                 self.wait_anew(at);
+                // What was given after the server was away is given by that.
+                self.grace = None;
                 work.say(Saying::Released);
             }
         }

@@ -20,7 +20,6 @@ use std::time::Duration;
 const HANDS: &str = "
     const until = async (what, look) => {
         for (const end = Date.now() + 40000; ; ) {
-            reads();
             const found = look();
             if (found) return found;
             if (Date.now() > end) throw new Error('never: ' + what);
@@ -30,8 +29,6 @@ const HANDS: &str = "
     const one = (css) => document.querySelector(css);
     const click = (element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     const laid = (slot) => document.querySelectorAll(`[data-slot='${slot}'] [data-laid]`).length;
-    // Between the heats somebody reads how the first one ended.
-    const reads = () => one('dialog[open] .btn.p')?.click();
     const does = async (act) => {
         const [verb, first, second] = act.split(' ');
         if (verb === 'place') {
@@ -150,6 +147,10 @@ pub fn drive_until(
     loop {
         let mut here = false;
         drivers[0].until("the game goes on", || {
+            // Between the heats everybody reads how the first one ended.
+            for driver in drivers {
+                driver.evaluate("document.querySelector('dialog[open] .btn.p')?.click()");
+            }
             // Looked at once: what is so must not be left behind between two looks.
             let mut session = drivers[0].site().game(table);
             here = is_so(&*session);

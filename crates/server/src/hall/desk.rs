@@ -93,6 +93,8 @@ struct Desk {
     shown: Setup,
     warned: Vec<(Seat, u64)>,
     thought: Option<Thought>,
+    /// Since when nobody needs it.
+    idle: Option<Instant>,
     /// Until then neither clock nor bots do anything: the store has just refused them.
     not_before: Option<Instant>,
     /// How much each of those who ask may still ask for.
@@ -152,6 +154,7 @@ impl Desk {
             told: None,
             warned: Vec::new(),
             thought: None,
+            idle: None,
             not_before: None,
             asked: BTreeMap::new(),
             lost: false,
@@ -210,13 +213,16 @@ impl Desk {
         };
         let idle =
             self.connections.is_empty() && alarm.is_none() && self.thought.is_none() && !commands.is_closed();
+        // What is asked in passing keeps no table out.
+        self.idle = if idle { self.idle.or_else(|| Some(Instant::now())) } else { None };
+        let since = self.idle;
         tokio::select! {
             biased;
             command = commands.recv() => Event::Command(command),
             (seat, decision, action) = thinking::of(&mut self.thought) => Event::Thought(seat, decision, action),
             alarm = rings => Event::Alarm(alarm),
             () = sleep_until(waits.unwrap_or_else(Instant::now)), if waits.is_some() => Event::Again,
-            () = tokio::time::sleep(IDLE), if idle => Event::Idle,
+            () = sleep_until(since.unwrap_or_else(Instant::now) + IDLE), if idle => Event::Idle,
         }
     }
 

@@ -112,12 +112,11 @@ impl Table {
         let Some(game) = &self.game else { return };
         let (owes, turn) = (game.session.pending().owes, game.session.turn());
         let before = self.state.turn.replace(turn);
-        let per = self.card.allowance.map_or(Per::Turn, |allowance| allowance.per);
         let clock = WhoseClock::of(&self.state.timers);
         for (seat, state) in Seat::ALL.into_iter().zip(&mut self.state.seats) {
             if !(owes.has(seat) && state.since.is_some() && before == Some(turn)) {
                 state.since = match (way, owes.has(seat)) {
-                    (Way::Back, true) => state.waits_again(per, clock, (before, turn), at),
+                    (Way::Back, true) => state.waits_again(turn, at),
                     // What was asked in between was not asked.
                     (Way::Back, false) => None,
                     (Way::On, waits) => {
@@ -176,7 +175,7 @@ impl Table {
     /// Bots do not play among themselves: if nobody else is left, time stands still.
     pub(super) fn pauses(&mut self, at: u64) {
         if self.state.people().next().is_none() {
-            self.still = Some(at);
+            self.still.get_or_insert(at);
         }
     }
 
@@ -196,7 +195,9 @@ impl Table {
 
     /// When time is up for each seat that the game waits for, and by which clock.
     fn due(&self) -> impl Iterator<Item = (Seat, Due)> {
-        let all = self.state.numbered().filter(|_| self.is_playing());
+        // While nobody plays time stands still, also that of the rules.
+        let runs = self.is_playing() && self.state.people().next().is_some();
+        let all = self.state.numbered().filter(move |_| runs);
         all.filter_map(|(seat, state)| Some((seat, self.due_of(state)?)))
     }
 
@@ -221,7 +222,8 @@ impl Table {
 
     /// The count that everybody hears, while it runs.
     pub fn count(&self, at: u64) -> Option<CountNow> {
-        let running = self.state.timers.iter().filter(|_| self.is_playing());
+        let runs = self.is_playing() && self.state.people().next().is_some();
+        let running = self.state.timers.iter().filter(|_| runs);
         let mut counts = running.filter_map(|running| match running.timer.kind {
             Timing::Count { beats } => {
                 let Due { at: end, length, .. } = running.due();
@@ -317,23 +319,17 @@ impl SeatState {
 
     /// Whether a step back could lead to where a wait has lasted longer than it may.
     pub(super) fn is_too_late(&self, Allowance { length, per }: Allowance, at: u64) -> bool {
-        let last = self.waits.last().filter(|_| per == Per::Turn && self.since.is_none());
-        last.is_some_and(|wait| wait.since + length <= at)
+        let before = |wait: &Wait| match per {
+            Per::Turn => 0,
+            Per::Game => self.used.saturating_sub(wait.length()),
+        };
+        let last = self.waits.last().filter(|_| self.since.is_none());
+        last.is_some_and(|wait| wait.since + length.saturating_sub(before(wait)) <= at)
     }
 
-    /// It was led back to this turn. Of time for a turn, what came after counts as if nothing had been done: the game waits since
-    /// it did then. Of time for the whole game what was used stays so, and nothing is paid for what others thought.
-    fn waits_again(
-        &mut self,
-        per: Per,
-        clock: WhoseClock,
-        (before, turn): (Option<u32>, u32),
-        at: u64,
-    ) -> Option<u64> {
-        if per == Per::Game {
-            self.waits_no_more(before, clock, at);
-            return Some(at);
-        }
+    /// It was led back to this turn. What came after counts as if nothing had been done: the game waits since it did then, and
+    /// others do not pay for what they thought meanwhile. So all time is somebody's.
+    fn waits_again(&mut self, turn: u32, at: u64) -> Option<u64> {
         let Some(place) = self.waits.iter().rposition(|wait| wait.turn == turn) else {
             return self.since.or(Some(at));
         };

@@ -35,14 +35,19 @@ fn taking_back_wins_no_time() {
 }
 
 #[test]
-fn of_time_for_the_whole_game_nobody_pays_for_what_others_think() {
+fn of_time_for_the_whole_game_who_takes_back_pays_for_it_and_nobody_else_does() {
     let (mut table, first, name) = drafting(Per::Game);
+    let other = [ANN, BOB].into_iter().find(|seat| *seat != first).unwrap();
     for round in 1..=3 {
         let at = round * 10_000;
-        act_as_usual(&mut table, first, at - 1_000);
+        act_as_usual(&mut table, first, at - 8_000);
+        assert_eq!(table.deadlines(), [(other, at - 8_000 + TIME)], "thinking came to nothing, and costs nothing");
         undo(&mut table, name, at).unwrap();
-        assert_eq!(table.deadlines(), [(first, TIME + round * 1_000)], "nothing is won and nothing lost");
+        assert_eq!(table.deadlines(), [(first, TIME)], "as if nothing had been done");
     }
+    act_as_usual(&mut table, first, 50_000);
+    let late = undo(&mut table, name, TIME).unwrap_err();
+    assert!(late.why.contains("time for that is up"), "{late:?}");
 }
 
 #[test]
@@ -109,6 +114,9 @@ fn while_nobody_plays_time_stands_still() {
     let waited_for = owes(&table)[0];
     let name = if waited_for == ANN { "ann" } else { "bob" };
     let since = table.state.seat(waited_for).unwrap().since.unwrap();
+    assert_eq!(table.deadlines(), [], "it stands");
+    let other = if waited_for == ANN { "bob" } else { "ann" };
+    table.forget(&person(other), at + 200_000);
     let work = table.ask(&person(name), &Ask::Back, at + 250_000).unwrap();
     assert_eq!(table.deadlines(), [(waited_for, since + 250_000 + TIME)], "what was left of it is there");
     assert!(work.facts.iter().any(|fact| matches!(fact, Fact::Waits { .. })), "and is kept: {work:?}");

@@ -311,7 +311,7 @@ fn table_of(rows: Vec<Row>) -> Html {
         rows.first().map_or_else(Vec::new, |row| row.terms.iter().map(|(name, _)| name.clone()).collect());
     let columns = heads.len();
     html! {
-        <div class="ranking" style=format!("--terms: {columns}")>
+        <div class=format!("ranking terms-{columns}")>
             <div class="heads" aria-hidden="true">
                 {heads.into_iter().map(|head| html! { <small>{head}</small> }).collect_html()}
             </div>
