@@ -25,6 +25,9 @@ pub trait Title: Send + Sync {
     /// Where whoever sat here sits when the same company plays again.
     fn again(&self, seat: Seat, seats: u8) -> Seat;
 
+    /// Options of a game that is to begin at once, where they differ from the usual ones.
+    fn quick(&self) -> Picks;
+
     /// One field for each option, with this content or what is built in.
     ///
     /// # Errors
@@ -100,6 +103,10 @@ impl<G: Whole> Title for Entry<G> {
 
     fn again(&self, seat: Seat, seats: u8) -> Seat {
         G::again(seat, seats)
+    }
+
+    fn quick(&self) -> Picks {
+        G::quick()
     }
 
     fn form(&self, content: Option<&str>) -> Result<Vec<Field>, Vec<Misread>> {

@@ -213,6 +213,19 @@ impl Camera {
         Self { x: self.x + into(x, window.width), y: self.y + into(y, window.height), ..self }
     }
 
+    /// The same for something that moves: along a picture that is longer than the window it keeps three times as far from the
+    /// edges, so that one sees where it goes.
+    #[must_use]
+    pub fn following(self, point: (f32, f32), room: f32, layout: &Layout, window: Window) -> Self {
+        let (near, far) =
+            (self.showing(point, room, layout, window), self.showing(point, 3.0 * room, layout, window));
+        Self {
+            x: if layout.width * self.scale > window.width { far.x } else { near.x },
+            y: if layout.height * self.scale > window.height { far.y } else { near.y },
+            ..self
+        }
+    }
+
     /// A quarter of the window, or of the picture if that is smaller, always holds some of it.
     fn kept(self, layout: &Layout, window: Window) -> Self {
         let keep = |at: f32, picture: f32, window: f32| {
@@ -290,6 +303,10 @@ mod tests {
         // It moves no more than it takes to have something in sight.
         let seen = |y: f32| at(320.0).showing((32.0, tall.top + y), 32.0, &tall, window).y;
         assert_eq!((seen(320.0), seen(200.0), seen(160.0), seen(600.0)), (-160.0, -160.0, -128.0, -312.0));
+        // What moves along it is followed earlier.
+        let followed = |y: f32| at(320.0).following((0.0, tall.top + y), 32.0, &tall, window);
+        assert_eq!((followed(320.0).y, followed(200.0).y), (-160.0, -104.0));
+        assert_eq!(followed(200.0).x, at(320.0).x, "across it nothing moves");
     }
 
     #[test]

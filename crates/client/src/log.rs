@@ -1,6 +1,6 @@
 //! The log: sentences in chapters, newest last.
 
-use scene::{Moment, Show, Weight};
+use scene::{Line, Moment, Part, Show, Weight};
 
 /// One line of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub fn excerpt(moments: &[Moment], now: usize, extent: Extent) -> Excerpt {
     let shown = places.get(part).unwrap_or_default();
     let line = |(nth, (at, heading)): (usize, &Place<'_>)| {
         let heading = heading.or(chapter.filter(|_| nth == 0)).map(String::from);
-        Some(LogLine { at: *at, heading, moment: moments.get(*at)?.clone() })
+        Some(LogLine { at: *at, heading, moment: told(moments.get(*at..)?)? })
     };
     Excerpt { lines: shown.iter().enumerate().filter_map(line).collect(), is_cut }
 }
@@ -62,14 +62,52 @@ pub fn last_told(moments: &[Moment]) -> Option<&str> {
     moments.iter().rev().find(told).map(|moment| crate::first_sentence(&moment.line.words))
 }
 
-/// Where lines are, trifles left out. A chapter without lines has no heading, and none is begun twice in a row.
+/// The first of these as a line: a part with all that belongs to the same sentence.
+fn told(moments: &[Moment]) -> Option<Moment> {
+    let first = moments.first()?.clone();
+    let Some(Part { who, .. }) = &first.show.part else { return Some(first) };
+    let is_on = |moment: &&Moment| match &moment.show.part {
+        Some(part) => part.who == *who,
+        None => moment.show.weight == Weight::Trifle,
+    };
+    let (mut parts, mut rules) = (Vec::<(&Part, usize)>::new(), Vec::new());
+    for moment in moments.iter().take_while(is_on) {
+        let Some(part) = &moment.show.part else { continue };
+        match parts.last_mut() {
+            Some((last, times)) if *last == part && !part.often.is_empty() => *times += 1,
+            _ => parts.push((part, 1)),
+        }
+        let new = moment.line.rules.iter().filter(|rule| !rules.contains(*rule)).cloned().collect::<Vec<_>>();
+        rules.extend(new);
+    }
+    let said = |(part, times): &(&Part, usize)| match times {
+        1 => part.once.clone(),
+        many => part.often.replace("{}", &many.to_string()),
+    };
+    let said: Vec<String> = parts.iter().map(said).collect();
+    let words = match said.split_last() {
+        Some((last, [])) => format!("{who} {last}."),
+        Some((last, before)) => format!("{who} {} and {last}.", before.join(", ")),
+        None => return None,
+    };
+    Some(Moment { line: Line { words, rules }, ..first.clone() })
+}
+
+/// Where lines are, trifles left out, and of parts that belong together all but the first. A chapter without lines has no heading, and none is begun twice in a row.
 fn places(moments: &[Moment]) -> Vec<Place<'_>> {
     let (mut current, mut waiting) = (None::<&str>, None::<&str>);
     let mut places = Vec::with_capacity(moments.len());
+    let mut who = None::<&str>;
     for (at, moment) in moments.iter().enumerate() {
         let Show { opens, leads_to, weight, .. } = &moment.show;
         waiting = opens.as_deref().or(waiting);
-        if *weight == Weight::Trifle {
+        let before = who;
+        who = match &moment.show.part {
+            Some(part) => Some(part.who.as_str()),
+            None => before.filter(|_| *weight == Weight::Trifle),
+        };
+        let goes_on = moment.show.part.is_some() && who == before;
+        if goes_on || (*weight == Weight::Trifle && moment.show.part.is_none()) {
             continue;
         }
         let heading = waiting.take().filter(|heading| current != Some(heading));
@@ -99,6 +137,41 @@ mod tests {
         ];
         assert_eq!(last_told(&told), Some("Second."));
         assert_eq!(last_told(&told[2..]), None);
+    }
+
+    #[test]
+    fn what_belongs_together_is_told_in_one_sentence() {
+        let part = |who: &str, once: &str, often: &str, rule: &str| {
+            let part = Some(Part { who: who.into(), once: once.into(), often: often.into() });
+            let show = Show { weight: Weight::Trifle, part, ..Show::default() };
+            Moment { line: Line::new("x", &[rule]), show }
+        };
+        let drives = |who: &str| part(who, "drives a hex", "drives {} hexes", "DK-7.1");
+        let turns = |who: &str| part(who, "turns left", "", "DK-8.1");
+        let coin = Moment { line: Line::new("Killa picks up 1 coin.", &[]), show: Show::default() };
+        let trifle = Moment { show: Show { weight: Weight::Trifle, ..Show::default() }, ..coin.clone() };
+        let killa = "Killa";
+        let told = [
+            drives(killa),
+            drives(killa),
+            trifle.clone(),
+            turns(killa),
+            drives(killa),
+            coin,
+            drives(killa),
+            trifle,
+            drives("Porkus"),
+        ];
+        let lines = excerpt(&told, usize::MAX, Extent::Whole).lines;
+        let said: Vec<(usize, &str)> = lines.iter().map(|line| (line.at, &*line.moment.line.words)).collect();
+        let all = [
+            (0, "Killa drives 2 hexes, turns left and drives a hex."),
+            (5, "Killa picks up 1 coin."),
+            (6, "Killa drives a hex."),
+            (8, "Porkus drives a hex."),
+        ];
+        assert_eq!(said, all);
+        assert_eq!(lines[0].moment.line.rules, ["DK-7.1", "DK-8.1"]);
     }
 
     #[test]

@@ -47,16 +47,19 @@ impl FromStr for Player {
 }
 
 impl NewGame {
-    /// What *Play now* starts: always the same, you at the last side against the strongest bot. `None`: there is no such game.
+    /// What *Play now* starts: always the same, you at the last side against the strongest bot, with the options that the game
+    /// has for those who want to play at once. `None`: there is no such game.
     #[must_use]
     pub fn now(game: &str) -> Option<Self> {
-        find(game).ok().map(|title| Draft::usual(title).new_game())
+        find(game).ok().map(|title| Self { picks: title.quick(), ..Draft::usual(title).new_game() })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::LocalGame;
+    use kernel::Seed;
 
     #[test]
     fn play_now_is_you_at_the_last_side_against_the_strongest_bot() {
@@ -64,6 +67,21 @@ mod tests {
         assert_eq!(game.players, [Player::Bot(Level::Greedy), Player::Person]);
         assert_eq!((game.picks, game.seating), (Picks::default(), None));
         assert_eq!(NewGame::now("ludo"), None);
+    }
+
+    #[test]
+    fn play_now_can_be_started_and_asks_dungeon_kart_for_its_speed_first() {
+        for title in catalog::games() {
+            let id = title.info().id;
+            let new = NewGame::now(id).expect("a game");
+            let game = LocalGame::start("1", id, &new, Seed::of_number(3)).expect("can be started");
+            let asked =
+                game.session().pending().owes.iter().next().map(|seat| game.session().prompt(seat).words);
+            assert!(
+                asked.is_some_and(|words| id != "dungeon-kart" || words.starts_with("Set the speed")),
+                "{id}"
+            );
+        }
     }
 
     #[test]

@@ -312,12 +312,19 @@ impl Replay {
         story
     }
 
-    /// The step at which a round begins, for each round.
+    /// The step at which the first round begins; the start, where no rounds are counted.
+    #[must_use]
+    pub fn first_round(&self) -> usize {
+        self.rounds().first().map_or(0, |(_, step)| *step)
+    }
+
+    /// The step at which a round begins, for each round. What is done before the first belongs to none.
     #[must_use]
     pub fn rounds(&self) -> Vec<(u16, usize)> {
         let mut rounds: Vec<(u16, usize)> = Vec::new();
         for Point { step, round, .. } in &self.chart {
             if let Some(round) = round
+                && *round > 0
                 && rounds.last().is_none_or(|(last, _)| last != round)
             {
                 rounds.push((*round, *step));
@@ -415,6 +422,18 @@ mod tests {
     }
 
     #[test]
+    fn a_draft_belongs_to_no_round() {
+        let table = find("dungeon-kart").expect("a game").open(&Setup::default());
+        let mut session = table.expect("a table").start(kernel::Seed::of_number(1));
+        for _ in 0..12 {
+            let seat = session.pending().owes.iter().next().expect("somebody owes");
+            session.act(seat, &session.absent(seat).expect("a default")).expect("legal");
+        }
+        let replay = Replay::open(session.record().clone()).expect("a replay");
+        assert_eq!((replay.rounds()[0], replay.first_round()), ((1, 8), 8), "four racers, four dashboards");
+    }
+
+    #[test]
     fn luck_that_was_pledged_is_proven_and_a_changed_pledge_is_not() {
         let table = find("dungeon-rush").expect("a game").open(&Setup::default()).expect("a table");
         let words = vec!["three blind mice".into(), String::new()];
@@ -464,8 +483,7 @@ mod tests {
         let replay = Replay::open(record()).expect("a replay");
         let end = replay.steps();
         assert_eq!([None, Some(0)].map(|step| replay.before(step)), [None, None]);
-        assert_eq!(replay.before(Some(1)), Some(0));
-        assert_eq!(replay.before(Some(7)), Some(6));
+        assert_eq!([1, 7].map(|step| replay.before(Some(step))), [Some(0), Some(6)]);
         assert_eq!(replay.before(Some(u32::MAX)), Some(end - 1), "beyond the end is the end");
     }
 

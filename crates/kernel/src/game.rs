@@ -114,6 +114,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         Seat::ALL[usize::from((seat.number() + 1) % seats.max(1))]
     }
 
+    /// Options of a game that is to begin at once, where they differ from the usual ones: whoever wants to play now is not asked
+    /// what a table of friends would like to choose first.
+    fn quick() -> Picks {
+        Picks::default()
+    }
+
     /// The round, where the game counts rounds. Everybody knows it.
     fn round(&self, _state: &Self::State) -> Option<u16> {
         None

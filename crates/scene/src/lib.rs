@@ -15,7 +15,7 @@ mod vocabulary;
 pub use dash::{Card, Change, Course, Dash, Dial, Going, Lies, Mishap, Reach, Reading, Slot, Sure};
 pub use finale::{Mark, Medal, Reckoning, Runner};
 pub use livery::Livery;
-pub use motion::{Exit, Gait, Moment, Motion, Reel, Shifted, Show, Turnover, Weight};
+pub use motion::{Exit, Gait, Moment, Motion, Part, Reel, Shifted, Show, Turnover, Weight};
 pub use present::Present;
 pub use text::{Ink, Paint, draw, position};
 pub use vocabulary::{

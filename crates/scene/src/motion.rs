@@ -28,6 +28,20 @@ pub struct Show {
     pub motions: Vec<Motion>,
     /// How remarkable it is; marks on the scrubber of a replay.
     pub weight: Weight,
+    /// What it adds to a sentence that tells several such things at once; `None`: it is told by itself, or not at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
+}
+
+/// A part of something longer: a log tells all of it in one sentence, `Killa drives 3 hexes, turns left and drives a hex.`
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Who does it: `Killa`.
+    pub who: String,
+    /// What: `turns left`, or once what may be done several times on end: `drives a hex`.
+    pub once: String,
+    /// So often on end, with `{}` for the number: `drives {} hexes`. Empty: each time is told.
+    pub often: String,
 }
 
 /// How remarkable something is.

@@ -1,5 +1,5 @@
 //! Random games as they are shown: what the motions of each step lead to is what the scene shows then, every choice can be offered,
-//! and every sentence cites rules that there are. For the tests of games whose motions change pieces and cells alone.
+//! every sentence cites rules that there are, and none names a place by its numbers. For the tests of games whose motions change pieces and cells alone.
 
 use crate::{Cell, Motion, Piece, Present, Scene};
 use kernel::{Chance, Fast, Play, Seat, Told, Viewer};
@@ -48,7 +48,7 @@ pub fn follow<G: Present>(table: &G, seed: u64, known: &BTreeSet<String>) -> Che
                 let line = table.tell(&view, &told.event);
                 let ends =
                     line.words.ends_with(['.', '!']) && line.rules.iter().all(|rule| known.contains(rule));
-                expect(ends, || format!("{about}: {line:?}"))?;
+                expect(ends && !names_a_place(&line.words), || format!("{about}: {line:?}"))?;
             }
             agree(&stage, &table.scene(&view), &about)?;
         }
@@ -70,12 +70,26 @@ fn offers<G: Present>(table: &G, state: &G::State, seat: Seat, legal: &[G::Actio
     for action in legal {
         let choice = table.choice(&view, *action);
         expect(!choice.label.is_empty() && !choice.group.is_empty(), || format!("{choice:?}"))?;
+        expect(!names_a_place(&choice.label) && !names_a_place(&choice.verb), || format!("{choice:?}"))?;
     }
-    expect(table.prompt(&view).words.ends_with('.'), || format!("{:?}", table.prompt(&view)))?;
+    let named = table.routes(&view).into_iter().find(|route| names_a_place(&route.choice.label));
+    expect(named.is_none(), || format!("{named:?}"))?;
+    let prompt = table.prompt(&view).words;
+    expect(prompt.ends_with('.') && !names_a_place(&prompt), || prompt)?;
     expect(table.hint(&view).is_none_or(|hint| hint.ends_with('.')), || format!("{:?}", table.hint(&view)))?;
     let mut dim = Vec::new();
     table.dimmed(state, seat, &mut dim);
     expect(dim.iter().all(|(action, _)| !legal.contains(action)), || format!("{dim:?}"))
+}
+
+/// Whether words name a place by its numbers, `4,-1`, which no board shows.
+fn names_a_place(words: &str) -> bool {
+    let is_number = |text: &str| text.parse::<i16>().is_ok();
+    let is_place = |word: &str| {
+        let word = word.trim_matches(|letter: char| letter != '-' && !letter.is_ascii_digit());
+        word.split_once(',').is_some_and(|(one, other)| is_number(one) && is_number(other))
+    };
+    words.split_whitespace().any(is_place)
 }
 
 /// A stage that knows motions of pieces and cells.
@@ -131,4 +145,19 @@ fn agree(stage: &Scene, real: &Scene, about: &str) -> Checked {
     let seen = |cell: &Cell| (cell.id.clone(), cell.symbol.clone(), cell.inset.clone(), cell.tone);
     let other = real.cells.iter().zip(&stage.cells).find(|(one, other)| seen(one) != seen(other));
     expect(real.cells.len() == stage.cells.len() && other.is_none(), || format!("{about}: {other:?}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names_a_place;
+
+    #[test]
+    fn a_place_is_two_numbers() {
+        for words in ["Killa is knocked to 4,-1.", "Drift left to -10,-5: grass", "The end (7,3)."] {
+            assert!(names_a_place(words), "{words}");
+        }
+        for words in ["Killa has 5 MP, 3 of them left.", "Round 4, then round 5."] {
+            assert!(!names_a_place(words), "{words}");
+        }
+    }
 }

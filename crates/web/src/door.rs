@@ -105,6 +105,7 @@ pub fn pitboss_large_board(game: &str, side: i16) -> Result<(), JsValue> {
         scene: Signal::stored(scene),
         livery: Signal::stored(Livery::Ember),
         chosen: Signal::stored(None),
+        drives: Signal::stored(None),
         targets: Signal::stored(Vec::new()),
         routes: Signal::stored(Vec::new()),
         focus: RwSignal::new(None),

@@ -117,9 +117,8 @@ fn what_cannot_be_done_says_why_and_what_would_crash_is_warned_of() {
         browser.reads("dialog[open]", "You have 5 MP left: you will Crash.");
         browser.shot("kart-warned-laptop");
         browser.click("dialog[open] .btn.danger");
-        browser.until("it is told", || {
-            log(browser).contains("King Croak has MP left and no use for them: Crash!")
-        });
+        browser
+            .until("it is told", || log(browser).contains("King Croak ends the turn with MP left: Crash!"));
     });
 }
 

@@ -1,15 +1,18 @@
 //! What a client needs to draw the dashboard as a thing: the few words of the screen that are this game's own.
 
-use crate::DungeonKart;
 use crate::options::Switch;
 use crate::pieces::{Ability, Racer};
 use crate::view::View;
+use crate::{DungeonKart, scene};
+use ::scene::Panel;
 use kernel::Seat;
 
 /// Under the figure of what is left to spend.
 pub const MP_LEFT: &str = "MP left";
 /// The keys of a turn.
 pub const ACTIONS: &str = "Actions";
+/// Decks, discard piles, the bag, supplies.
+pub const PILES: &str = "Piles and supplies";
 /// Powers and spells.
 pub const CARDS: &str = "Powers and spells";
 /// The keys of this game, and what they do.
@@ -43,6 +46,12 @@ impl DungeonKart {
     pub fn track_name(&self) -> &str {
         let named = self.content.tracks.iter().find(|track| track.layout() == *self.layout());
         named.map_or("A track of your own", |track| track.name.as_str())
+    }
+
+    /// What lies beside the track, open to everybody (section 5).
+    #[must_use]
+    pub fn piles(&self, view: &View) -> Vec<Panel> {
+        scene::piles(self, view)
     }
 
     /// Whether the table counts MP for people.

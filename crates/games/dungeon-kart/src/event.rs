@@ -86,8 +86,42 @@ pub enum Find {
 pub enum Draw {
     /// DK-18.4, DK-22.7.
     Marker,
+    /// DK-18.4, DK-22.9: from the next deck, the one that was shown being empty.
+    NextDeck,
     /// DK-19.9.
     PilferedPage,
+}
+
+/// Why Bombs explode.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fuse {
+    /// DK-20.14, DK-21.4: one was entered, or put on a hazard; others follow in a chain.
+    Touch,
+    /// DK-22.2: the round ends, and all do.
+    Round,
+}
+
+/// Why a hazard leaves the track.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Loss {
+    /// DK-20.5: it has triggered.
+    Spent,
+    /// DK-20.15: in an explosion.
+    Blown,
+    /// DK-21.9: by a Fireball.
+    Burnt,
+}
+
+/// What decided the race.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Yardstick {
+    /// DK-23.4: how far past the line.
+    Past,
+    /// DK-23.7: nobody is past it.
+    Progress,
 }
 
 /// Why a kart faces another way.
@@ -210,10 +244,14 @@ pub enum Event {
     Absorbed(Seat, Mishap, Cause),
     /// DK-21.11.
     Stopped(Seat),
-    /// DK-20.15: where Bombs exploded, and the hexes around.
-    Exploded(Vec<Axial>, Vec<Axial>),
-    /// DK-20.5: a hazard leaves the track.
-    Removed(Hazard, Axial),
+    /// DK-20.11: in the tar, with no setting to lose.
+    Stuck(Seat),
+    /// DK-6.1: a Ward has not been needed.
+    WardEnded(Seat),
+    /// DK-20.15: where Bombs exploded, the hexes around, and why.
+    Exploded(Vec<Axial>, Vec<Axial>, Fuse),
+    /// DK-20.5: a hazard leaves the track, and why.
+    Removed(Hazard, Axial, Loss),
     /// DK-21.4, DK-21.5.
     Put(Seat, Hazard, Axial),
     /// DK-19.1.
@@ -238,10 +276,14 @@ pub enum Event {
     Placed(Vec<u8>),
     /// DK-22.1.
     RoundEnded(u16),
+    /// DK-21.15: the Freeze token goes back.
+    Thawed(Seat),
+    /// DK-22.10: who has the first-player marker next.
+    MarkerPassed(Seat),
     /// DK-23.8.
     OutOfRounds,
-    /// DK-23.6: the ranks by seat.
-    Finished(Vec<u8>),
+    /// DK-23.6: the ranks by seat, and what they go by.
+    Finished(Vec<u8>, Yardstick),
 }
 
 /// What somebody is bumped over.

@@ -11,10 +11,11 @@ use crate::DungeonKart;
 use asked::Asked;
 use kernel::rulebook::{Examine, Holds, Page, Phrase, Sight};
 
-static PAGES: [Page; 5] = [
+static PAGES: [Page; 6] = [
     Page { file: "crates/games/dungeon-kart/rules.md", text: include_str!("../rules.md") },
     Page { file: "crates/games/dungeon-kart/cases/found.md", text: include_str!("../cases/found.md") },
     Page { file: "crates/games/dungeon-kart/cases/offered.md", text: include_str!("../cases/offered.md") },
+    Page { file: "crates/games/dungeon-kart/cases/standing.md", text: include_str!("../cases/standing.md") },
     Page { file: "crates/games/dungeon-kart/cases/told.md", text: include_str!("../cases/told.md") },
     Page { file: "crates/games/dungeon-kart/lesson.md", text: include_str!("../lesson.md") },
 ];
@@ -35,9 +36,11 @@ impl Examine for DungeonKart {
                 .or_else(|| table::holds(&asked, words))
                 .or_else(|| course::holds(&asked, words))
                 .or_else(|| shown::holds(&asked, words))
+                .or_else(|| shown::panel(&asked, words))
                 .unwrap_or_else(|| Err(fact.wrong("a fact of section 10.1"))),
             words => table::answers(&asked, words)
                 .or_else(|| table::seen(&asked, words))
+                .or_else(|| shown::panel(&asked, words))
                 .unwrap_or_else(|| Err(fact.wrong("what a viewer can see"))),
         }
     }

@@ -11,6 +11,7 @@ mod event;
 #[cfg(feature = "workbench")]
 mod examine;
 mod finale;
+mod foresight;
 mod layout;
 mod look;
 mod offer;
@@ -36,7 +37,7 @@ mod workshop;
 pub use action::{Action, Aim, Cast, Power, Shift};
 pub use board::Side;
 pub use content::{Content, DashboardCard, Face, NamedTrack, PowerCard, RacerCard, SpellCard};
-pub use event::{Cause, Drag, Draw, Edge, Event, Find, Gain, Hold, Mishap, Spin, Way};
+pub use event::{Cause, Drag, Draw, Edge, Event, Find, Fuse, Gain, Hold, Loss, Mishap, Spin, Way, Yardstick};
 pub use layout::{Fault, Layout, MOST_LOT, MOST_TILES, Placement, read as read_layout};
 pub use pieces::{Ability, Blow, Dashboard, Deck, Hazard, Racer, Slot, Solid, Spell, Terrain, Timing};
 pub use reach::Reached;
@@ -137,7 +138,7 @@ static INFO: GameInfo = GameInfo {
     most_seats: 6,
     minutes: 30,
     sides: &[],
-    revision: 1,
+    revision: 2,
 };
 
 impl Game for DungeonKart {
@@ -169,6 +170,11 @@ impl Game for DungeonKart {
 
     fn usual_seats(_picks: &Picks) -> u8 {
         4
+    }
+
+    /// DK-4.14: racers and dashboards are dealt, and the race begins.
+    fn quick() -> Picks {
+        Picks(std::iter::once(("assignment".into(), "random".into())).collect())
     }
 
     fn seating(&self) -> &Seating {

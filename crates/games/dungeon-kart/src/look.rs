@@ -205,8 +205,11 @@ impl<'a> Look<'a> {
 
     /// DK-6.2: until the first Set Speed step, which clears the flag.
     fn check_realign(self, seat: Seat, stage: Stage) -> Result<(), No> {
-        let may = stage == Stage::Start && self.kart(seat).is_crashed();
-        if may { Ok(()) } else { Err(No::NoRealign) }
+        match (self.kart(seat).is_crashed(), stage) {
+            (true, Stage::Start) => Ok(()),
+            (true, Stage::Moving) => Err(No::RealignNext),
+            (false, _) => Err(No::NoRealign),
+        }
     }
 
     /// DK-6.6.

@@ -9,6 +9,7 @@ pub(crate) use dims::dimmed;
 pub(crate) use routes::{ahead, routes};
 
 use crate::action::{Action, Aim, Cast, Power, Shift};
+use crate::foresight::foresee;
 use crate::look::{Entry, Look};
 use crate::options::Switch;
 use crate::pieces::{Ability, Racer, Slot, Spell};
@@ -18,6 +19,7 @@ use crate::tell::heading;
 use crate::view::View;
 use crate::{DungeonKart, search};
 use board::{Axial, Heading, Side};
+use effect::Coming;
 use kernel::{Game, Seat};
 use scene::{Choice, Knob, Role};
 
@@ -122,16 +124,15 @@ impl Desk<'_> {
             Action::Turn(side) => self.turn(side),
             Action::Drift(side) => self.drift(side),
             Action::Bump(racer, aim) => {
-                let bump = self.bump("bump", "Bump", racer, aim).that(Role::Aside);
                 let cost = self.look.bump_cost(self.seat);
-                let mut leads = self.left(cost);
-                leads.extend(bump.leads.iter().cloned());
-                Offer { leads, ..bump.for_mp(cost) }
+                self.bump("bump", "Bump", (racer, aim), action).that(Role::Aside).for_mp(cost)
             }
             Action::Brake => self.brake(),
             Action::Power(power) => self.power(power).that(Role::Aside),
             Action::Cast(cast) => self.cast(cast).that(Role::Aside),
-            Action::Place(hex) => Offer::at("raise-dead", "Put a Zombie", Some(hex), &format!("on {hex}")),
+            Action::Place(hex) => {
+                Offer::at("raise-dead", "Put a Zombie", Some(hex), &format!("on {}", self.place(hex)))
+            }
             Action::Done => Offer::plain("raise-dead", "No more Zombies").that(Role::Pass),
             Action::End => self.end(),
         }
@@ -159,11 +160,15 @@ impl Desk<'_> {
         Offer::at("move", verb, Some(target), heading(to))
     }
 
-    /// How many MP are left after this, unless the table leaves them to memory.
-    fn left(&self, cost: u8) -> Vec<String> {
-        let shown = self.look.game.options().show_reach == Switch::On;
-        let left = self.look.state.turn.mp.saturating_sub(cost);
-        if shown { vec![format!("{left} MP left")] } else { Vec::new() }
+    /// A hex in words: what is printed there, and how far away it is.
+    fn place(&self, hex: Axial) -> String {
+        let Some(spot) = self.look.track().spot(hex) else { return "the track".into() };
+        let ground = self.look.terrain(spot).id();
+        match self.look.track().distance(self.look.kart(self.seat).at, spot) {
+            0 => format!("the {ground} under you"),
+            1 => format!("the {ground} beside you"),
+            hexes => format!("the {ground}, {hexes} hexes away"),
+        }
     }
 
     /// `Shift up to setting 4: 9 MP`.
@@ -189,7 +194,7 @@ impl Desk<'_> {
 
     fn drive(&self) -> Offer {
         match self.look.drive(self.seat, Stage::Moving) {
-            Ok(entry) => self.enters("move", "Drive", entry),
+            Ok(entry) => self.enters("move", "Drive", entry, Action::Drive),
             Err(_) => self.beside("Drive", self.look.kart(self.seat).facing),
         }
     }
@@ -201,7 +206,7 @@ impl Desk<'_> {
         };
         match self.look.drift(self.seat, Stage::Moving, side) {
             Ok(entry) => {
-                let mut offer = self.enters("move", verb, entry);
+                let mut offer = self.enters("move", verb, entry, Action::Drift(side));
                 // DK-9.3.
                 if entry.cost < self.look.pips(entry.to) && self.look.has(self.seat, Ability::Traction) {
                     offer.leads.push(format!("Traction: {} for 1", self.look.terrain(entry.to).id()));
@@ -212,25 +217,20 @@ impl Desk<'_> {
         }
     }
 
-    /// `Drive to 6,0: grass, 1 coin`.
-    fn enters(&self, group: &str, verb: &str, entry: Entry) -> Offer {
+    /// `Drive: grass, 1 coin`.
+    fn enters(&self, group: &str, verb: &str, entry: Entry, action: Action) -> Offer {
         let Entry { to, cost, .. } = entry;
-        let mp = self.look.state.turn.mp;
-        let hex = self.look.hex(to);
-        let mut to_there = format!("to {hex}");
-        let does = effect::of(self.look, self.seat, to);
-        if !does.is_empty() {
-            to_there = format!("{to_there}: {}", does.join(", "));
-        }
-        let mut offer = Offer::at(group, verb, Some(hex), &to_there).for_mp(cost.min(mp));
-        offer.leads = self.left(cost);
-        offer.leads.extend(does);
-        offer.warning = match mp.checked_sub(cost) {
-            None => Some(effect::LUNGE.into()),
-            Some(_) => effect::trap(self.look, |state| {
-                state.kart_mut(self.seat).at = to;
-                state.turn.pay(entry);
-            }),
+        let (look, mp, then) = (self.look, self.look.state.turn.mp, foresee(self.look, &[action]));
+        let does =
+            then.as_ref().map(|then| Coming { look, seat: self.seat, to, then }.all()).unwrap_or_default();
+        let label = if does.is_empty() { verb.to_string() } else { format!("{verb}: {}", does.join(", ")) };
+        let there = Offer { verb: verb.into(), target: Some(look.hex(to)), ..Offer::plain(group, label) };
+        let mut offer = there.for_mp(cost.min(mp));
+        offer.leads = then.iter().filter_map(|then| effect::left(look, then)).chain(does).collect();
+        offer.warning = if mp < cost {
+            Some(effect::LUNGE.into())
+        } else {
+            then.and_then(|then| effect::trap(look, &then))
         };
         offer
     }
@@ -253,37 +253,45 @@ impl Desk<'_> {
             ..Offer::plain("move", format!("{verb}, to {}", heading(facing)))
         };
         let Ok(steer) = self.look.turn(self.seat, Stage::Moving) else { return offer };
-        let warning = effect::trap(self.look, |state| {
-            state.turn.pay_steer(steer);
-            state.kart_mut(self.seat).facing = facing;
-        });
-        Offer { leads: self.left(steer.cost), warning, ..offer.for_mp(steer.cost) }
+        self.spends(Action::Turn(side), offer.for_mp(steer.cost))
     }
 
-    fn bump(&self, group: &str, verb: &str, racer: Racer, aim: Aim) -> Offer {
-        let other = self.look.opponent(self.seat, racer);
-        let towards = aim.from(self.look.kart(self.seat).facing);
-        let at = other.map(|other| self.look.kart(other).at);
-        let there = at.and_then(|at| self.look.track().next(at, towards));
+    /// What only costs MP: how many are left, and whether they can be spent.
+    fn spends(&self, action: Action, offer: Offer) -> Offer {
+        let Some(then) = foresee(self.look, &[action]) else { return offer };
+        let leads = effect::left(self.look, &then).into_iter().chain(offer.leads).collect();
+        Offer { leads, warning: effect::trap(self.look, &then), ..offer }
+    }
+
+    fn bump(&self, group: &str, verb: &str, (racer, aim): (Racer, Aim), action: Action) -> Offer {
+        let (look, other) = (self.look, self.look.opponent(self.seat, racer));
+        let towards = aim.from(look.kart(self.seat).facing);
+        let at = other.map(|other| look.kart(other).at);
+        let there = at.and_then(|at| look.track().next(at, towards));
+        let then = foresee(look, &[action]);
+        let does = match (other, &then) {
+            (Some(seat), Some(then)) => effect::bumped(look, seat, there, then),
+            _ => Vec::new(),
+        };
         let way = match aim {
             Aim::Ahead => "ahead",
             Aim::AheadLeft => "ahead to the left",
             Aim::AheadRight => "ahead to the right",
         };
-        let does = match (other, there) {
-            (Some(other), Some(there)) => effect::of(self.look, other, there).join(", "),
-            (Some(_), None) => "into the wall, a Crash".into(),
-            (None, _) => String::new(),
-        };
-        let name = self.name(racer);
+        let (name, does) = (self.name(racer), does.join(", "));
         let label = if does.is_empty() { format!("{name} {way}") } else { format!("{name} {way}: {does}") };
-        let target = at.map(|at| self.look.hex(at).towards(towards));
+        let target = at.map(|at| look.hex(at).towards(towards));
         let is_wall = at.is_some() && there.is_none();
         let arrow = (degrees(towards) + 270) % 360;
+        let left = then.as_ref().and_then(|then| effect::left(look, then));
+        let does = Some(does).filter(|does| !does.is_empty());
+        let blast = then.as_ref().and_then(|then| effect::blast(self.seat, then));
         Offer {
             verb: format!("{verb} {name}"),
-            leads: Some(does).filter(|does| !does.is_empty()).into_iter().collect(),
+            leads: left.into_iter().chain(does).chain(blast.map(Into::into)).collect(),
             knob: is_wall.then(|| knob(degrees(towards), "g-bump", arrow)),
+            warning: then
+                .and_then(|then| effect::backfires(self.seat, &then).or_else(|| effect::trap(look, &then))),
             ..Offer::at(group, verb, target.filter(|_| !is_wall), &label)
         }
     }
@@ -292,15 +300,8 @@ impl Desk<'_> {
         let lower = self.look.kart(self.seat).setting.saturating_sub(1).max(1);
         let cost = self.look.content().numbers.brake_cost;
         let offer = Offer::plain("brake", format!("Brake, down to setting {lower}")).for_mp(cost);
-        let mut leads = self.left(cost);
-        leads.push(format!("down to setting {lower}"));
-        let can = self.look.check_brake(self.seat, Stage::Moving).is_ok();
-        let spends = |state: &mut crate::state::State| {
-            state.turn.mp = state.turn.mp.saturating_sub(cost);
-            state.turn.flags.set(TurnFlags::BRAKED);
-        };
-        let warning = if can { effect::trap(self.look, spends) } else { None };
-        Offer { verb: "Brake".into(), leads, warning, ..offer }
+        let leads = vec![format!("down to setting {lower}")];
+        self.spends(Action::Brake, Offer { verb: "Brake".into(), leads, ..offer })
     }
 
     /// DK-13.1: asked before MP are wasted; DK-12.5.
@@ -318,7 +319,7 @@ impl Desk<'_> {
         Offer { warning, ..Offer::plain("end", "End the turn").that(Role::End) }
     }
 
-    /// `Royal Leap to 16,0`, for coins and MP.
+    /// `Royal Leap: grass`, for coins and MP.
     fn power(&self, power: Power) -> Offer {
         let slot = power.slot();
         let racer = self.look.kart(self.seat).racer.unwrap_or_default();
@@ -329,13 +330,15 @@ impl Desk<'_> {
         let cost = if mp > 0 && slot == Slot::Upper { format!("{coins}, {mp} MP") } else { coins };
         let offer = match power {
             Power::Plain(Slot::Upper) if racer == Racer::KingCroak => match self.look.leap(self.seat) {
-                Ok(entry) => self.enters("power-upper", name, entry),
+                Ok(entry) => self.enters("power-upper", name, entry, Action::Power(power)),
                 Err(_) => Offer::plain("power-upper", name),
             },
             Power::Plain(Slot::Upper) => Offer::plain("power-upper", name),
             Power::Plain(Slot::Lower) => Offer::plain("power-lower", name),
-            Power::Shove(other, aim) => self.bump("power-upper", name, other, aim),
-            Power::At(hex) => Offer::at("power-lower", name, Some(hex), &format!("around {hex}")),
+            Power::Shove(other, aim) => self.bump("power-upper", name, (other, aim), Action::Power(power)),
+            Power::At(hex) => {
+                Offer::at("power-lower", name, Some(hex), &format!("around {}", self.place(hex)))
+            }
             Power::From(deck) => {
                 Offer::plain("power-lower", format!("{name} from deck {}", deck.id().to_uppercase()))
             }
@@ -357,16 +360,18 @@ impl Desk<'_> {
         let (group, verb) = (spell.id(), format!("Cast {}", card.name));
         match cast {
             Cast::At(Spell::Teleport, hex) => {
-                let does = self.look.track().spot(hex).map(|to| effect::of(self.look, self.seat, to));
-                let does = does
-                    .filter(|does| !does.is_empty())
-                    .map_or_else(String::new, |does| format!(": {}", does.join(", ")));
-                Offer::at(group, &verb, Some(hex), &format!("to {hex}{does}"))
+                let (look, seat) = (self.look, self.seat);
+                let to = look.track().spot(hex).zip(foresee(look, &[Action::Cast(cast)]));
+                let leads =
+                    to.map(|(to, then)| Coming { look, seat, to, then: &then }.all()).unwrap_or_default();
+                let does = if leads.is_empty() { String::new() } else { format!(": {}", leads.join(", ")) };
+                let offer = Offer::at(group, &verb, Some(hex), &format!("to {}{does}", self.place(hex)));
+                Offer { leads, ..offer }
             }
             Cast::At(_, hex) => {
                 let lies = self.look.track().spot(hex).and_then(|spot| self.look.state.hazard_at(spot));
                 let warning = lies.map(|_| "It will explode at once: everybody near it Crashes.".into());
-                Offer { warning, ..Offer::at(group, &verb, Some(hex), &format!("on {hex}")) }
+                Offer { warning, ..Offer::at(group, &verb, Some(hex), &format!("on {}", self.place(hex))) }
             }
             Cast::On(_, racer) => self.at_racer(group, &verb, "at", racer),
             Cast::Plain(_) => {

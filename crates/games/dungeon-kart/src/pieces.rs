@@ -232,12 +232,6 @@ impl Hazard {
         }
     }
 
-    /// DK-21.6: whether it Crashes or Spins Out whoever enters, so that a Ward helps.
-    #[must_use]
-    pub const fn is_mishap(self) -> bool {
-        !matches!(self.effect(), Effect::Slow | Effect::Thrust)
-    }
-
     /// DK-20.5: whether it remains after it has triggered.
     #[must_use]
     pub const fn stays(self) -> bool {

@@ -3,7 +3,7 @@
 
 mod spend;
 
-pub(crate) use spend::{Doomed, is_doomed, to_wall};
+pub(crate) use spend::{Fate, Fates, fate, to_wall};
 
 use crate::DungeonKart;
 use crate::action::Action;

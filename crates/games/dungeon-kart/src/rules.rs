@@ -20,6 +20,7 @@ mod turn;
 mod window;
 
 pub(crate) use defaults::absent;
+pub(crate) use hazards::DIE;
 pub(crate) use legal::legal;
 pub(crate) use setup::{blank, filled};
 

@@ -6,7 +6,8 @@ mod panels;
 mod tower;
 
 pub(crate) use ground::{blank, cell, pattern, with_hazard};
-pub(crate) use panels::halves;
+pub(crate) use panels::{halves, piles};
+pub(crate) use tower::tower;
 
 use crate::action::Action;
 use crate::event::Event;
@@ -28,7 +29,7 @@ impl Present for DungeonKart {
             pieces: pieces(self, view),
             panels: panels::panels(self, view),
             grain: Grain::Fixed,
-            tower: tower::tower(self, view),
+            tower: tower(self, view),
             course: offer::ahead(self, view).map(Box::new),
             ..Scene::default()
         }

@@ -2,15 +2,16 @@
 //! view, so where a kart was is taken from the event, or left to the stage, which knows where its pieces are.
 
 use crate::DungeonKart;
-use crate::event::{Cause, Drag, Edge, Event, Mishap, Way};
+use crate::event::{Cause, Drag, Edge, Event, Gain, Mishap, Spin, Way};
 use crate::pieces::{Blow, Deck, Hazard, Slot, Spell};
 use crate::scene::{
-    cell, degrees, hazard_symbol, kart_symbol, piece_of, racer_of, spell_symbol, with_hazard,
+    bust_symbol, cell, degrees, hazard_symbol, piece_of, racer_of, spell_symbol, with_hazard,
 };
+use crate::tell::seat_name;
 use crate::view::View;
-use board::{Axial, Heading};
+use board::{Axial, Heading, Side};
 use kernel::Seat;
-use scene::{Card, Cell, Gait, Motion, Reel, Show, Tone, Turnover, Weight};
+use scene::{Card, Cell, Gait, Motion, Part, Reel, Show, Tone, Turnover, Weight};
 
 /// One event as a show.
 pub(crate) fn show(table: &DungeonKart, view: &View, event: &Event) -> Show {
@@ -35,21 +36,26 @@ impl Stand<'_> {
             Event::HazardsLaid(hazards) => self.hazards_laid(hazards),
             Event::OnGrid(seat, _, hex, _) => self.on_grid(*seat, *hex),
             // A round.
-            Event::RoundBegan(round) => Show { opens: Some(format!("Round {round}")), ..marked("g-log") },
+            Event::RoundBegan(round) => {
+                Show { opens: Some(format!("Round {round}")), weight: Weight::Trifle, ..marked("g-log") }
+            },
             Event::WindowOpened(_) | Event::Passed(_) => Show { weight: Weight::Trifle, ..marked("g-freeze") },
             Event::Answered(seat) | Event::TurnEnded(seat) => self.trifle(*seat),
-            Event::TurnBegan(seat) => self.of(*seat),
+            Event::TurnBegan(seat) => self.trifle(*seat),
+            Event::MarkerPassed(seat) => self.trifle(*seat),
+            Event::Thawed(_) => Show { weight: Weight::Trifle, ..marked("g-freeze") },
+            Event::WardEnded(seat) => Show { icon: "g-ward".into(), ..self.trifle(*seat) },
             Event::Placed(_) => marked("g-trophy"),
             Event::RoundEnded(_) => Show { weight: Weight::Trifle, ..marked("g-log") },
             Event::OutOfRounds => Show { weight: Weight::Mark, ..marked("g-clock") },
-            Event::Finished(_) => Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") },
+            Event::Finished(..) => Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") },
             // What karts do.
-            Event::Faced(seat, _, to, _) => self.faced(*seat, *to),
+            Event::Faced(seat, from, to, why) => self.faced(*seat, *from, *to, *why),
             Event::Dial(seat, from, to, why) => self.dial(*seat, *from, *to, *why),
-            Event::Held(seat, ..) => self.trifle(*seat),
-            Event::GotMp(seat, more, ..) => self.rises(*seat, format!("{more} MP"), "g-drive"),
+            Event::Held(seat, setting, _) => self.part(*seat, &format!("stays on setting {setting}"), self.trifle(*seat)),
+            Event::GotMp(seat, more, _, why) => self.got_mp(*seat, *more, *why),
             Event::Moved(seat, _, to, way) => self.moved(*seat, *to, *way),
-            Event::Lunged(seat) | Event::Stopped(seat) => self.of(*seat),
+            Event::Lunged(seat) | Event::Stopped(seat) | Event::Stuck(seat) => self.of(*seat),
             Event::Bumped(seat, other, _, edge) => self.bumped(*seat, *other, *edge),
             Event::GotCoins(seat, coins, ..) => self.rises(*seat, format!("+{coins}"), "coin"),
             Event::LostCoins(seat, coins, _) => self.rises(*seat, format!("-{coins}"), "coin"),
@@ -66,8 +72,8 @@ impl Stand<'_> {
             Event::Rolled(seat, blow) => self.rolled(*seat, *blow),
             Event::Mishap(seat, mishap, cause) => self.mishap(*seat, *mishap, *cause),
             Event::Absorbed(seat, ..) => self.rises(*seat, "ward".into(), "g-ward"),
-            Event::Exploded(bombs, zone) => exploded(bombs, zone),
-            Event::Removed(hazard, hex) => self.flipped(*hex, None, *hazard),
+            Event::Exploded(bombs, zone, _) => exploded(bombs, zone),
+            Event::Removed(hazard, hex, _) => self.flipped(*hex, None, *hazard),
             Event::Put(_, hazard, hex) => self.flipped(*hex, Some(*hazard), *hazard),
             Event::Grass(grown, withered) => self.grass(grown, withered),
             Event::Strode(from, to) => self.strode(*from, *to),
@@ -80,7 +86,7 @@ impl Stand<'_> {
 
     /// About a kart.
     fn of(self, seat: Seat) -> Show {
-        let icon = racer_of(self.view, seat).map_or("", kart_symbol);
+        let icon = racer_of(self.view, seat).map_or("", bust_symbol);
         Show { about: vec![self.piece(seat)], ..marked(icon) }
     }
 
@@ -116,9 +122,36 @@ impl Stand<'_> {
         Show { motions, ..self.of(seat) }
     }
 
-    fn faced(self, seat: Seat, to: Heading) -> Show {
+    fn faced(self, seat: Seat, from: Heading, to: Heading, why: Spin) -> Show {
         let turn = Motion::Face { piece: self.piece(seat), degrees: degrees(to) };
-        Show { motions: vec![turn], weight: Weight::Trifle, ..self.of(seat) }
+        let show = Show { motions: vec![turn], ..self.trifle(seat) };
+        match why {
+            Spin::Turn if from.turned(Side::Left) == to => self.part(seat, "turns left", show),
+            Spin::Turn => self.part(seat, "turns right", show),
+            Spin::Realign => self.part(seat, "realigns the kart", show),
+            Spin::Arrival | Spin::Slew => show,
+        }
+    }
+
+    /// Told with the rest of a drive.
+    fn part(self, seat: Seat, what: &str, show: Show) -> Show {
+        self.parts(seat, (what, ""), show)
+    }
+
+    fn parts(self, seat: Seat, (once, often): (&str, &str), show: Show) -> Show {
+        let who = seat_name(self.table, self.view, seat);
+        Show { part: Some(Part { who, once: once.into(), often: often.into() }), ..show }
+    }
+
+    fn got_mp(self, seat: Seat, more: u8, why: Gain) -> Show {
+        let show = self.rises(seat, format!("{more} MP"), "g-drive");
+        match why {
+            Gain::Dial => {
+                let show = Show { weight: Weight::Trifle, icon: self.of(seat).icon, ..show };
+                self.part(seat, &format!("gets {more} MP"), show)
+            }
+            Gain::WhipRound | Gain::PrimalCharge => show,
+        }
     }
 
     fn dial(self, seat: Seat, from: u8, to: u8, why: Drag) -> Show {
@@ -129,10 +162,19 @@ impl Stand<'_> {
                 Weight::Usual
             }
         };
-        Show { weight, ..self.rises(seat, format!("setting {to}"), symbol) }
+        let show = Show { weight, ..self.rises(seat, format!("setting {to}"), symbol) };
+        let told = match why {
+            Drag::SetSpeed if to > from => format!("shifts up to setting {to}"),
+            Drag::SetSpeed => format!("shifts down to setting {to}"),
+            Drag::Brake => format!("brakes down to setting {to}"),
+            Drag::Terrain | Drag::Knock | Drag::Tar | Drag::Sloth | Drag::Swap | Drag::Overgrowth => {
+                return show;
+            }
+        };
+        self.part(seat, &told, Show { icon: self.of(seat).icon, ..show })
     }
 
-    /// Each hex is seen; what a whole drive was is not said hex by hex.
+    /// Each hex is seen; a whole drive is told in one sentence.
     fn moved(self, seat: Seat, to: Axial, way: Way) -> Show {
         let (gait, weight) = match way {
             Way::Drive | Way::Drift => (Gait::Step, Weight::Trifle),
@@ -143,7 +185,13 @@ impl Stand<'_> {
         };
         let (piece, to) = (self.piece(seat), to.to_string());
         let about = vec![piece.clone(), to.clone()];
-        Show { about, motions: vec![Motion::Go { piece, to, gait }], weight, ..self.of(seat) }
+        let show = Show { about, motions: vec![Motion::Go { piece, to, gait }], weight, ..self.of(seat) };
+        match way {
+            Way::Drive => self.parts(seat, ("drives a hex", "drives {} hexes"), show),
+            Way::Drift => self.part(seat, "drifts", show),
+            Way::Thrust => self.parts(seat, ("shoots on by a hex", "shoots on by {} hexes"), show),
+            Way::Leap | Way::Teleport | Way::Bump | Way::SetBack => show,
+        }
     }
 
     fn bumped(self, seat: Seat, other: Seat, edge: Edge) -> Show {

@@ -11,7 +11,7 @@ const WINDOW: &str =
     "given gallows-sprint\nkart king-croak hand freeze\nkart killa hand ward\nwindow\nwhen king-croak: pass";
 
 /// Facts that do not hold: a block, what they are about, and what they claim.
-const WRONG: [(&str, &str, &str); 52] = [
+const WRONG: [(&str, &str, &str); 55] = [
     (GIVEN, "", "cerebellus@9,0"),
     (GIVEN, "cerebellus", "facing 3"),
     (GIVEN, "cerebellus", "setting 3"),
@@ -61,6 +61,9 @@ const WRONG: [(&str, &str, &str); 52] = [
     (GIVEN, "F", "6"),
     (GIVEN, "dial wild-hunt", "3 6 8 9 10 12"),
     (GIVEN, "abilities wild-hunt", "heavy off-road"),
+    (GIVEN, "tower", "killa 1 cerebellus 2"),
+    (GIVEN, "tower", "cerebellus 1"),
+    (GIVEN, "tower", "cerebellus 1 lead killa 2 lead"),
     (MOVED, "turn-trail", "5,0 6,0"),
     (MOVED, "gone", "none"),
     (WINDOW, "killa sees answered", "killa"),
@@ -78,6 +81,15 @@ fn what_is_listed_is_asked_of_the_rules() {
     assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen open 8,-2 2")), Ok(Some(_))));
     assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen wall 8,0 0")), Ok(Some(_))));
     assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen killa rank 1")), Ok(Some(_))));
+    for fact in [
+        "panel Discard piles A Rage",
+        "spectator sees panel Discard piles A Rage",
+        "prompt spend all 3 MP DK-13.1",
+        "dim speed up says frozen",
+        "dim speed up tells frozen",
+    ] {
+        assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen {fact}")), Ok(Some(_))), "{fact}");
+    }
     let marks = "marks wild-hunt dirt 0 grass 3 mud 2 water 1";
     assert!(matches!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen {marks}")), Ok(Some(_))));
     assert_eq!(verdict::<DungeonKart>(&format!("{WINDOW}\nthen king-croak sees answer pass")), Ok(None));
@@ -128,6 +140,13 @@ fn what_cannot_be_asked_is_an_error_even_behind_what_fails() {
         "no",
         "spectator sees round 3",
         "spectator sees answer maybe",
+        "panel",
+        "spectator sees panel",
+        "prompt spend all 4 MP",
+        "tower",
+        "tower killa",
+        "tower killa first",
+        "tower killa 1 lead now",
         "gold 3",
     ] {
         assert!(verdict::<DungeonKart>(&format!("{GIVEN}\nthen {fact}")).is_err(), "{fact}");

@@ -65,11 +65,16 @@ fn every_way_can_be_walked() {
     assert!(most > 30, "{most}");
 }
 
-/// Whether all MP can be spent by driving, turning, drifting, braking and bumping, found out by trying everything.
-fn can_spend(table: &DungeonKart, state: &State) -> bool {
+/// Whether the turn can end without a Crash by driving, turning, drifting, braking and bumping, found out by trying everything.
+fn ends_well(table: &DungeonKart, state: &State) -> bool {
     let seat = state.active;
-    if state.turn.mp == 0 || state.turn.flags.has(TurnFlags::OVER) {
+    let shares = table.everybody().any(|other| other != seat && state.kart(other).at == state.kart(seat).at);
+    let over = state.turn.flags.has(TurnFlags::OVER);
+    if (state.turn.mp == 0 || over) && !shares {
         return !state.kart(seat).is_crashed();
+    }
+    if over {
+        return false;
     }
     let mut legal = Vec::new();
     table.legal(state, seat, &mut legal);
@@ -79,17 +84,21 @@ fn can_spend(table: &DungeonKart, state: &State) -> bool {
             Action::Drive | Action::Turn(_) | Action::Drift(_) | Action::Brake | Action::Bump(..)
         )
     };
-    legal.into_iter().filter(is_basic).any(|action| can_spend(table, &walk(table, state, &[action])))
+    legal.into_iter().filter(is_basic).any(|action| ends_well(table, &walk(table, state, &[action])))
 }
 
-/// Holds the warnings of a position to what happens: how many steps were warned of.
-fn warned(table: &DungeonKart, state: &State) -> usize {
-    let (seat, mut count) = (state.active, 0);
+/// How many steps were warned of.
+#[derive(Default)]
+struct Warned {
+    of_mp: usize,
+    of_pile_ups: usize,
+}
+
+/// Holds the warnings of a position to what happens.
+fn warned(table: &DungeonKart, state: &State, count: &mut Warned) {
+    let seat = state.active;
     let (view, mut legal) = (table.view(state, Viewer::Seat(seat)), Vec::new());
     table.legal(state, seat, &mut legal);
-    let is_alone = table.everybody().all(|other| {
-        other == seat || table.track().distance(state.kart(seat).at, state.kart(other).at) > state.turn.mp + 1
-    });
     let near = |spot| table.track().distance(state.kart(seat).at, spot) <= state.turn.mp;
     let meets = state.hazards.iter().any(|lying| near(lying.at));
     for action in legal {
@@ -98,24 +107,27 @@ fn warned(table: &DungeonKart, state: &State) -> usize {
         }
         let warning = table.choice(&view, action).warning.unwrap_or_default();
         let after = walk(table, state, &[action]);
+        let kart = state.kart(seat);
+        let from = (table.track().hex(kart.at), kart.facing, kart.dashboard, state.turn.mp);
         if warning.contains("no way is left") {
-            count += 1;
-            // Whoever can be bumped, and what luck decides, may open a way: then it is not known that there was one.
-            let was_there = can_spend(table, state) || !is_alone || meets;
-            let kart = state.kart(seat);
-            let from = (table.track().hex(kart.at), kart.facing, kart.dashboard, state.turn.mp);
-            assert!(was_there && !can_spend(table, &after), "{action:?} from {from:?}: {warning}");
-        } else if warning.is_empty() && is_alone && !meets {
-            assert!(can_spend(table, &after) || !can_spend(table, state), "{action:?} is a trap");
+            count.of_mp += 1;
+            // What luck decides may open a way: then it is not known that there was one.
+            let was_there = ends_well(table, state) || meets;
+            assert!(was_there && !ends_well(table, &after), "{action:?} from {from:?}: {warning}");
+        } else if warning.contains("pile-up") {
+            count.of_pile_ups += 1;
+            assert!(!ends_well(table, &after), "{action:?} from {from:?}: {warning}");
+        } else if warning.is_empty() && !meets {
+            let is_trap = ends_well(table, state) && !ends_well(table, &after);
+            assert!(!is_trap, "{action:?} from {from:?} is a trap");
         }
     }
-    count
 }
 
 #[test]
 fn a_step_that_leaves_no_way_but_a_crash_is_warned_of_and_no_other() {
     let content = Arc::new(DungeonKart::content(None).unwrap());
-    let mut count = 0;
+    let mut count = Warned::default();
     for (seed, bag) in [(1, "none"), (2, "none"), (3, "full")] {
         let mut picks = Picks::default();
         for (id, value) in [("assignment", "random"), ("track", "minotaur-maze"), ("hazard_bag", bag)] {
@@ -127,7 +139,7 @@ fn a_step_that_leaves_no_way_but_a_crash_is_warned_of_and_no_other() {
         for _ in 0..1_500 {
             let Some(seat) = table.pending(&state).owes.iter().next() else { break };
             if state.phase == Phase::Turn(Stage::Moving) && state.turn.mp <= 4 {
-                count += warned(&table, &state);
+                warned(&table, &state, &mut count);
             }
             let mut legal = Vec::new();
             table.legal(&state, seat, &mut legal);
@@ -135,14 +147,14 @@ fn a_step_that_leaves_no_way_but_a_crash_is_warned_of_and_no_other() {
             table.apply(&mut state, seat, action, &mut Play::silent(&mut luck)).unwrap();
         }
     }
-    assert!(count > 20, "{count}");
+    assert!(count.of_mp > 20, "{}", count.of_mp);
 }
 
 /// DK-9.5: from every hex and facing, with an extra Drift beside the dashboard's own.
 #[test]
 fn a_warning_spends_the_drift_that_the_rules_spend() {
     let content = Arc::new(DungeonKart::content(None).unwrap());
-    let mut count = 0;
+    let mut count = Warned::default();
     for track in ["gallows-sprint", "minotaur-maze"] {
         let mut picks = Picks::default();
         for (id, value) in [("assignment", "random"), ("track", track), ("hazard_bag", "none")] {
@@ -162,11 +174,47 @@ fn a_warning_spends_the_drift_that_the_rules_spend() {
                 let kart = state.kart_mut(seat);
                 (kart.at, kart.facing, kart.leg) = (spot, facing, table.track().tile(spot).into());
                 state.turn.mp = mp;
-                count += warned(&table, &state);
+                warned(&table, &state, &mut count);
             }
         }
     }
-    assert!(count > 100, "{count}");
+    assert!(count.of_mp > 100, "{}", count.of_mp);
+}
+
+/// DK-12.5: five karts in a heap, wherever there is room for one.
+#[test]
+fn a_step_that_can_only_end_in_a_pile_up_is_warned_of() {
+    let content = Arc::new(DungeonKart::content(None).unwrap());
+    let (mut luck, mut count) = (Fast::new(5), Warned::default());
+    for track in ["gallows-sprint", "minotaur-maze"] {
+        let mut picks = Picks::default();
+        for (id, value) in [("assignment", "random"), ("track", track), ("hazard_bag", "none")] {
+            picks.set(id, value);
+        }
+        let table = DungeonKart::open(Arc::clone(&content), &picks, Seating::usual(5)).unwrap();
+        let mut state = table.start(&mut Play::silent(&mut luck));
+        let seat = state.active;
+        table.apply(&mut state, seat, Action::Speed(Shift::Up), &mut Play::silent(&mut luck)).unwrap();
+        for spot in (0..8).flat_map(|_| table.track().spots()) {
+            let mut near: Vec<_> = table.track().within(spot, 2).filter(|near| *near != spot).collect();
+            for kart in table.everybody() {
+                let place = usize::from(luck.below("place", u16::try_from(near.len()).unwrap()));
+                let at = if kart == seat { spot } else { near.swap_remove(place) };
+                let facing = Heading::ALL[usize::from(luck.below("facing", 6))];
+                let set = state.kart_mut(kart);
+                (set.at, set.facing, set.leg, set.setting) = (at, facing, table.track().tile(at).into(), 3);
+            }
+            state.turn.mp = u8::try_from(1 + luck.below("mp", 3)).unwrap();
+            state.turn.flags = TurnFlags::default();
+            for spent in [TurnFlags::TURNED, TurnFlags::DRIFTED, TurnFlags::BRAKED] {
+                if luck.below("spent", 3) > 0 {
+                    state.turn.flags.set(spent);
+                }
+            }
+            warned(&table, &state, &mut count);
+        }
+    }
+    assert!(count.of_pile_ups > 10 && count.of_mp > 10, "{} {}", count.of_pile_ups, count.of_mp);
 }
 
 #[test]

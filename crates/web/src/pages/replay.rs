@@ -5,8 +5,10 @@ mod scrubber;
 mod viewing;
 
 use crate::browser::{address, files, games, server};
+use crate::pages::table::{strip_of, tower_of};
 use crate::parts::board::{Board, board};
 use crate::parts::header::header;
+use crate::parts::lap_map::lap_map;
 use crate::parts::link::Link;
 use crate::parts::log::log;
 use crate::parts::symbol::{symbol, symbol_in};
@@ -132,8 +134,10 @@ fn listen(viewing: Viewing) {
 fn laid_out(viewing: Viewing) -> Html {
     listen(viewing);
     let name = catalog::find(viewing.title).map_or("", |title| title.info().name);
+    // The tower says of a race what would stand in a list.
+    let races = Memo::new(move || viewing.scene.with(|scene| !scene.tower.is_empty()));
     html! {
-        <div class="table replay">
+        <div class="table replay" class:races=move || races.get()>
             {header(name, billing(viewing), html! {
                 {verdict(viewing)}
                 <button
@@ -145,8 +149,11 @@ fn laid_out(viewing: Viewing) -> Html {
                     {symbol("g-download", 18)}
                 </button>
             })}
+            <div class="opponents">{strip_of(viewing.scene, move |seat| viewing.entrant(seat))}</div>
             <main class="play">
                 {board(on_the_board(viewing))}
+                {tower_of(viewing.scene, viewing.eye, move |seat| viewing.entrant(seat))}
+                {when(move || races.get(), move || html! { <div class="map-over">{lap_map(viewing.scene, viewing.eye)}</div> })}
                 {move || {
                     viewing
                         .notice
@@ -158,8 +165,8 @@ fn laid_out(viewing: Viewing) -> Html {
                 {scrubber::scrubber(viewing)}
             </section>
             <aside class="side">
-                {facts(viewing)}
-                {log(viewing.title, viewing.moments.into(), viewing.reached.into(), LOG, viewing.lit, Signal::stored(None))}
+                {move || if races.get() { lap_map(viewing.scene, viewing.eye) } else { facts(viewing) }}
+                {log(viewing.title, viewing.scene, viewing.moments.into(), viewing.reached.into(), LOG, viewing.lit, Signal::stored(None))}
                 <div class="fork">
                     <button class="btn g" on:click=move |_| share(viewing)>
                         {symbol("g-link", 18)}
@@ -226,6 +233,7 @@ fn on_the_board(viewing: Viewing) -> Board {
         scene: viewing.scene.into(),
         livery: Signal::derive(|| Livery::Ember),
         chosen: Signal::derive(|| None),
+        drives: Signal::derive(move || viewing.driver()),
         targets: Signal::derive(Vec::new),
         routes: Signal::derive(Vec::new),
         focus: RwSignal::new(None),

@@ -14,6 +14,7 @@ mod tower;
 pub use client::Mood;
 pub use desk::{Desk, Errand, Tab, Teacher};
 pub use show::Showman;
+pub use tower::{Entrant, Presence, strip_of, tower_of};
 
 use self::host::{Place, Sitting};
 use crate::app::house;
@@ -119,7 +120,7 @@ fn open(desk: Desk) -> Html {
                 <div class="others">{others(desk)}</div>
                 {panels::side(desk)}
                 {desk.around(Place::Ways)}
-                {log(desk.title, desk.log.into(), Signal::stored(usize::MAX), LOG, desk.lit, since)}
+                {log(desk.title, desk.scene, desk.log.into(), Signal::stored(usize::MAX), LOG, desk.lit, since)}
                 {when(move || !results(), move || desk.around(Place::Talk))}
             </aside>
             {tabs(desk)}
@@ -147,6 +148,8 @@ pub fn on_the_board(desk: Desk) -> Board {
             let picked = desk.choosing.with(|choosing| choosing.picked().map(String::from));
             picked.filter(|_| asking()).or_else(|| own_vehicle(desk))
         }),
+        // While others drive, the board goes where they are.
+        drives: Signal::derive(move || own_vehicle(desk).filter(|_| asking())),
         targets: Signal::derive(move || {
             if asking() { desk.choosing.with(client::Choosing::targets) } else { Vec::new() }
         }),

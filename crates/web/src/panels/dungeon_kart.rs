@@ -92,15 +92,27 @@ fn kind(desk: Desk) -> Html {
     table(desk, |table| table.track_name().to_string()).into_html()
 }
 
-/// The map, then what everything does.
+fn line(panel: scene::Panel) -> Html {
+    html! { <dt>{panel.label}</dt> <dd>{panel.value}</dd> }
+}
+
+/// The map, then what lies beside the track, and what everything does.
 fn side(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let piles = move || {
+        let panels = view.get().and_then(|view| table(desk, |table| table.piles(&view))).unwrap_or_default();
+        panels.into_iter().map(line).collect_html()
+    };
     let reference = move || {
-        let line = |panel: scene::Panel| html! { <dt>{panel.label}</dt> <dd>{panel.value}</dd> };
         let panels = table(desk, scene::Present::reference).unwrap_or_default();
         panels.into_iter().map(line).collect_html()
     };
     html! {
-        {lap_map(desk)}
+        {lap_map(desk.scene, desk.eye)}
+        <details class="dk-book dk-piles">
+            <summary>{words::PILES}</summary>
+            <dl>{piles}</dl>
+        </details>
         <details class="dk-book">
             <summary>"What everything does"</summary>
             <dl>{reference()}</dl>
@@ -113,7 +125,7 @@ fn over(desk: Desk) -> Html {
     let view = view_of(desk);
     let drafts = Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase.is_draft())));
     html! {
-        <div class="map-over">{lap_map(desk)}</div>
+        <div class="map-over">{lap_map(desk.scene, desk.eye)}</div>
         {when(move || drafts.get(), move || draft::draft(desk, view))}
     }
 }

@@ -37,6 +37,8 @@ pub struct Board {
     pub livery: Signal<Livery>,
     /// The piece that is picked.
     pub chosen: Signal<Option<String>>,
+    /// The piece that is in sight with the road ahead of it.
+    pub drives: Signal<Option<String>>,
     /// What is lit.
     pub targets: Signal<Vec<Choice>>,
     /// Ways of several steps, each to another cell.

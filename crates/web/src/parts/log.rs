@@ -6,7 +6,7 @@ use crate::parts::symbol::symbol;
 use client::Route;
 use client::log::{Excerpt, Extent, LogLine, excerpt};
 use client::words::table as words;
-use scene::Moment;
+use scene::{Livery, Moment, Piece, Scene};
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -14,6 +14,7 @@ use wasm_bindgen::JsCast;
 /// no more than `extent` is shown, for a long match has thousands of lines. What comes from `since` on is new to who reads.
 pub fn log(
     game: &'static str,
+    scene: RwSignal<Scene>,
     moments: Signal<Vec<Moment>>,
     reached: Signal<usize>,
     extent: Extent,
@@ -21,6 +22,7 @@ pub fn log(
     since: Signal<Option<usize>>,
 ) -> Html {
     let extent = RwSignal::new(extent);
+    let cast = Memo::new(move || scene.with(cast_of));
     let shown = Memo::new(move || moments.with(|moments| excerpt(moments, reached.get(), extent.get())));
     let list = NodeRef::<web_sys::HtmlOListElement>::new();
     Effect::new(move || {
@@ -35,7 +37,7 @@ pub fn log(
             {when(move || shown.with(|shown| shown.is_cut), move || html! {
                 <li><button class="btn" on:click=move |_| extent.set(Extent::Whole)>{words::WHOLE_LOG}</button></li>
             })}
-            {each(move || shown.with(|Excerpt { lines, .. }| with_news(lines, since.get())), |(line, news)| (line.at, line.moment.line.words.clone(), line.heading.clone(), *news), move |(entry, news)| line(game, entry, news, lit))}
+            {each(move || shown.with(|Excerpt { lines, .. }| with_news(lines, since.get())), |(line, news)| (line.at, line.moment.line.words.clone(), line.heading.clone(), *news), move |(entry, news)| line(game, entry, news, lit, cast))}
         </ol>
     }
 }
@@ -75,9 +77,46 @@ pub fn scroll_to_the_end(log: &str) {
     }
 }
 
-fn line(game: &'static str, line: LogLine, news: BeginsNews, lit: RwSignal<Vec<String>>) -> Html {
+/// Those who have a livery: the ids of their pieces, their names, what they wear.
+type Cast = Vec<(String, String, Livery)>;
+
+fn cast_of(scene: &Scene) -> Cast {
+    let member = |piece: &Piece| Some((piece.id.clone(), piece.name.clone(), piece.livery?));
+    scene.pieces.iter().filter_map(member).collect()
+}
+
+/// Words, with the name that they begin with apart.
+fn by_name(words: &str, cast: &Cast) -> (String, String) {
+    let begins = |(_, name, _): &&(String, String, Livery)| {
+        !name.is_empty()
+            && words.strip_prefix(name.as_str()).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    let length = cast.iter().find(begins).map_or(0, |(_, name, _)| name.len());
+    let (name, rest) = words.split_at(length);
+    (name.into(), rest.into())
+}
+
+fn line(
+    game: &'static str,
+    line: LogLine,
+    news: BeginsNews,
+    lit: RwSignal<Vec<String>>,
+    cast: Memo<Cast>,
+) -> Html {
     let LogLine { at, heading, moment: Moment { line, show } } = line;
     let about = StoredValue::new(show.about);
+    let color = move || {
+        let worn = |cast: &Cast| {
+            let first = about.with_value(|about| about.first().cloned())?;
+            cast.iter().find(|(id, ..)| *id == first).map(|(_, _, livery)| format!("pc-{}", livery.id()))
+        };
+        cast.with(worn).unwrap_or_default()
+    };
+    let words = line.words;
+    let said = move || {
+        let (name, rest) = cast.with(|cast| by_name(&words, cast));
+        html! { {(!name.is_empty()).then(|| html! { <b>{name}</b> })} {rest} }
+    };
     html! {
         {news.then(|| html! { <li class="since">{words::SINCE}</li> })}
         {heading.map(|heading| html! { <li class="chapter" role="presentation">{heading}</li> })}
@@ -86,8 +125,8 @@ fn line(game: &'static str, line: LogLine, news: BeginsNews, lit: RwSignal<Vec<S
             on:pointerenter=move |_| lit.set(about.get_value())
             on:pointerleave=move |_| lit.set(Vec::new())
         >
-            {(!show.icon.is_empty()).then(|| symbol(show.icon.clone(), 26))}
-            <span>{line.words} " " {sections(game, line.rules)}</span>
+            {(!show.icon.is_empty()).then(|| html! { <span class=color>{symbol(show.icon.clone(), 26)}</span> })}
+            <span>{said} " " {sections(game, line.rules)}</span>
         </li>
     }
 }

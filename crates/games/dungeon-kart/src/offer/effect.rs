@@ -1,103 +1,245 @@
-//! What would happen in a hex, as far as the viewer can know, and whether it is a trap.
+//! What would happen in a hex, in words, as far as the viewer can know, and whether it is a trap. What happens is foreseen by taking
+//! the steps (`foresight.rs`), so that nothing is said that the rules would not do.
 
+use crate::event::{Cause, Drag, Event, Mishap};
+use crate::foresight::Foresight;
 use crate::look::Look;
-use crate::pieces::{Hazard, Terrain};
-use crate::reach::{Doomed, is_doomed};
-use crate::state::{State, TurnFlags};
-use crate::track::{Feature, Spot};
+use crate::options::Switch;
+use crate::pieces::{Effect, Hazard, Near, Terrain};
+use crate::reach::{Fate, Fates, fate};
+use crate::state::TurnFlags;
+use crate::track::Spot;
+use crate::words::counted;
 use crate::words::hazards as words;
-use board::Heading;
 use kernel::Seat;
 
-/// Terrain and its pull, coins, a spellbook, what lies there or beside it, company, the line.
-pub(super) fn of(look: Look<'_>, seat: Seat, to: Spot) -> Vec<String> {
-    let mut all = ground(look, seat, to);
-    all.extend(there(look, seat, to));
-    all
+/// A kart that comes into a hex by the steps that are foreseen, its own or another's.
+#[derive(Clone, Copy)]
+pub(super) struct Coming<'a> {
+    pub look: Look<'a>,
+    pub seat: Seat,
+    /// The hex that it enters last by a step, before a thrust.
+    pub to: Spot,
+    pub then: &'a Foresight,
 }
 
-/// Terrain and its pull, coins, a spellbook.
-fn ground(look: Look<'_>, seat: Seat, to: Spot) -> Vec<String> {
-    let mut all = Vec::new();
-    let kart = look.kart(seat);
-    let terrain = look.terrain(to);
-    if terrain != Terrain::Road {
-        let own = look.state.mover() == Some(seat);
-        let flags = look.state.turn.flags;
-        let smooth = own && (flags.has(TurnFlags::RAGE) || flags.has(TurnFlags::SLITHER));
-        let marker = look.marker(seat, terrain);
-        let pulls = marker > 0 && marker < kart.setting && !smooth;
-        let when = if own { " at the end of the turn" } else { "" };
-        let pull = if pulls { format!(" (setting {marker}{when})") } else { String::new() };
-        all.push(format!("{}{pull}", terrain.id()));
+impl Coming<'_> {
+    /// Terrain and its pull, coins, a spellbook, what lies there or beside it, company, the line.
+    pub fn all(self) -> Vec<String> {
+        let mut all: Vec<String> = self.terrain().into_iter().collect();
+        all.extend(self.found());
+        all.extend(self.there());
+        all
     }
-    match look.track().feature(to) {
-        Feature::Coins(1) => all.push("1 coin".into()),
-        Feature::Coins(coins) => all.push(format!("{coins} coins")),
-        Feature::Spellbook if look.has_free_slot(seat) => all.push("a spell marker".into()),
-        Feature::Spellbook | Feature::Plain | Feature::Hazard | Feature::Start(_) | Feature::Gate => {}
+
+    /// Whether it is whoever acts.
+    fn is_own(self) -> bool {
+        self.look.state.mover() == Some(self.seat)
     }
-    all
+
+    /// DK-14.3, DK-10.7: the terrain, and where it pulls the dial.
+    fn terrain(self) -> Option<String> {
+        let terrain = self.look.terrain(self.to);
+        if terrain == Terrain::Road {
+            return None;
+        }
+        let pull = match self.pull([self.to]) {
+            Some(marker) if self.is_own() => format!(" (setting {marker} at the end of the turn)"),
+            Some(marker) => format!(" (setting {marker})"),
+            None => String::new(),
+        };
+        Some(format!("{}{pull}", terrain.id()))
+    }
+
+    /// The marker that these hexes pull the dial down to, if no other does so already.
+    pub fn pull(self, hexes: impl IntoIterator<Item = Spot>) -> Option<u8> {
+        let (turn, own) = (&self.look.state.turn, self.is_own());
+        if own && (turn.flags.has(TurnFlags::RAGE) || turn.flags.has(TurnFlags::SLITHER)) {
+            return None;
+        }
+        let markers = hexes.into_iter().map(|hex| self.look.marker(self.seat, self.look.terrain(hex)));
+        let lowest = markers.filter(|marker| *marker > 0).min()?;
+        let noted = own && turn.lowest > 0 && turn.lowest <= lowest;
+        Some(lowest).filter(|lowest| *lowest < self.look.kart(self.seat).setting && !noted)
+    }
+
+    /// DK-17.1, DK-18.1: coins and a spell marker, all that are picked up.
+    pub fn found(self) -> impl Iterator<Item = String> {
+        let coins = Some(self.then.coins(self.seat)).filter(|coins| *coins > 0);
+        let marker = self.then.marker(self.seat).then(|| "a spell marker".to_string());
+        coins.map(|coins| counted(coins, "coin")).into_iter().chain(marker)
+    }
+
+    /// What lies there, what is near where it stops, the line, company.
+    pub fn there(self) -> Vec<String> {
+        let mut all: Vec<String> = self.hazard().into_iter().collect();
+        let after = Look { game: self.look.game, state: &self.then.state };
+        let end = after.kart(self.seat).at;
+        let near = Hazard::ALL.iter().filter(|hazard| {
+            let mut lying = after.state.hazards.iter().filter(|lying| lying.hazard == **hazard);
+            lying.any(|lying| lying.at != end && after.reaches(lying, end))
+        });
+        all.extend(near.filter_map(|hazard| self.near(*hazard)));
+        // DK-23.1.
+        let finish = self.look.game.finish();
+        if self.look.kart(self.seat).leg < finish && after.kart(self.seat).leg >= finish {
+            all.push("over the finish line".into());
+        }
+        if let Some(racer) = after.other_at(end, self.seat).and_then(|other| after.kart(other).racer) {
+            all.push(format!("beside {}", after.content().racer(racer).name));
+        }
+        all
+    }
+
+    /// `Hero, a Spin-Out (your Ward takes it)`: what comes of what lies in the hex.
+    fn hazard(self) -> Option<String> {
+        let hazard = self.look.state.hazard_at(self.to)?;
+        let mishap = |what: &str| format!("{what}{}", self.ward(" it"));
+        let does = match hazard.effect() {
+            Effect::Slow if self.is_own() => "it stops you".into(),
+            Effect::Slow => self.tar(),
+            Effect::Thrust => self.thrust(),
+            Effect::Roll => format!("a roll of its die{}", self.ward(" a hit")),
+            Effect::Steal => {
+                let lost = Some(self.then.toll(self.seat)).filter(|lost| *lost > 0);
+                let lost =
+                    lost.map_or_else(String::new, |lost| format!(" and {} gone", counted(lost, "coin")));
+                format!("{}{lost}", mishap("a Spin-Out"))
+            }
+            Effect::SpinOut => mishap("a Spin-Out"),
+            Effect::Slew => mishap("a Spin-Out and a slew"),
+            Effect::Crash => mishap("a Crash"),
+            Effect::Explode => mishap("it explodes, a Crash"),
+        };
+        Some(format!("{}, {does}", self.look.content().hazard(hazard).name))
+    }
+
+    /// DK-21.6: whose Ward takes what.
+    fn ward(self, what: &str) -> String {
+        if !self.look.kart(self.seat).is_warded() {
+            return String::new();
+        }
+        format!(" ({} Ward takes{what})", self.whose())
+    }
+
+    /// `your`, `Belladonna's`.
+    fn whose(self) -> String {
+        let racer = self.look.kart(self.seat).racer.filter(|_| !self.is_own());
+        racer.map_or_else(|| "your".into(), |racer| format!("{}'s", self.look.content().racer(racer).name))
+    }
+
+    /// DK-20.11, out of turn.
+    fn tar(self) -> String {
+        let dial = self.then.events.iter().find_map(|event| {
+            if let Event::Dial(who, _, to, Drag::Tar) = event { Some((*who, *to)) } else { None }
+        });
+        let dial = dial.filter(|(who, _)| *who == self.seat).map(|(_, to)| to);
+        dial.map_or_else(|| "no setting to lose".into(), |to| format!("down to setting {to}"))
+    }
+
+    /// DK-15.9, DK-20.12: how far, as far as no die decides it, and how it ends.
+    fn thrust(self) -> String {
+        let end = self.then.state.kart(self.seat).at;
+        let far = self.look.track().distance(self.to, end);
+        let spins =
+            |event: &Event| matches!(event, Event::Mishap(who, Mishap::SpinOut, _) if *who == self.seat);
+        let ends = if self.then.crashes(self.seat) {
+            ", and a Crash"
+        } else if self.is_own() && self.then.events.iter().any(spins) {
+            ", and a Spin-Out"
+        } else {
+            ""
+        };
+        match (self.then.rolled, far) {
+            (true, _) => "further on, and a roll of a die".into(),
+            (false, 0) => format!("no hex further{ends}"),
+            (false, 1) => format!("1 hex further{ends}"),
+            (false, far) => format!("{far} hexes further{ends}"),
+        }
+    }
+
+    /// What comes of stopping near a hazard. DK-20.9, DK-20.17: who is bumped has stopped.
+    fn near(self, hazard: Hazard) -> Option<String> {
+        let content = self.look.content();
+        if hazard.near() != Near::Stopping {
+            return words::at_the_end(content, hazard).map(|comes| words::near(content, hazard, &comes));
+        }
+        let comes = if self.is_own() {
+            let ward = self.then.state.kart(self.seat).is_warded();
+            let ward = if ward { self.ward(" it") } else { String::new() };
+            format!("a Spin-Out if you end your turn here{ward}")
+        } else {
+            let bite = Cause::Hazard(hazard);
+            let took = |event: &Event| matches!(event, Event::Absorbed(who, _, cause) if *who == self.seat && *cause == bite);
+            let ward = if self.then.events.iter().any(took) { self.ward(" it") } else { String::new() };
+            format!("a Spin-Out{ward}")
+        };
+        Some(words::near(content, hazard, &comes))
+    }
 }
 
-/// What lies there, what is near, company, the line.
-pub(super) fn there(look: Look<'_>, seat: Seat, to: Spot) -> Vec<String> {
-    let mut all = Vec::new();
-    if let Some(hazard) = look.state.hazard_at(to) {
-        let ward = look.kart(seat).is_warded() && hazard.is_mishap();
-        let ward = if ward { " (your Ward takes it)" } else { "" };
-        all.push(format!("{}{ward}", words::entered(look.content(), hazard)));
-    }
-    all.extend(near(look, to));
-    if crosses(look, seat, to) {
-        all.push("over the finish line".into());
-    }
-    if let Some(racer) = look.other_at(to, seat).and_then(|other| look.kart(other).racer) {
-        all.push(format!("beside {}", look.content().racer(racer).name));
-    }
-    all
+/// DK-10.6, DK-10.9: what comes to whoever is bumped into a hex, or against a wall.
+pub(super) fn bumped(look: Look<'_>, seat: Seat, to: Option<Spot>, then: &Foresight) -> Vec<String> {
+    let coming = Coming { look, seat, to: to.unwrap_or_default(), then };
+    if to.is_some() { coming.all() } else { vec![format!("into the wall, a Crash{}", coming.ward(" it"))] }
 }
 
-/// DK-20.9, DK-22.2, DK-25: what happens to whoever stays there, in the order of the hazards.
-fn near(look: Look<'_>, to: Spot) -> impl Iterator<Item = String> {
-    let within = move |hazard: Hazard| {
-        let mut lying = look.state.hazards.iter().filter(|lying| lying.hazard == hazard && lying.at != to);
-        lying.any(|lying| look.reaches(lying, to))
-    };
-    let there = Hazard::ALL.iter().copied().filter(move |hazard| within(*hazard));
-    there.filter_map(move |hazard| words::near(look.content(), hazard))
+/// DK-10.6, DK-20.15: what comes to the bumper.
+pub(super) fn blast(seat: Seat, then: &Foresight) -> Option<&'static str> {
+    if then.crashes(seat) {
+        Some("the blast reaches you, a Crash")
+    } else {
+        then.wards(seat).then_some("your Ward takes the blast")
+    }
 }
 
-/// DK-23.1: whether the kart comes over the line by going there.
-fn crosses(look: Look<'_>, seat: Seat, to: Spot) -> bool {
-    let (kart, finish) = (look.kart(seat), look.game.finish());
-    let over = |heading: Heading| {
-        look.track().next(kart.at, heading) == Some(to)
-            && kart.leg + look.track().leg_step(kart.at, heading) >= finish
-    };
-    kart.leg < finish && Heading::ALL.into_iter().any(over)
+/// DK-10.6: a warning of a blast that reaches the bumper.
+pub(super) fn backfires(seat: Seat, then: &Foresight) -> Option<String> {
+    then.crashes(seat).then(|| "The blast reaches you: you will Crash.".into())
+}
+
+/// How many MP are left then, unless the table leaves them to memory.
+pub(super) fn left(look: Look<'_>, then: &Foresight) -> Option<String> {
+    let shown = look.game.options().show_reach == Switch::On;
+    let words = then.missed.map_or_else(
+        || format!("{} MP left", then.state.turn.mp),
+        |missed| format!("{missed} MP left if it misses"),
+    );
+    shown.then_some(words)
 }
 
 /// DK-7.5, DK-7.6.
 pub(super) const LUNGE: &str = "A Lunge takes all your MP and ends your movement.";
 
-/// A warning before a step that leaves nothing but a Crash, where there was a way before: MP that cannot be spent.
-pub(super) fn trap(look: Look<'_>, step: impl FnOnce(&mut State)) -> Option<String> {
-    let mut state = *look.state;
-    step(&mut state);
-    let at = state.kart(state.active).at;
-    if at != look.state.kart(state.active).at && state.hazard_at(at).is_some() {
-        return None;
-    }
-    let mut doomed = Doomed::default();
-    let is_trap =
-        is_doomed(Look { game: look.game, state: &state }, &mut doomed) && !is_doomed(look, &mut doomed);
-    is_trap.then(|| no_way(state.turn.mp))
+/// A warning before steps that leave nothing but a Crash, where there was a better way before.
+pub(super) fn trap(look: Look<'_>, then: &Foresight) -> Option<String> {
+    let mut fates = Fates::default();
+    let after = doom(look, then, &mut fates).filter(|after| *after != Fate::Well)?;
+    warning(look, then, after, fate(look, &mut fates))
 }
 
-/// DK-16.2.
-pub(super) fn no_way(left: u8) -> String {
-    format!(
-        "From there no way is left to spend all of {left} MP: you will Crash unless a power or a spell helps."
-    )
+/// How the turn can still end then; none: what ends the movement is said.
+pub(super) fn doom(look: Look<'_>, then: &Foresight, fates: &mut Fates) -> Option<Fate> {
+    let over = then.state.turn.flags.has(TurnFlags::OVER);
+    (!over).then(|| fate(Look { game: look.game, state: &then.state }, fates))
+}
+
+/// DK-12.5, DK-16.2: how that is warned of, where it could have ended otherwise before.
+pub(super) fn warning(look: Look<'_>, then: &Foresight, after: Fate, before: Fate) -> Option<String> {
+    let (state, seat) = (&then.state, look.state.active);
+    let at = state.kart(seat).at;
+    let company = Look { game: look.game, state }.other_at(at, seat).and_then(|other| look.kart(other).racer);
+    match (after, company) {
+        (Fate::PileUp, Some(racer)) if before < after || at != look.kart(seat).at => {
+            let name = &look.content().racer(racer).name;
+            Some(format!(
+                "It can only end in a pile-up with {name}: you will be set back and Crash unless a power or a spell helps."
+            ))
+        }
+        (Fate::Crash, _) if before == Fate::Well => Some(format!(
+            "From there no way is left to spend all of {} MP: you will Crash unless a power or a spell helps.",
+            state.turn.mp
+        )),
+        (Fate::Well | Fate::Crash | Fate::PileUp, _) => None,
+    }
 }

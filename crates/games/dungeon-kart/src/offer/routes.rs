@@ -1,15 +1,16 @@
 //! Ways of several steps to every hex within reach, each with what comes of it, and the wall ahead: for previews. A table that leaves
 //! MP to memory has none.
 
-use super::effect;
+use super::effect::{self, Coming};
 use crate::DungeonKart;
+use crate::foresight::{Foresight, foresee};
 use crate::look::Look;
 use crate::options::Switch;
-use crate::reach::{Doomed, Ends, Way, is_doomed, to_wall, ways};
+use crate::reach::{Ends, Fates, Way, fate, to_wall, ways};
 use crate::scene::{degrees, piece_of};
 use crate::search;
-use crate::state::{Phase, Stage, State, TurnFlags};
-use crate::track::Feature;
+use crate::state::{Phase, Stage, TurnFlags};
+use crate::track::Spot;
 use crate::view::View;
 use kernel::{Fast, Game};
 use scene::{Choice, Course, Mishap, Role, Route, Tone};
@@ -29,43 +30,36 @@ pub(crate) fn routes(table: &DungeonKart, view: &View) -> Vec<Route> {
     }
     let state = search::whole(table, view, &mut Fast::new(0));
     let look = Look { game: table, state: &state };
-    let mut doomed = Doomed::default();
-    let is_lost = is_doomed(look, &mut doomed);
+    let mut fates = Fates::default();
+    let before = fate(look, &mut fates);
     let (mut all, piece) = (Vec::new(), piece_of(view, view.active));
-    for way in ways(table, view) {
-        if way.reached.steps.len() > 1 {
-            let warning = if is_lost { None } else { warning(look, &way, &mut doomed) };
-            all.push(route(look, &piece, way, warning));
-        }
+    for way in ways(table, view).into_iter().filter(|way| way.reached.steps.len() > 1) {
+        let Some(then) = foresee(look, &way.reached.steps) else { continue };
+        let after = effect::doom(look, &then, &mut fates);
+        let warning = match way.ends {
+            Ends::Lunge => Some(effect::LUNGE.into()),
+            Ends::There | Ends::No => after.and_then(|after| effect::warning(look, &then, after, before)),
+        };
+        all.push(route(look, &piece, way, (&then, warning)));
     }
     all
 }
 
-fn warning(look: Look<'_>, way: &Way, doomed: &mut Doomed) -> Option<String> {
-    match way.ends {
-        Ends::Lunge => Some(effect::LUNGE.into()),
-        Ends::There => None,
-        Ends::No => {
-            let end = Look { game: look.game, state: &way.end };
-            is_doomed(end, doomed).then(|| effect::no_way(way.end.turn.mp))
-        }
-    }
-}
-
-fn route(look: Look<'_>, piece: &str, way: Way, warning: Option<String>) -> Route {
+fn route(look: Look<'_>, piece: &str, way: Way, (then, warning): (&Foresight, Option<String>)) -> Route {
     let Way { reached, hexes, end, .. } = way;
     let hex = reached.hex.to_string();
     let steps = reached.steps.iter().map(|step| look.game.notation(*step)).collect();
     let cells = hexes.iter().map(|spot| look.hex(*spot).to_string()).collect();
+    let ground = look.terrain(end.kart(end.active).at).id();
     let choice = Choice {
         notation: format!("go {hex}"),
-        label: format!("Drive to {hex}"),
+        label: format!("Drive {} hexes, to the {}", hexes.len(), ground),
         verb: "Drive there".into(),
         group: "route".into(),
         target: Some(hex),
         knob: None,
         cost: Some(format!("{} MP", reached.cost)),
-        leads: leads(look, &hexes, &end),
+        leads: leads(look, &hexes, then),
         role: Role::Step,
         warning,
         why_not: None,
@@ -75,32 +69,14 @@ fn route(look: Look<'_>, piece: &str, way: Way, warning: Option<String>) -> Rout
 }
 
 /// What is left, what is collected on the way, how far the dial drops, and what waits at the end.
-fn leads(look: Look<'_>, hexes: &[crate::track::Spot], end: &State) -> Vec<String> {
-    let seat = look.state.active;
-    let mut all = vec![format!("{} MP left", end.turn.mp)];
-    let coins = hexes.iter().map(|hex| match look.track().feature(*hex) {
-        Feature::Coins(coins) => coins,
-        Feature::Plain | Feature::Spellbook | Feature::Hazard | Feature::Start(_) | Feature::Gate => 0,
-    });
-    match coins.sum::<u8>() {
-        0 => {}
-        1 => all.push("1 coin".into()),
-        coins => all.push(format!("{coins} coins")),
-    }
-    let book = hexes.iter().any(|hex| look.track().feature(*hex) == Feature::Spellbook);
-    if book && look.has_free_slot(seat) {
-        all.push("a spell marker".into());
-    }
-    let flags = look.state.turn.flags;
-    if !flags.has(TurnFlags::RAGE) && !flags.has(TurnFlags::SLITHER) {
-        let markers =
-            hexes.iter().map(|hex| look.marker(seat, look.terrain(*hex))).filter(|marker| *marker > 0);
-        if let Some(lowest) = markers.min().filter(|lowest| *lowest < look.kart(seat).setting) {
-            all.push(format!("setting {lowest} at the end of the turn"));
-        }
-    }
-    let before = Look { game: look.game, state: end };
-    all.extend(effect::there(before, seat, end.kart(seat).at));
+fn leads(look: Look<'_>, hexes: &[Spot], then: &Foresight) -> Vec<String> {
+    let mut all: Vec<String> = effect::left(look, then).into_iter().collect();
+    let Some(to) = hexes.last().copied() else { return all };
+    let coming = Coming { look, seat: look.state.active, to, then };
+    all.extend(coming.found());
+    let pull = coming.pull(hexes.iter().copied());
+    all.extend(pull.map(|lowest| format!("setting {lowest} at the end of the turn")));
+    all.extend(coming.there());
     all
 }
 

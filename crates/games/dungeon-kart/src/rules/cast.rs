@@ -2,7 +2,7 @@
 
 use super::Race;
 use super::enter::Entering;
-use crate::event::{Cause, Drag, Event, Find, Mishap, Way};
+use crate::event::{Cause, Drag, Event, Find, Loss, Mishap, Way};
 use crate::look::Incantation;
 use crate::pieces::Hazard;
 use crate::state::{KartFlags, MOST_KARTS, Phase, Stage, TurnFlags};
@@ -71,7 +71,7 @@ impl Race<'_, '_> {
         match met {
             // DK-25.3: an Epic Hero stops it and stays.
             Some((_, hazard)) if hazard.is_epic() => {}
-            Some((spot, _)) => self.remove(spot),
+            Some((spot, _)) => self.remove(spot, Loss::Burnt),
             None => {
                 self.mishap(target, Mishap::Crash, Cause::Fireball);
             }

@@ -145,7 +145,7 @@ impl Race<'_, '_> {
         }
     }
 
-    /// DK-12.1, DK-12.5: back along a trail if somebody else is in the hex.
+    /// DK-12.1, DK-12.5: back along a trail if somebody else is in the hex. Off the trail it can lead over the line (DK-23.1).
     pub(super) fn pile_up(&mut self, seat: Seat, trail: &[Step]) {
         let kart = *self.state.kart(seat);
         if self.look().other_at(kart.at, seat).is_none() {
@@ -163,6 +163,7 @@ impl Race<'_, '_> {
         (moved.at, moved.leg) = (back.at, back.leg);
         let (from, to) = (self.hex(kart.at), self.hex(back.at));
         self.tell(|| Event::Moved(seat, from, to, Way::SetBack));
+        self.cross_line(seat, back.leg);
         self.mishap(seat, Mishap::Crash, Cause::PileUp);
     }
 }

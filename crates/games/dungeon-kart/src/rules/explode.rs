@@ -2,7 +2,7 @@
 
 use super::Race;
 use super::enter::Ended;
-use crate::event::{Cause, Event, Mishap};
+use crate::event::{Cause, Event, Fuse, Loss, Mishap};
 use crate::pieces::Hazard;
 use crate::state::MOST_HAZARDS;
 use crate::track::Spot;
@@ -11,6 +11,7 @@ use kernel::{List, Seat};
 impl Race<'_, '_> {
     /// Bombs explode in some hexes, those that lie in their zones too, as one event. Whether a Crash of `entering` took effect.
     pub(super) fn explode(&mut self, hexes: &[Spot], entering: Option<Seat>) -> Ended {
+        let fuse = if self.state.mover().is_some() { Fuse::Touch } else { Fuse::Round };
         let bombs = self.chain(hexes);
         let (track, exploded) = (self.track(), bombs);
         let range = self.game.content.hazard(Hazard::Bomb).range;
@@ -21,13 +22,13 @@ impl Race<'_, '_> {
                 .map(|spot| track.hex(spot))
                 .collect();
             zone.dedup();
-            Event::Exploded(exploded.iter().map(|bomb| track.hex(*bomb)).collect(), zone)
+            Event::Exploded(exploded.iter().map(|bomb| track.hex(*bomb)).collect(), zone, fuse)
         });
         let in_zone = |spot: Spot| bombs.iter().any(|bomb| track.distance(*bomb, spot) <= range);
         let lying = self.state.hazards;
         for lying in lying.iter().filter(|lying| in_zone(lying.at)) {
             if matches!(lying.hazard, Hazard::Bomb | Hazard::Hero | Hazard::Zombie) {
-                self.remove(lying.at);
+                self.remove(lying.at, Loss::Blown);
             }
         }
         let mut ended = Ended::No;

@@ -2,7 +2,7 @@
 
 use super::Race;
 use crate::DungeonKart;
-use crate::event::Event;
+use crate::event::{Event, Yardstick};
 use crate::look::Look;
 use crate::state::{Phase, State};
 use kernel::Seat;
@@ -43,6 +43,8 @@ impl Race<'_, '_> {
         }
         self.state.phase = Phase::Over;
         let (ranks, players) = (self.state.ranks, self.game.players());
-        self.tell(|| Event::Finished(ranks.of(players).to_vec()));
+        let is_past = |seat: Seat| past(self.game, self.state, seat).is_some();
+        let by = if self.game.everybody().any(is_past) { Yardstick::Past } else { Yardstick::Progress };
+        self.tell(|| Event::Finished(ranks.of(players).to_vec(), by));
     }
 }

@@ -2,11 +2,14 @@
 
 use super::Race;
 use super::enter::Ended;
-use crate::event::{Cause, Drag, Event, Mishap, Spin};
+use crate::event::{Cause, Drag, Event, Loss, Mishap, Spin};
 use crate::pieces::{Blow, Effect, Hazard, Near};
 use crate::track::Spot;
 use board::Side;
 use kernel::Seat;
+
+/// DK-20.8: the draw of section 6.
+pub(crate) const DIE: &str = "smashinator";
 
 impl Race<'_, '_> {
     /// DK-20.2, DK-20.4: a hazard in the hex triggers.
@@ -31,7 +34,7 @@ impl Race<'_, '_> {
             Effect::Explode => return self.explode(&[spot], Some(seat)),
         };
         if !hazard.stays() {
-            self.remove(spot);
+            self.remove(spot, Loss::Spent);
         }
         ended
     }
@@ -52,7 +55,7 @@ impl Race<'_, '_> {
     /// DK-20.8: the die is rolled under Ward too.
     fn smash(&mut self, seat: Seat, cause: Cause) -> Ended {
         let die = &self.game.content.die;
-        let blow = die[usize::from(self.play.below("smashinator", 6)) % die.len()];
+        let blow = die[usize::from(self.play.below(DIE, 6)) % die.len()];
         self.tell(|| Event::Rolled(seat, blow));
         match blow {
             Blow::Smash => self.mishap(seat, Mishap::Crash, cause),
@@ -63,8 +66,12 @@ impl Race<'_, '_> {
 
     /// DK-20.11.
     fn stick(&mut self, seat: Seat, settings: u8) -> Ended {
-        let lower = self.state.kart(seat).setting.saturating_sub(settings).max(1);
-        self.drop_to(seat, lower, Drag::Tar);
+        let setting = self.state.kart(seat).setting;
+        if setting > 1 {
+            self.drop_to(seat, setting.saturating_sub(settings).max(1), Drag::Tar);
+        } else {
+            self.tell(|| Event::Stuck(seat));
+        }
         if self.is_own_turn(seat) {
             self.movement_over();
         }
@@ -72,7 +79,7 @@ impl Race<'_, '_> {
     }
 
     /// DK-20.5: a hazard leaves the track.
-    pub(super) fn remove(&mut self, spot: Spot) {
+    pub(super) fn remove(&mut self, spot: Spot, why: Loss) {
         let Some(hazard) = self.state.lift(spot) else { return };
         match (hazard, hazard.token()) {
             (Hazard::Zombie, _) => self.state.supply.zombies += 1,
@@ -81,7 +88,7 @@ impl Race<'_, '_> {
             (_, None) => {}
         }
         let hex = self.hex(spot);
-        self.tell(|| Event::Removed(hazard, hex));
+        self.tell(|| Event::Removed(hazard, hex, why));
     }
 
     /// DK-20.9, DK-20.17: beside a Fangroot, once however many there are.

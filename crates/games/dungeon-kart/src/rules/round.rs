@@ -33,8 +33,12 @@ impl Race<'_, '_> {
                 self.turn_in(seat, deck);
             }
         }
-        self.state.freeze = None;
-        self.state.first = self.neighbor(self.state.first, 1);
+        if let Some(caster) = self.state.freeze.take() {
+            self.tell(|| Event::Thawed(caster));
+        }
+        let first = self.neighbor(self.state.first, 1);
+        self.state.first = first;
+        self.tell(|| Event::MarkerPassed(first));
         for kart in &mut self.state.karts {
             kart.flags.clear(KartFlags::UPPER.with(KartFlags::LOWER));
         }

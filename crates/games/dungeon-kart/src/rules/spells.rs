@@ -48,7 +48,8 @@ impl Race<'_, '_> {
         self.state.kart_mut(seat).markers -= 1;
         self.state.supply.markers += 1;
         match self.deck_instead_of(deck) {
-            Some(deck) => self.draw_card(seat, deck, Draw::Marker),
+            Some(there) if there == deck => self.draw_card(seat, there, Draw::Marker),
+            Some(next) => self.draw_card(seat, next, Draw::NextDeck),
             None => self.tell(|| Event::LostMarker(seat)),
         }
     }

@@ -9,13 +9,17 @@ impl Race<'_, '_> {
     /// R2: Ward ends, allowances are reset.
     pub(super) fn begin_turn(&mut self, seat: Seat) {
         let kart = self.state.kart_mut(seat);
-        kart.flags.clear(KartFlags::WARDED);
         let step = Step { at: kart.at, leg: kart.leg };
+        let warded = kart.is_warded();
+        kart.flags.clear(KartFlags::WARDED);
         self.state.active = seat;
         self.state.phase = Phase::Turn(Stage::Start);
         self.state.turn = Turn { steps: 1, ..Turn::default() };
         tread(&mut self.state.turn.trail, step);
         self.tell(|| Event::TurnBegan(seat));
+        if warded {
+            self.tell(|| Event::WardEnded(seat));
+        }
     }
 
     /// R6 (DK-13.2, DK-13.3).

@@ -3,10 +3,11 @@
 use super::{karts, nth};
 use crate::DungeonKart;
 use crate::options::Switch;
-use crate::pieces::{Deck, Slot};
+use crate::pieces::{Deck, Hazard, Slot, TOKENS};
 use crate::state::{Finale, KartFlags, Phase, TurnFlags};
 use crate::tell;
-use crate::view::{CardSeen, KartSeen, View};
+use crate::view::{CardSeen, KartSeen, PileSeen, View};
+use crate::words::counted;
 use scene::Panel;
 
 fn panel(label: impl Into<String>, value: impl Into<String>) -> Panel {
@@ -39,12 +40,24 @@ pub(super) fn panels(table: &DungeonKart, view: &View) -> Vec<Panel> {
         let mark = if seat == view.first { " (first player)" } else { "" };
         panels.push(panel(format!("{name}{mark}"), kart_words(table, view, kart)));
     }
-    let decks = Deck::ALL.iter().zip(&view.piles).map(|(deck, pile)| {
-        format!("{} {} ({} discarded)", deck.id().to_uppercase(), pile.size, pile.discard.len())
-    });
+    panels.extend(piles(table, view));
+    panels
+}
+
+/// Section 5: what lies beside the track, open to everybody: decks and discard piles, tokens in the bag and out of the game, supplies.
+pub(crate) fn piles(table: &DungeonKart, view: &View) -> Vec<Panel> {
+    let mut panels = Vec::new();
+    let by_deck = |words: fn(&DungeonKart, &PileSeen) -> String| {
+        let each = Deck::ALL.iter().zip(&view.piles);
+        let each = each.map(|(deck, pile)| format!("{}: {}", deck.id().to_uppercase(), words(table, pile)));
+        each.collect::<Vec<_>>().join("; ")
+    };
     if table.options().spells == Switch::On {
-        panels.push(panel("Spell decks", decks.collect::<Vec<_>>().join(", ")));
+        panels.push(panel("Spell decks", by_deck(|_, pile| pile.size.to_string())));
+        panels.push(panel("Discard piles", by_deck(discarded)));
     }
+    panels.push(panel("Hazards in the bag", tokens(table, view.bag)));
+    panels.push(panel("Hazards out of the game", tokens(table, view.gone_tokens)));
     let supply = &view.supply;
     let left = format!(
         "{} coins, {} markers, {} Bombs, {} Zombies",
@@ -52,6 +65,21 @@ pub(super) fn panels(table: &DungeonKart, view: &View) -> Vec<Panel> {
     );
     panels.push(panel("Supply", left));
     panels
+}
+
+/// The faces of a discard pile, the oldest card first.
+fn discarded(table: &DungeonKart, pile: &PileSeen) -> String {
+    let names: Vec<&str> =
+        pile.discard.iter().map(|spell| table.content.spell(*spell).name.as_str()).collect();
+    if names.is_empty() { "none".into() } else { names.join(", ") }
+}
+
+/// `Hero 7, Oil Spill 4`.
+fn tokens(table: &DungeonKart, many: [u8; TOKENS]) -> String {
+    let kinds = Hazard::TOKENS.into_iter().zip(many).filter(|(_, many)| *many > 0);
+    let each = kinds.map(|(hazard, many)| format!("{} {many}", table.content.hazard(hazard).name));
+    let each: Vec<String> = each.collect();
+    if each.is_empty() { "none".into() } else { each.join(", ") }
 }
 
 fn round(table: &DungeonKart, view: &View) -> String {
@@ -119,10 +147,6 @@ fn kart_words(table: &DungeonKart, view: &View, kart: &KartSeen) -> String {
         parts.push(distance(table, kart));
     }
     parts.join(", ")
-}
-
-pub(super) fn counted(many: u8, thing: &str) -> String {
-    if many == 1 { format!("1 {thing}") } else { format!("{many} {thing}s") }
 }
 
 fn card_words(table: &DungeonKart, card: &CardSeen) -> String {

@@ -5,46 +5,65 @@ use super::{halves, karts};
 use crate::DungeonKart;
 use crate::finale::to_line;
 use crate::options::Switch;
-use crate::state::KartFlags;
+use crate::state::{KartFlags, Phase};
 use crate::view::{KartSeen, View};
 use kernel::Seat;
 use scene::{Going, Standing};
 
-/// A row each, the first first. Live distances are a memory aid: without it the last placement stands (DK-22.3).
-pub(super) fn tower(table: &DungeonKart, view: &View) -> Vec<Standing> {
+/// A row each, the first first. Live places and distances are a memory aid: without it the last placement stands (DK-22.3).
+pub(crate) fn tower(table: &DungeonKart, view: &View) -> Vec<Standing> {
     let is_live = table.options().show_distances == Switch::On && !view.phase.is_draft();
-    let far = |(seat, kart): (Seat, &KartSeen)| {
-        if is_live { to_line(table, kart) } else { order(table, view, seat, kart) }
-    };
-    let first = karts(view).map(far).min().unwrap_or_default();
-    let row = |(seat, kart): (Seat, &KartSeen)| {
-        let behind = far((seat, kart)) - first;
-        let ahead = karts(view).filter(|other| far(*other) < far((seat, kart))).count();
+    let all: Vec<(Order, Seat, &KartSeen)> =
+        karts(view).map(|(seat, kart)| (order(table, view, seat, kart), seat, kart)).collect();
+    let Some((first, _, leader)) = all.iter().min_by_key(|(order, ..)| *order) else { return Vec::new() };
+    let row = |(order, seat, kart): &(Order, Seat, &KartSeen)| {
+        let ahead = all.iter().filter(|(other, ..)| other < order).count();
+        let gap = if order == first { "lead".into() } else { gap(table, view, kart, leader) };
         Standing {
-            seat,
+            seat: *seat,
             place: u8::try_from(ahead + 1).unwrap_or(u8::MAX),
-            gap: if is_live { gap(behind) } else { String::new() },
+            gap: if is_live { gap } else { String::new() },
             tokens: if view.phase.is_draft() { Vec::new() } else { tokens(kart) },
-            going: going(table, view, seat),
+            going: going(table, view, *seat),
             state: state(kart).into(),
         }
     };
-    let mut rows: Vec<Standing> = karts(view).map(row).collect();
+    let mut rows: Vec<Standing> = all.iter().map(row).collect();
     kernel::sort_short_by_key(&mut rows, |row| row.place);
     rows
 }
 
-/// By the last placement, else in turn order.
-fn order(table: &DungeonKart, view: &View, seat: Seat, kart: &KartSeen) -> i32 {
-    let place = table.clockwise(view.first).position(|other| other == seat).unwrap_or_default();
-    let drafted = i32::try_from(place).unwrap_or_default();
-    if view.phase.is_draft() || kart.place == 0 { drafted } else { i32::from(kart.place) }
+/// What comes first stands higher.
+type Order = (i32, i32);
+
+/// The result (DK-23.6); else live by progress, leg first (DK-2.20, DK-22.4); else the last placement; else the order of turns.
+fn order(table: &DungeonKart, view: &View, seat: Seat, kart: &KartSeen) -> Order {
+    let turn = table.clockwise(view.first).position(|other| other == seat).unwrap_or_default();
+    let turn = i32::try_from(turn).unwrap_or_default();
+    let live = table.options().show_distances == Switch::On;
+    match view.phase {
+        Phase::Over => (view.ranks[seat].into(), 0),
+        Phase::Racers | Phase::Dashboards => (turn, 0),
+        Phase::Window | Phase::Turn(_) | Phase::Zombies(_) | Phase::Arrival => match (live, kart.place) {
+            (true, _) => (-i32::from(kart.leg), table.track.left(kart.at).into()),
+            (false, 0) => (turn, 0),
+            (false, place) => (place.into(), 0),
+        },
+    }
 }
 
-fn gap(behind: i32) -> String {
+/// `−3½`: hexes behind whoever leads. Who is a tile behind need not be a hex behind: legs count first.
+fn gap(table: &DungeonKart, view: &View, kart: &KartSeen, leader: &KartSeen) -> String {
+    let left = |kart: &KartSeen| i32::from(table.track.left(kart.at));
+    let behind = if kart.leg == leader.leg && view.phase != Phase::Over {
+        left(kart) - left(leader)
+    } else {
+        to_line(table, kart) - to_line(table, leader)
+    };
     match u16::try_from(behind) {
-        Ok(0) | Err(_) => "lead".into(),
-        Ok(behind) => format!("−{}", halves(behind)),
+        Ok(behind) if behind > 0 => format!("−{}", halves(behind)),
+        Ok(_) | Err(_) if kart.leg < leader.leg => "tile".into(),
+        Ok(_) | Err(_) => String::new(),
     }
 }
 

@@ -1,17 +1,18 @@
 //! Hazards, Crashes and Spin-Outs.
 
 use super::Teller;
-use crate::event::{Cause, Mishap};
+use crate::event::{Cause, Fuse, Loss, Mishap};
 use crate::pieces::{Blow, Hazard};
 use kernel::Seat;
 use scene::Line;
 
-pub(super) fn exploded(bombs: usize) -> Line {
-    let words = match bombs {
-        1 => "A Bomb explodes!".to_string(),
-        many => format!("{many} Bombs explode in a chain!"),
-    };
-    Line::new(words, &["DK-20.15"])
+pub(super) fn exploded(bombs: usize, fuse: Fuse) -> Line {
+    match (fuse, bombs) {
+        (Fuse::Touch, 1) => Line::new("A Bomb explodes!", &["DK-20.15"]),
+        (Fuse::Touch, many) => Line::new(format!("{many} Bombs explode in a chain!"), &["DK-20.15"]),
+        (Fuse::Round, 1) => Line::new("A Bomb explodes: the round is over.", &["DK-22.2"]),
+        (Fuse::Round, many) => Line::new(format!("{many} Bombs explode: the round is over."), &["DK-22.2"]),
+    }
 }
 
 impl Teller<'_> {
@@ -31,7 +32,7 @@ impl Teller<'_> {
     pub(super) fn mishap(self, seat: Seat, mishap: Mishap, cause: Cause) -> Line {
         let (name, rule) = (self.name(seat), why(cause));
         let words = match (mishap, cause) {
-            (_, Cause::MpLeft) => format!("{name} has MP left and no use for them: Crash!"),
+            (_, Cause::MpLeft) => format!("{name} ends the turn with MP left: Crash!"),
             (_, Cause::PileUp) => format!("{name} crashes in the pile-up."),
             (_, Cause::Thrust) => format!("{name} cannot stop in time: Crash!"),
             (_, Cause::Wall) => format!("{name} is squashed against the wall: Crash!"),
@@ -58,10 +59,15 @@ impl Teller<'_> {
         self.said(seat, &format!("shrugs off a {what}: the Ward is gone."), "DK-21.6")
     }
 
-    pub(super) fn removed(self, hazard: Hazard) -> Line {
+    pub(super) fn removed(self, hazard: Hazard, why: Loss) -> Line {
+        let rule = match why {
+            Loss::Spent => "DK-20.5",
+            Loss::Blown => "DK-20.15",
+            Loss::Burnt => "DK-21.9",
+        };
         let name = self.hazard(hazard);
         let (first, rest) = name.split_at(1);
-        Line::new(format!("{}{rest} is gone.", first.to_uppercase()), &["DK-20.5"])
+        Line::new(format!("{}{rest} is gone.", first.to_uppercase()), &[rule])
     }
 }
 

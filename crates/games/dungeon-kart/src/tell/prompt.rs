@@ -4,7 +4,8 @@ use super::Teller;
 use crate::DungeonKart;
 use crate::look::Look;
 use crate::options::Switch;
-use crate::reach::{Doomed, is_doomed, to_wall};
+use crate::pieces::Spell;
+use crate::reach::{Fate, Fates, fate, to_wall};
 use crate::search;
 use crate::state::{KartFlags, Phase, Stage, TurnFlags};
 use crate::view::{AnswerSeen, View};
@@ -42,13 +43,20 @@ impl Teller<'_> {
 
     fn start(self) -> Line {
         let seat = self.view.active;
-        let crashed = self.view.kart(seat).is_some_and(|kart| kart.flags.has(KartFlags::CRASHED));
+        let kart = self.view.kart(seat);
+        let crashed = kart.is_some_and(|kart| kart.flags.has(KartFlags::CRASHED));
         let frozen = self.view.freeze.is_some_and(|caster| caster != seat);
-        match (crashed, frozen, self.view.turn.steps) {
-            (true, _, _) => self.asks("realign the kart if you like, then set the speed", "DK-6.2"),
-            (false, true, _) => self.asks("hold the speed: Freeze", "DK-6.6"),
-            (false, false, 2) => self.asks("set the speed, twice", "DK-19.5"),
-            (false, false, _) => self.asks("set the speed: one setting up or down", "DK-6.4"),
+        let setting = kart.map_or(0, |kart| kart.setting);
+        match (crashed, frozen, self.view.turn.steps, setting) {
+            (true, true, ..) => {
+                self.asks("realign the kart if you like, then hold the speed: Freeze", "DK-6.6")
+            }
+            (true, false, ..) => self.asks("realign the kart if you like, then set the speed", "DK-6.2"),
+            (false, true, ..) => self.asks("hold the speed: Freeze", "DK-6.6"),
+            (false, false, 2, _) => self.asks("set the speed, twice", "DK-19.5"),
+            (false, false, _, 1) => self.asks("set the speed: hold it, or one setting up", "DK-6.5"),
+            (false, false, _, 6) => self.asks("set the speed: hold it, or one setting down", "DK-6.5"),
+            (false, false, ..) => self.asks("set the speed: one setting up or down", "DK-6.4"),
         }
     }
 
@@ -72,9 +80,13 @@ impl Teller<'_> {
         if self.view.eyes != Some(self.view.active) {
             return line;
         }
-        if is_doomed(look, &mut Doomed::default()) {
-            let words = format!("{} No way is left to spend them all but by a power or a spell.", line.words);
-            return Line { words, ..line };
+        let lost = match fate(look, &mut Fates::default()) {
+            Fate::Well => None,
+            Fate::Crash => Some("No way is left to spend them all but by a power or a spell."),
+            Fate::PileUp => Some("No way is left out of the hex that you share but by a power or a spell."),
+        };
+        if let Some(lost) = lost {
+            return Line { words: format!("{} {lost}", line.words), ..line };
         }
         let ahead = to_wall(look).map(|(hexes, _)| hexes.len());
         let words = match ahead {
@@ -86,14 +98,22 @@ impl Teller<'_> {
         Line { words, ..line }
     }
 
+    /// Whether a seat has a Freeze, as far as whoever looks knows.
+    fn holds_freeze(self, seat: Seat) -> bool {
+        let hand = self.view.kart(seat).map(|kart| kart.hand);
+        hand.is_some_and(|hand| hand.iter().any(|card| card.spell == Some(Spell::Freeze)))
+    }
+
     /// DK-5.2: whoever holds a card is asked, and decides in secret.
     fn window(self) -> Line {
         let own = self.view.eyes.and_then(|seat| self.view.answers.get(usize::from(seat.number())));
-        if own == Some(&AnswerSeen::Open) {
-            return Line::new(
-                "Cast Freeze before the round begins, or pass: nobody sees which until all have.",
-                &["DK-5.2"],
-            );
+        if let (Some(&AnswerSeen::Open), Some(seat)) = (own, self.view.eyes) {
+            let words = if self.holds_freeze(seat) {
+                "Cast Freeze before the round begins, or pass: nobody sees which until all have."
+            } else {
+                "You hold no Freeze: pass. Whoever holds a card is asked, so that nobody can tell."
+            };
+            return Line::new(words, &["DK-5.2"]);
         }
         let open =
             Seat::ALL.into_iter().zip(&self.view.answers).filter(|(_, seen)| **seen == AnswerSeen::Open);

@@ -4,6 +4,7 @@ use super::{Teller, heading};
 use crate::action::Aim;
 use crate::event::{Drag, Edge, Find, Gain, Hold, Spin, Way};
 use crate::pieces::{Hazard, Slot, Spell};
+use crate::words::counted;
 use board::{Axial, Heading};
 use kernel::Seat;
 use scene::Line;
@@ -12,8 +13,10 @@ pub(super) fn grass(hexes: usize) -> Line {
     Line::new(format!("Grass grows on {hexes} hexes."), &["DK-19.7", "DK-14.7"])
 }
 
-fn coins(many: u8) -> String {
-    if many == 1 { "1 coin".into() } else { format!("{many} coins") }
+/// Where to, seen from where it was. Nobody reads numbers of hexes off a board, so none are said.
+pub(super) fn whither(from: Axial, to: Axial) -> String {
+    let beside = Heading::ALL.into_iter().find(|way| from.towards(*way) == to);
+    beside.map_or_else(|| format!("{} hexes away", from.steps_to(to)), |way| heading(way).into())
 }
 
 impl Teller<'_> {
@@ -60,17 +63,17 @@ impl Teller<'_> {
         }
     }
 
-    pub(super) fn moved(self, seat: Seat, to: Axial, way: Way) -> Line {
+    pub(super) fn moved(self, seat: Seat, from: Axial, to: Axial, way: Way) -> Line {
         let (verb, rule) = match way {
-            Way::Drive => ("drives to", "DK-7.1"),
-            Way::Drift => ("drifts to", "DK-9.1"),
-            Way::Leap => ("leaps to", "DK-19.4"),
-            Way::Thrust => ("shoots on to", "DK-15.9"),
-            Way::Teleport => ("vanishes and appears on", "DK-21.12"),
-            Way::Bump => ("is knocked to", "DK-10.6"),
-            Way::SetBack => ("finds no room and is set back to", "DK-12.5"),
+            Way::Drive => ("drives", "DK-7.1"),
+            Way::Drift => ("drifts", "DK-9.1"),
+            Way::Leap => ("leaps", "DK-19.4"),
+            Way::Thrust => ("shoots on", "DK-15.9"),
+            Way::Teleport => ("vanishes, and appears", "DK-21.12"),
+            Way::Bump => ("is knocked", "DK-10.6"),
+            Way::SetBack => ("finds no room and is set back", "DK-12.5"),
         };
-        self.said(seat, &format!("{verb} {to}."), rule)
+        self.said(seat, &format!("{verb} {}.", whither(from, to)), rule)
     }
 
     pub(super) fn bumped(self, seat: Seat, other: Seat, aim: Aim, edge: Edge) -> Line {
@@ -91,22 +94,28 @@ impl Teller<'_> {
             Find::Hex => ("picks up", "DK-17.1"),
             Find::GoldRush => ("gains", "DK-21.7"),
         };
-        self.said(seat, &format!("{verb} {}, {now} now.", coins(more)), rule)
+        self.said(seat, &format!("{verb} {}, {now} now.", counted(more, "coin")), rule)
     }
 
     pub(super) fn lost_coins(self, seat: Seat, fewer: u8) -> Line {
-        self.said(seat, &format!("loses {} to the Epic Thief.", coins(fewer)), "DK-25.6")
+        self.said(seat, &format!("loses {} to the Epic Thief.", counted(fewer, "coin")), "DK-25.6")
     }
 
     pub(super) fn put(self, seat: Seat, hazard: Hazard, hex: Axial) -> Line {
         let rule = if hazard == Hazard::Bomb { "DK-21.4" } else { "DK-21.5" };
-        self.said(seat, &format!("puts {} on {hex}.", self.hazard(hazard)), rule)
+        self.said(seat, &format!("puts {} on the {}.", self.hazard(hazard), self.ground(hex)), rule)
+    }
+
+    /// What is printed on a hex.
+    fn ground(self, hex: Axial) -> &'static str {
+        let track = &self.table.track;
+        track.spot(hex).map_or("track", |spot| track.terrain(spot).id())
     }
 
     pub(super) fn used_power(self, seat: Seat, slot: Slot) -> Line {
         let racer = self.view.kart(seat).and_then(|kart| kart.racer).unwrap_or_default();
         let card = self.table.content.power(racer, slot);
-        self.said(seat, &format!("pays {} for {}.", coins(card.cost), card.name), racer.rule(slot))
+        self.said(seat, &format!("pays {} for {}.", counted(card.cost, "coin"), card.name), racer.rule(slot))
     }
 
     pub(super) fn cast(self, seat: Seat, spell: Spell) -> Line {

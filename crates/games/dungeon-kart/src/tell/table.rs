@@ -1,7 +1,7 @@
 //! The set-up, the window, the decks, places and the result.
 
 use super::{Teller, joined};
-use crate::event::Draw;
+use crate::event::{Draw, Yardstick};
 use crate::pieces::{Dashboard, Deck, Racer, Spell};
 use crate::scene::nth;
 use kernel::{Seat, SeatSet};
@@ -75,6 +75,7 @@ impl Teller<'_> {
             spell.map_or_else(|| "a card".to_string(), |spell| self.table.content.spell(spell).name.clone());
         let rules: &[&str] = match why {
             Draw::Marker => &["DK-18.4", "DK-22.7"],
+            Draw::NextDeck => &["DK-18.4", "DK-22.9"],
             Draw::PilferedPage => &["DK-19.9"],
         };
         Line::new(format!("{} draws {what} from deck {deck}.", self.name(seat)), rules)
@@ -92,11 +93,14 @@ impl Teller<'_> {
         Line::new(format!("Places: {}.", self.ranking(places)), &["DK-22.3"])
     }
 
-    pub(super) fn finished(self, ranks: &[u8]) -> Line {
+    pub(super) fn finished(self, ranks: &[u8], by: Yardstick) -> Line {
         let won = Seat::ALL.into_iter().zip(ranks).filter(|(_, rank)| **rank == 1);
         let won: Vec<String> = won.map(|(seat, _)| self.name(seat)).collect();
         let verb = if won.len() == 1 { "wins" } else { "share the victory" };
         let words = format!("{} {verb}! {}.", joined(&won), self.ranking(ranks));
-        Line::new(words, &["DK-23.4", "DK-23.5"])
+        match by {
+            Yardstick::Past => Line::new(words, &["DK-23.4", "DK-23.5"]),
+            Yardstick::Progress => Line::new(words, &["DK-23.7"]),
+        }
     }
 }

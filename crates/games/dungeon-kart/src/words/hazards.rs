@@ -1,44 +1,29 @@
 //! What hazards do, in words: before one is entered, beside one, and in the book of things. Numbers are those of the content.
 
+use super::counted;
 use crate::content::Content;
 use crate::pieces::{Effect, Hazard, Near};
 
-/// `3 coins`.
-fn counted(many: u8, thing: &str) -> String {
-    if many == 1 { format!("1 {thing}") } else { format!("{many} {thing}s") }
-}
-
-/// `Hero, a Spin-Out`: what comes of entering its hex.
-pub(crate) fn entered(content: &Content, hazard: Hazard) -> String {
-    let card = content.hazard(hazard);
-    let does = match hazard.effect() {
-        Effect::SpinOut => "a Spin-Out".into(),
-        Effect::Slew => "a Spin-Out and a slew".into(),
-        Effect::Roll => "a roll of its die".into(),
-        Effect::Crash => "a Crash".into(),
-        Effect::Slow => "it stops you".into(),
-        Effect::Thrust => format!("{} hexes further", card.amount),
-        Effect::Steal => format!("a Spin-Out and {} gone", counted(card.amount, "coin")),
-        Effect::Explode => "it explodes".into(),
-    };
-    format!("{}, {does}", card.name)
-}
-
-/// `beside a Fangroot: a Spin-Out if you end your turn here`; nothing of what does nothing to those near it.
-pub(crate) fn near(content: &Content, hazard: Hazard) -> Option<String> {
-    let card = content.hazard(hazard);
-    let comes = match hazard.near() {
-        Near::Nothing => return None,
-        Near::Stopping => "a Spin-Out if you end your turn here".into(),
+/// What it does at the end of the round, or all the time, to those near it.
+pub(crate) fn at_the_end(content: &Content, hazard: Hazard) -> Option<String> {
+    Some(match hazard.near() {
+        Near::Nothing | Near::Stopping => return None,
         Near::Zone => "it explodes at the end of the round".into(),
         Near::Stride => "a Crash at the end of the round".into(),
         Near::SpinOut => "a Spin-Out at the end of the round".into(),
-        Near::Toll => format!("{} less at the end of the round", counted(card.toll, "coin")),
+        Near::Toll => {
+            format!("{} less at the end of the round", counted(content.hazard(hazard).toll, "coin"))
+        }
         Near::Silence => "no spells".into(),
-    };
+    })
+}
+
+/// `beside a Fangroot: a Spin-Out`.
+pub(crate) fn near(content: &Content, hazard: Hazard, comes: &str) -> String {
+    let card = content.hazard(hazard);
     let near = if card.range == 1 { "beside" } else { "near" };
     let article = if hazard.is_epic() { "the" } else { "a" };
-    Some(format!("{near} {article} {}: {comes}", card.name))
+    format!("{near} {article} {}: {comes}", card.name)
 }
 
 /// All that it does, for the book of things.

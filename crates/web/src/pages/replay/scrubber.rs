@@ -173,7 +173,7 @@ fn bed(viewing: Viewing) -> Html {
                     viewing.seek(ui::event_target_value(&event).parse().unwrap_or(0));
                 }
             />
-            <div class="badges">{apart(viewing.milestones(), BADGES, span, |milestone| milestone.step).into_iter().map(badge).collect_html()}</div>
+            <div class="badges">{apart(viewing.milestones(), room_of_badges(), span, |milestone| milestone.step).into_iter().map(badge).collect_html()}</div>
             <div class="ticks">{ticks.collect_html()}</div>
         </div>
     }
@@ -182,6 +182,13 @@ fn bed(viewing: Viewing) -> Html {
 /// Room that a label and a badge need, as a part of the whole width.
 const LABELS: f32 = 0.065;
 const BADGES: f32 = 0.022;
+/// The same for a badge on a phone.
+const NARROW_BADGES: f32 = 0.07;
+
+fn room_of_badges() -> f32 {
+    let narrow = ui::window().match_media("(max-width: 43.74em)").ok().flatten();
+    if narrow.is_some_and(|media| media.matches()) { NARROW_BADGES } else { BADGES }
+}
 
 /// Those that have room; where they would overlap, the first stays.
 fn apart<T>(all: Vec<T>, room: f32, span: f32, step: impl Fn(&T) -> usize) -> Vec<T> {

@@ -2,12 +2,12 @@
 
 use crate::app::house;
 use crate::browser::address;
-use crate::pages::table::Showman;
+use crate::pages::table::{Entrant, Presence, Showman};
 use crate::parts::board::Eye;
 use client::words::replay as words;
 use client::{Exhibit, Milestone, Point, Replay, Speed, Verdict};
 use kernel::{Seat, Viewer};
-use scene::{Livery, Moment, Motion, Scene, svg};
+use scene::{Going, Livery, Moment, Motion, Piece, Scene, Standing, svg};
 use ui::prelude::*;
 use ui::spawn;
 
@@ -90,7 +90,9 @@ impl Viewing {
         };
         viewing.read_ahead();
         let before = viewing.with(|replay| replay.before(step)).flatten();
-        viewing.seek(before.unwrap_or(0));
+        // What comes before the first round is no moment to look at.
+        let first = viewing.with(Replay::first_round).unwrap_or(0);
+        viewing.seek(before.unwrap_or(if step.is_none() { first } else { 0 }));
         if before.is_some() {
             viewing.play_soon();
         }
@@ -171,6 +173,31 @@ impl Viewing {
             session.seating().iter().map(one).collect()
         };
         self.with(seats).unwrap_or_default()
+    }
+
+    /// Who is at a seat, for the timing tower.
+    pub fn entrant(self, seat: Seat) -> Entrant {
+        let who = self.people.with_value(|people| people.get(usize::from(seat.number())).cloned().flatten());
+        let session = |replay: &Replay| replay.session().seen(self.eyes.get_untracked());
+        let seen = self.with(session);
+        let seen = seen.as_ref();
+        Entrant {
+            name: seen.map_or_else(String::new, |seen| seen.seat_name(seat)),
+            who: who.unwrap_or_default(),
+            livery: seen.map_or(Livery::Bone, |seen| seen.livery(seat)),
+            emblem: seen.map_or("", |seen| seen.emblem(seat)),
+            face: seen.map_or_else(String::new, |seen| seen.face(seat)),
+            presence: Presence::Here,
+        }
+    }
+
+    /// The piece of whoever acts in a race.
+    pub fn driver(self) -> Option<String> {
+        let acts = |standing: &&Standing| standing.going == Going::Acts;
+        let seat = self.scene.with(|scene| scene.tower.iter().find(acts).map(|standing| standing.seat))?;
+        let livery = self.with(|replay| replay.session().livery(self.eyes.get_untracked(), seat))?;
+        let drives = |piece: &&Piece| piece.facing.is_some() && piece.livery == Some(livery);
+        self.scene.with(|scene| scene.pieces.iter().find(drives).map(|piece| piece.id.clone()))
     }
 
     /// Goes to a moment at once, and stays there.

@@ -130,7 +130,7 @@ impl Eye {
             return;
         }
         let room = svg::CELL * self.camera.get_untracked().scale;
-        let shown = self.camera.get_untracked().showing(point, room, &layout, window);
+        let shown = self.camera.get_untracked().following(point, room, &layout, window);
         if shown != self.camera.get_untracked() {
             self.camera.set(shown);
         }
@@ -170,6 +170,37 @@ fn place_of(layout: &Layout, board: Board, id: &str) -> Option<(f32, f32)> {
     })
 }
 
+/// So many cells ahead of a piece are in sight with it.
+const AHEAD: u8 = 5;
+
+/// Where a piece stands, and the road ahead of it, as far as it is one.
+fn with_road(layout: &Layout, board: Board, id: &str) -> Vec<(f32, f32)> {
+    let Some((x, y)) = place_of(layout, board, id) else { return Vec::new() };
+    board.scene.with(|scene| {
+        let facing = scene.pieces.iter().find(|piece| piece.id == id).and_then(|piece| piece.facing);
+        let Some(degrees) = facing else { return vec![(x, y)] };
+        let (sin, cos) = f32::from(layout.heading(degrees)).to_radians().sin_cos();
+        let centers: Vec<(f32, f32)> =
+            scene.cells.iter().filter_map(|cell| svg::center_of(scene, layout, &cell.id)).collect();
+        let is_road = |(x, y): &(f32, f32)| {
+            centers.iter().any(|center| (center.0 - x).hypot(center.1 - y) < svg::CELL / 2.0)
+        };
+        let ahead = (1..=AHEAD).map(|cells| {
+            let far = f32::from(cells) * svg::CELL;
+            (x + sin * far, y - cos * far)
+        });
+        std::iter::once((x, y)).chain(ahead.take_while(is_road)).collect()
+    })
+}
+
+/// The ends of all ways that can be gone: none of them lies where nobody can click it.
+fn within_reach(layout: &Layout, board: Board) -> Vec<(f32, f32)> {
+    let routes = board.routes.get();
+    board
+        .scene
+        .with(|scene| routes.iter().filter_map(|route| target_place(scene, layout, &route.choice)).collect())
+}
+
 /// A board that never turns is shown whole or where something is. A lying board is shown whole; an upright one as wide as the window, if all places fit into it where something can be done.
 /// Where nothing can be done, it stays where it is, or shows what is wanted.
 fn fitted(
@@ -181,8 +212,9 @@ fn fitted(
 ) -> Camera {
     let lit = points_of_interest(layout, board);
     if board.scene.with(|scene| scene.grain) == Grain::Fixed {
-        let own = board.chosen.get().and_then(|piece| place_of(layout, board, &piece));
-        let points: Vec<(f32, f32)> = lit.into_iter().chain(wanted.or(own)).collect();
+        let own = board.drives.get().map(|piece| with_road(layout, board, &piece)).unwrap_or_default();
+        let points: Vec<(f32, f32)> =
+            lit.into_iter().chain(wanted).chain(within_reach(layout, board)).chain(own).collect();
         return before.roaming(layout, window, (least, LARGEST), &points, svg::CELL);
     }
     match (layout.stance, wanted) {

@@ -75,6 +75,7 @@ fn board_of(desk: Desk, scene: Signal<Scene>) -> Html {
         scene,
         livery: Signal::derive(|| Livery::Ember),
         chosen: Signal::derive(|| None),
+        drives: Signal::derive(|| None),
         targets: Signal::derive(Vec::new),
         routes: Signal::derive(Vec::new),
         focus: RwSignal::new(None),
