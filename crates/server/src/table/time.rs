@@ -4,7 +4,8 @@
 //!
 //! Or it is given for the whole game, and runs while the game waits for a seat.
 //!
-//! Taking back wins no time: it goes on from when the game had begun to wait at the place that it leads back to.
+//! Taking back wins no time: it goes on from when the game had begun to wait at the place that it leads back to, and nobody else
+//! pays for what they thought meanwhile. While nobody plays, time stands still.
 //!
 //! Some rules set clocks themselves (`Game::timers`). Their time to think goes before the table's; a count runs beside it, for
 //! bots too, warns nobody, for everybody hears it, and whoever lets it run out is not taken for absent.
