@@ -41,7 +41,11 @@ fn of_time_for_the_whole_game_who_takes_back_pays_for_it_and_nobody_else_does() 
     for round in 1..=3 {
         let at = round * 10_000;
         act_as_usual(&mut table, first, at - 8_000);
-        assert_eq!(table.deadlines(), [(other, at - 8_000 + TIME)], "thinking came to nothing, and costs nothing");
+        assert_eq!(
+            table.deadlines(),
+            [(other, at - 8_000 + TIME)],
+            "thinking came to nothing, and costs nothing"
+        );
         undo(&mut table, name, at).unwrap();
         assert_eq!(table.deadlines(), [(first, TIME)], "as if nothing had been done");
     }
