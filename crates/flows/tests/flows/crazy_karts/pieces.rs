@@ -292,13 +292,14 @@ impl Browser {
         )) == json!(true)
     }
 
-    /// Is ready, and stops the show as soon as it tells this.
+    /// Is ready, and stops the show as soon as it tells this. How a heat ended is read on the way.
     #[track_caller]
     fn stops_at(&self, words: &str) {
         let told = Value::from(words);
         self.run(&format!(
             "delete document.body.dataset.stopped; \
              new MutationObserver((_, watch) => {{ \
+               document.querySelector('dialog[open] .btn.p')?.click(); \
                const pause = document.querySelector('.ck-transport .btn.p'); \
                if (!pause || !document.querySelector('.question')?.textContent.includes({told})) return; \
                watch.disconnect(); pause.click(); document.body.dataset.stopped = 'yes'; \

@@ -129,7 +129,7 @@ pub const CASES: &[Case] = &[
         foresees: None,
         does: &["[data-choice='end']"],
         says: &[
-            "2 Bombs explode in a chain!",
+            "2 Bombs explode: the round is over.",
             "King Croak is caught in the blast: Crash!",
             "Belladonna is caught in the blast: Crash!",
         ],
