@@ -305,16 +305,19 @@ fn confetti() -> Html {
     html! { <g class="confetti">{(1..22).map(bit).collect_html()}</g> }
 }
 
-/// Everybody by place; what the figures are stands above them once.
+/// Everybody by place. What the figures are stands above them once, or beside each where they are of different kinds.
 fn table_of(rows: Vec<Row>) -> Html {
-    let heads: Vec<String> =
-        rows.first().map_or_else(Vec::new, |row| row.terms.iter().map(|(name, _)| name.clone()).collect());
-    let columns = heads.len();
+    let names = |row: &Row| row.terms.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+    let heads = rows.first().map_or_else(Vec::new, names);
+    let alike = rows.iter().all(|row| names(row) == heads);
+    let columns = rows.iter().map(|row| row.terms.len()).max().unwrap_or(0);
+    let class = if alike { "alike" } else { "apart" };
+    let head = |head: String| html! { <small>{head}</small> };
     html! {
-        <div class=format!("ranking terms-{columns}")>
-            <div class="heads" aria-hidden="true">
-                {heads.into_iter().map(|head| html! { <small>{head}</small> }).collect_html()}
-            </div>
+        <div class=format!("ranking terms-{columns} {class}")>
+            {alike.then(|| html! {
+                <div class="heads" aria-hidden="true">{heads.into_iter().map(head).collect_html()}</div>
+            })}
             <ol>{rows.into_iter().map(ranked).collect_html()}</ol>
         </div>
     }
@@ -329,7 +332,7 @@ fn ranked(row: Row) -> Html {
     let term = |(name, figure): (String, String)| {
         html! {
             <span class="term">
-                <small class="visually-hidden">{name}</small>
+                <small>{name}</small>
                 <b>{figure}</b>
             </span>
         }
