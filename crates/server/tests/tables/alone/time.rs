@@ -166,3 +166,16 @@ fn time_that_the_rules_give_is_not_taken_from_the_time_for_the_game() {
     };
     assert_eq!((used("90"), used("off")), (0, 30_000));
 }
+
+#[test]
+fn what_was_held_is_paid_by_nobody_also_after_a_restart() {
+    let (mut table, first, name) = drafting(Per::Game);
+    table.give_grace(500_000, 3_600_000, 500_000);
+    table.hold(Some("for a look"), 510_000).unwrap();
+    table.hold(None, 550_000).unwrap();
+    let action = table.game.as_ref().unwrap().session.absent(first).unwrap();
+    let work = act(&mut table, name, &action, 551_000).unwrap();
+    let stale = work.facts.iter().any(|fact| matches!(fact, Fact::Waits { .. }));
+    assert!(!stale, "what holds since then is what the release gave: {work:?}");
+    assert_eq!(table.state.seat(first).unwrap().used, 1_000);
+}
