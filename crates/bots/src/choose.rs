@@ -5,7 +5,7 @@
 use crate::Level;
 use crate::planner::{Planner, settle};
 use crate::walker::{Care, Walker};
-use kernel::{Chance, Fast, Mode, Play, Search, Seat};
+use kernel::{Chance, Fast, Mode, Play, Search, Seat, Temper};
 
 /// So many worlds are imagined for one decision: enough to tell a likely trap from an unlikely one.
 const WORLDS: u16 = 16;
@@ -73,38 +73,36 @@ impl<G: Search> Chooser<G> {
         let world = game.imagine(view, chance);
         self.legal.clear();
         game.legal(&world, seat, &mut self.legal);
-        match level {
-            Level::Random => any_of(&self.legal, chance),
-            Level::Greedy if self.legal.len() < 2 => self.legal.first().copied(),
-            Level::Greedy => {
-                let planned = match game.pending(&world).mode {
-                    Mode::Sealed => self.planner.next(game, view, seat, &self.legal),
-                    Mode::Open => self.walker.next(game, view, seat, &self.legal),
-                };
-                if planned.is_some() {
-                    return planned;
-                }
-                self.sums.clear();
-                self.sums.resize(self.legal.len(), 0.0);
-                self.weigh(game, &world, seat, chance);
-                for _ in 1..WORLDS {
-                    let world = game.imagine(view, chance);
-                    self.weigh(game, &world, seat, chance);
-                }
-                self.best(chance)
-            }
+        let Some(temper) = level.temper() else { return any_of(&self.legal, chance) };
+        if self.legal.len() < 2 {
+            return self.legal.first().copied();
         }
+        let planned = match game.pending(&world).mode {
+            Mode::Sealed => self.planner.next(game, view, (seat, temper), &self.legal),
+            Mode::Open => self.walker.next(game, view, (seat, temper), &self.legal),
+        };
+        if planned.is_some() {
+            return planned;
+        }
+        self.sums.clear();
+        self.sums.resize(self.legal.len(), 0.0);
+        self.weigh(game, &world, (seat, temper), chance);
+        for _ in 1..WORLDS {
+            let world = game.imagine(view, chance);
+            self.weigh(game, &world, (seat, temper), chance);
+        }
+        self.best(chance)
     }
 
     /// Tries every action in one world, each with the same luck, so that only the actions differ.
-    fn weigh(&mut self, game: &G, world: &G::State, seat: Seat, chance: &mut dyn Chance) {
+    fn weigh(&mut self, game: &G, world: &G::State, (seat, temper): (Seat, Temper), chance: &mut dyn Chance) {
         let number = u64::from(chance.below("bot", u16::MAX));
         for (action, sum) in self.legal.iter().zip(&mut self.sums) {
             let (mut state, mut luck) = (world.clone(), Fast::new(number));
             let done = game.apply(&mut state, seat, *action, &mut Play::silent(&mut luck));
             debug_assert!(done.is_ok(), "a listed action applies in every world that looks the same");
             settle(game, &mut state, &mut luck);
-            *sum += game.promise(&state, seat);
+            *sum += game.promise_to(&state, seat, temper);
         }
     }
 

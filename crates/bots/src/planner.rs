@@ -6,7 +6,7 @@
 //! action of that, and is asked again. All its luck comes from the seat and the turn, so that it thinks much the same of one
 //! phase every time that it is asked, and whatever it thinks by then, it never takes anything back. Who is asked by the same game again goes on with its plan.
 
-use kernel::{BySeat, Chance, Fast, Plans, Play, Search, Seat};
+use kernel::{BySeat, Chance, Fast, Plans, Play, Search, Seat, Temper};
 
 /// In each stage: so many of the best plans go on, and each is tried in so many more worlds.
 const STAGES: [(usize, u16); 3] = [(160, 2), (40, 4), (12, 8)];
@@ -53,7 +53,7 @@ impl<A: Copy + PartialEq> Planner<A> {
         &mut self,
         game: &G,
         view: &G::View,
-        seat: Seat,
+        (seat, temper): (Seat, Temper),
         legal: &[A],
     ) -> Option<A> {
         let number = u64::from(seat.number());
@@ -78,7 +78,7 @@ impl<A: Copy + PartialEq> Planner<A> {
             for _ in 0..worlds {
                 if self.field.len() > 1 {
                     let world = self.world(game, view, seat, &mut luck);
-                    self.weigh(game, &world, seat, &mut luck);
+                    self.weigh(game, &world, (seat, temper), &mut luck);
                 }
             }
         }
@@ -110,13 +110,19 @@ impl<A: Copy + PartialEq> Planner<A> {
     }
 
     /// Tries every plan that is left in one world, each with the same luck.
-    fn weigh<G: Search<Action = A>>(&mut self, game: &G, world: &G::State, seat: Seat, luck: &mut Fast) {
+    fn weigh<G: Search<Action = A>>(
+        &mut self,
+        game: &G,
+        world: &G::State,
+        (seat, temper): (Seat, Temper),
+        luck: &mut Fast,
+    ) {
         let number = u64::from(luck.below("bot", u16::MAX));
         for (at, sum) in &mut self.field {
             let (mut state, mut luck) = (world.clone(), Fast::new(number));
             carry_out(game, &mut state, seat, self.own.get(*at), &mut luck);
             settle(game, &mut state, &mut luck);
-            *sum += game.promise(&state, seat);
+            *sum += game.promise_to(&state, seat, temper);
         }
     }
 }

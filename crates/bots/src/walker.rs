@@ -10,7 +10,7 @@
 
 use crate::planner::settle;
 use crate::table::Places;
-use kernel::{BySeat, Fast, Horizon, Play, Search, Seat, Viewer};
+use kernel::{BySeat, Fast, Horizon, Play, Search, Seat, Temper, Viewer};
 
 /// A step with luck in it is made in so many worlds.
 const WORLDS: u16 = 6;
@@ -112,7 +112,13 @@ impl<G: Search> Walker<G> {
     }
 
     /// The next step of the best turn. `None`: the game has no turns of small steps here.
-    pub fn next(&mut self, game: &G, view: &G::View, seat: Seat, legal: &[G::Action]) -> Option<G::Action> {
+    pub fn next(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        (seat, temper): (Seat, Temper),
+        legal: &[G::Action],
+    ) -> Option<G::Action> {
         let mut luck = Fast::new(u64::from(seat.number()));
         let world = game.imagine(view, &mut luck);
         let turn = game.turn(&world);
@@ -131,6 +137,7 @@ impl<G: Search> Walker<G> {
             walker: self,
             game,
             seat,
+            temper,
             turn,
             luck: Fast::new(u64::from(turn) << 8 | u64::from(seat.number())),
         };
@@ -168,6 +175,7 @@ struct Walk<'a, G: Search> {
     walker: &'a mut Walker<G>,
     game: &'a G,
     seat: Seat,
+    temper: Temper,
     turn: u32,
     luck: Fast,
 }
@@ -202,7 +210,8 @@ impl<G: Search> Walk<'_, G> {
         }
         let Walker { moments, order, .. } = &mut *self.walker;
         order.clear();
-        order.extend((layer..end).map(|place| (self.game.promise(&moments[place].state, self.seat), place)));
+        let (game, seat, temper) = (self.game, self.seat, self.temper);
+        order.extend((layer..end).map(|at| (game.promise_to(&moments[at].state, seat, temper), at)));
         order.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
         order.iter().take(width).map(|(_, place)| *place).collect()
     }
@@ -249,8 +258,8 @@ impl<G: Search> Walk<'_, G> {
             return;
         }
         let view = self.game.view(state, Viewer::Mind(self.seat));
-        let first = u16::from(goes_on);
-        for number in first..WORLDS {
+        let worlds = if goes_on { 1..WORLDS } else { 0..G::ENDS };
+        for number in worlds {
             let world = self.game.imagine(&view, &mut self.luck);
             let next = if goes_on { self.made(world, action).0 } else { self.ended(world, action, number) };
             self.add(next);
@@ -282,7 +291,7 @@ impl<G: Search> Walk<'_, G> {
             End::Moment(self.moment(state))
         } else {
             settle(self.game, &mut state, &mut self.luck);
-            End::Over(self.game.promise(&state, self.seat))
+            End::Over(self.promise(&state))
         };
         self.walker.ends.push(end);
     }
@@ -327,6 +336,10 @@ impl<G: Search> Walk<'_, G> {
             let Some(action) = self.game.habit(&state, self.seat) else { break };
             state = self.made(state, action).0;
         }
-        self.game.promise(&state, self.seat)
+        self.promise(&state)
+    }
+
+    fn promise(&self, state: &G::State) -> f32 {
+        self.game.promise_to(state, self.seat, self.temper)
     }
 }

@@ -29,7 +29,7 @@ pub enum Verdict {
         /// What was expected, and what is there instead.
         why: String,
         /// The position at that moment, with nothing hidden.
-        position: Option<Scene>,
+        position: Option<Box<Scene>>,
     },
     /// It cannot be carried out.
     Broken(Misread),
@@ -48,7 +48,7 @@ fn run<G: Whole>(content: &Arc<G::Content>, block: Block, known: &BTreeSet<Strin
         rulebook::Verdict::Failed { line, why, position } => {
             let draw =
                 |Position { game, state }: Position<G>| game.scene(&game.view(&state, Viewer::Referee));
-            Verdict::Failed { line, why, position: position.map(draw) }
+            Verdict::Failed { line, why, position: position.map(draw).map(Box::new) }
         }
     };
     Trial { block, verdict }

@@ -53,7 +53,7 @@ pub use {
     bench::Work,
     examples::{Trial, Verdict},
     happening::Happening,
-    simulate::{Keep, Minds, Plan, Played, Sides, wits},
+    simulate::{Keep, Minds, Plan, Played, Sides, is_exchange, wits},
 };
 
 /// A new game is one line here.

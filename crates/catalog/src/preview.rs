@@ -86,6 +86,7 @@ fn note_bound<G: Whole>(game: &G, view: &G::View, events: &[G::Event], bound: &m
         | Motion::Lay { .. }
         | Motion::Blast { .. }
         | Motion::Shift { .. }
+        | Motion::Loom { .. }
         | Motion::Flip { .. }
         | Motion::Cover { .. }
         | Motion::Grow { .. }
@@ -95,6 +96,7 @@ fn note_bound<G: Whole>(game: &G, view: &G::View, events: &[G::Event], bound: &m
         | Motion::Flash { .. }
         | Motion::Reel { .. }
         | Motion::Dash { .. }
+        | Motion::Beside { .. }
         | Motion::Show { .. } => None,
     });
     if let Some(goes) = goes.next()

@@ -4,7 +4,7 @@
 use crate::preview::preview;
 use crate::{ActFault, Preview, Whole};
 use kernel::{Seat, Talk};
-use scene::{Line, Livery, Mark, Moment, Reckoning, Route, Runner, Scene};
+use scene::{Card, Line, Livery, Mark, Moment, Reckoning, Route, Runner, Scene};
 use std::any::Any;
 use std::sync::Arc;
 #[cfg(feature = "remote")]
@@ -58,6 +58,9 @@ pub trait Seen: Send + Sync {
     /// # Errors
     /// It is no action, or it cannot be carried out now.
     fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault>;
+
+    /// What a cell or a piece is about, as a card for whoever touches it.
+    fn about(&self, id: &str) -> Option<Card>;
 
     /// The pencil marks that the viewer's seat may put on cells.
     fn marks(&self, seat: Seat) -> Vec<Mark>;
@@ -157,6 +160,10 @@ impl<G: Whole> Seen for Sight<G> {
 
     fn routes(&self) -> Vec<Route> {
         self.game.routes(&self.view)
+    }
+
+    fn about(&self, id: &str) -> Option<Card> {
+        self.game.about(&self.view, id)
     }
 
     fn marks(&self, seat: Seat) -> Vec<Mark> {

@@ -73,16 +73,21 @@ pub struct Played {
     pub number: u64,
     /// Its seed.
     pub seed: Seed,
-    /// What each seat is called at its start: the side it plays, where there are sides.
+    /// What each seat is called: the side it plays, where there are sides. Where they are exchanged, at its start.
     pub names: Vec<String>,
     /// Whether seats are called the same at its end, or have changed sides.
     pub sides: Sides,
+    /// What each seat has chosen for the game, an id for each of [`Table::facets`](crate::Table::facets). Empty where a game has none, or was cut off
+    /// before it was settled.
+    pub facets: Vec<Vec<String>>,
     /// How it ended; `None`: it did not within a million decisions.
     pub outcome: Option<Outcome>,
     /// How many decisions were made.
     pub decisions: u32,
     /// In which round it ended, where the game counts rounds.
     pub rounds: Option<u16>,
+    /// What is counted of each seat ([`Table::tallies`](crate::Table::tallies)), in that order.
+    pub tallies: Vec<Vec<u16>>,
     /// Its record, if wanted.
     pub record: Option<Record>,
 }
@@ -137,7 +142,7 @@ impl<G: Whole> Arena<'_, G> {
         };
         let mut state = self.game.start(&mut Play::silent(&mut luck));
         let names = self.names(&state);
-        let mut decisions = 0;
+        let (mut decisions, mut facets) = (0, self.facets(&state));
         while let Some(seat) = self.game.pending(&state).owes.iter().next() {
             if decisions == MOST_DECISIONS {
                 break;
@@ -154,11 +159,24 @@ impl<G: Whole> Arena<'_, G> {
             if self.plan.keep == Keep::Records {
                 self.deeds.push((seat, action));
             }
+            if facets.is_empty() {
+                facets = self.facets(&state);
+            }
             decisions += 1;
         }
         let (outcome, rounds) = (self.game.outcome(&state), self.game.round(&state));
-        let sides = if self.names(&state) == names { Sides::Kept } else { Sides::Exchanged };
-        Ok(Played { number, seed, names, sides, outcome, decisions, rounds, record: None })
+        let (names, sides) = told_apart(names, self.names(&state));
+        let tallies = self.game.seating().iter().map(|seat| self.game.tally(&state, seat)).collect();
+        Ok(Played { number, seed, names, sides, facets, outcome, decisions, rounds, tallies, record: None })
+    }
+
+    /// What every seat has chosen for the game, once all of it is settled.
+    fn facets(&self, state: &G::State) -> Vec<Vec<String>> {
+        if G::FACETS.is_empty() {
+            return Vec::new();
+        }
+        let all = self.game.seating().iter().map(|seat| self.game.facets(state, seat));
+        all.collect::<Option<_>>().unwrap_or_default()
     }
 
     fn names(&self, state: &G::State) -> Vec<String> {
@@ -187,7 +205,7 @@ impl<G: Whole> Arena<'_, G> {
                 self.game.legal(state, seat, &mut self.legal);
                 any_of(&self.legal, wits)
             }
-            level @ Level::Greedy => {
+            level @ (Level::Careful | Level::Greedy) => {
                 let view = self.game.view(state, Viewer::Mind(seat));
                 self.chooser.choose(self.game, level, &view, seat, wits)
             }
@@ -204,6 +222,23 @@ impl<G: Whole> Arena<'_, G> {
         }
         live.record().clone()
     }
+}
+
+/// What the seats of a game are called that were called so at its start and at its end. Where sides are chosen in the game itself they are
+/// called otherwise at its end; only where the same names sit elsewhere were they exchanged.
+fn told_apart(start: Vec<String>, end: Vec<String>) -> (Vec<String>, Sides) {
+    if is_exchange(&start, &end) { (start, Sides::Exchanged) } else { (end, Sides::Kept) }
+}
+
+/// Whether the same names sit at other seats.
+#[must_use]
+pub fn is_exchange(before: &[String], after: &[String]) -> bool {
+    let sorted = |names: &[String]| {
+        let mut names = names.to_vec();
+        names.sort_unstable();
+        names
+    };
+    before != after && sorted(before) == sorted(after)
 }
 
 /// The bots' own luck, apart from that of the game: a record's draws are those of its seed, and what a bot does tells

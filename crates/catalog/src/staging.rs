@@ -1,10 +1,11 @@
 //! Positions that somebody arranged: those of examples, to look at, and games that begin there.
 
 use crate::playing::Playing;
+use crate::table::Opened;
 use crate::title::{header, seeded};
 use crate::{Session, Unfit, Whole};
 use kernel::rulebook::{self, Arranged, Block, Staged};
-use kernel::{Header, Live, Luck, Misread, Record, Seat, Seed, Seeded, Viewer};
+use kernel::{Header, Live, Luck, Misread, Record, Seat, Seed, Viewer};
 use scene::{Moment, Scene};
 use std::sync::Arc;
 
@@ -39,12 +40,23 @@ pub(crate) fn stage<G: Whole>(block: &Block) -> Result<Option<Staging>, Misread>
 /// A game that begins at the position of these settings.
 pub(crate) fn arranged<G: Whole>(settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread> {
     let content = Arc::new(built_in::<G>()?);
-    let Some(Arranged { game, picks, state }) = rulebook::arrange::<G>(&content, settings)? else {
+    let Some(mut arranged) = rulebook::arrange::<G>(&content, settings)? else {
         return Err(Misread::new("", "settings that arrange a position"));
     };
+    let luck = arranged.luck(seed);
+    let Arranged { game, picks, state, .. } = arranged;
     let header = Header { position: settings.to_vec(), ..header::<G>(None, &picks, game.seating()) };
-    let luck = Luck::Seeded(Box::new(Seeded::new(seed)));
     Ok(Box::new(Playing::new(Live::arranged(game, seeded(&header, seed), state, luck, G::set_going))))
+}
+
+/// The table of these settings, which may have edited the content: for whoever is to think about a game that began there.
+pub(crate) fn table<G: Whole>(settings: &[String]) -> Result<Opened<G>, Misread> {
+    let content = Arc::new(built_in::<G>()?);
+    let Some(Arranged { game, picks, .. }) = rulebook::arrange::<G>(&content, settings)? else {
+        return Err(Misread::new("", "settings that arrange a position"));
+    };
+    let header = header::<G>(None, &picks, game.seating());
+    Ok(Opened { game, content, header })
 }
 
 /// A recorded game that began at such a position, at the table of that position: it may have edited the content.
@@ -52,11 +64,11 @@ pub(crate) fn arranged_again<G: Whole>(
     content: &Arc<G::Content>,
     record: &Record,
 ) -> Result<Box<dyn Session>, Unfit> {
-    let Ok(Some(Arranged { game, state, .. })) = rulebook::arrange::<G>(content, &record.header.position)
-    else {
+    let Ok(Some(mut arranged)) = rulebook::arrange::<G>(content, &record.header.position) else {
         return Err(Unfit::Position);
     };
-    let (header, luck) = (record.header.clone(), Luck::of(record));
+    let luck = record.header.seed.map_or_else(|| Luck::of(record), |seed| arranged.luck(seed));
+    let (header, Arranged { game, state, .. }) = (record.header.clone(), arranged);
     Ok(Box::new(Playing::new(Live::arranged(game, header, state, luck, G::set_going))))
 }
 

@@ -87,6 +87,10 @@ pub trait Table: Send + Sync {
     #[cfg(feature = "tables")]
     fn resume(&self, header: &Header, snapshot: &[u8]) -> Result<Box<dyn Session>, Unfit>;
 
+    /// What simulations count wins by beside seats and sides: the names of what is chosen once for a whole game.
+    #[cfg(feature = "workbench")]
+    fn facets(&self) -> &'static [&'static str];
+
     /// Plays games between bots, those of the plan with these numbers, and hands over each in their order. Game *n* of
     /// a plan is always the same game, whoever plays it and with whichever others.
     ///
@@ -99,6 +103,10 @@ pub trait Table: Send + Sync {
         numbers: Range<u64>,
         each: &mut dyn FnMut(Played),
     ) -> Result<(), BrokenGame>;
+
+    /// What is counted of every seat at the end of a game that is simulated, besides its place and its points: by name.
+    #[cfg(feature = "workbench")]
+    fn tallies(&self) -> &'static [&'static str];
 
     /// Plays random games one after another and does this work at each step. `go_on` is asked every thousand decisions
     /// or so, with the number of decisions so far. What is counted and timed is its affair.
@@ -195,6 +203,11 @@ impl<G: Whole> Table for Opened<G> {
     }
 
     #[cfg(feature = "workbench")]
+    fn facets(&self) -> &'static [&'static str] {
+        G::FACETS
+    }
+
+    #[cfg(feature = "workbench")]
     fn simulate(
         &self,
         plan: &Plan,
@@ -202,6 +215,11 @@ impl<G: Whole> Table for Opened<G> {
         each: &mut dyn FnMut(Played),
     ) -> Result<(), BrokenGame> {
         simulate::play(self, plan, numbers, each)
+    }
+
+    #[cfg(feature = "workbench")]
+    fn tallies(&self) -> &'static [&'static str] {
+        G::tallies()
     }
 
     #[cfg(feature = "workbench")]

@@ -1,7 +1,7 @@
 //! A game on the shelf: what it is called, its rules, its form, and how a table of it is opened.
 
 use crate::table::Opened;
-use crate::{Setup, SetupFault, Table, Whole, content_id};
+use crate::{Level, Setup, SetupFault, Table, Whole, content_id};
 #[cfg(feature = "workbench")]
 use kernel::rulebook;
 use kernel::{Field, GameInfo, Header, Misread, Picks, Seat, Seating, Seed};
@@ -27,6 +27,9 @@ pub trait Title: Send + Sync {
 
     /// Options of a game that is to begin at once, where they differ from the usual ones.
     fn quick(&self) -> Picks;
+
+    /// The levels of bots that play differently here, the weakest first.
+    fn levels(&self) -> Vec<Level>;
 
     /// One field for each option, with this content or what is built in.
     ///
@@ -60,6 +63,13 @@ pub trait Title: Send + Sync {
     /// A line that is not understood, or settings that are about no position.
     #[cfg(feature = "positions")]
     fn arrange(&self, settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread>;
+
+    /// The table of that game: a block may edit the content.
+    ///
+    /// # Errors
+    /// As for [`Title::arrange`].
+    #[cfg(feature = "positions")]
+    fn arranged_table(&self, settings: &[String]) -> Result<Box<dyn Table>, Misread>;
 
     /// The ids of its rules.
     #[cfg(feature = "workbench")]
@@ -109,6 +119,10 @@ impl<G: Whole> Title for Entry<G> {
         G::quick()
     }
 
+    fn levels(&self) -> Vec<Level> {
+        Level::of::<G>()
+    }
+
     fn form(&self, content: Option<&str>) -> Result<Vec<Field>, Vec<Misread>> {
         G::content(content).map(|content| G::form(&content))
     }
@@ -136,6 +150,11 @@ impl<G: Whole> Title for Entry<G> {
     #[cfg(feature = "positions")]
     fn arrange(&self, settings: &[String], seed: Seed) -> Result<Box<dyn Session>, Misread> {
         staging::arranged::<G>(settings, seed)
+    }
+
+    #[cfg(feature = "positions")]
+    fn arranged_table(&self, settings: &[String]) -> Result<Box<dyn Table>, Misread> {
+        Ok(Box::new(staging::table::<G>(settings)?))
     }
 }
 

@@ -73,7 +73,7 @@ const COUNTS: &str =
     "blank=20,cage-trap=12,oil-slick-trap=8,pushback-trap=6,wall=6,bomb-trap=2,treasure=4,spike-trap=2";
 
 /// What is written down, by the name of its file.
-const EVENINGS: [Evening; 7] = [
+const EVENINGS: [Evening; 12] = [
     ("dungeon-rush-versus", "dungeon-rush", &[], 4, 60),
     (
         "dungeon-rush-solo",
@@ -104,6 +104,29 @@ const EVENINGS: [Evening; 7] = [
         &[("assignment", "random"), ("track", "gallows-sprint"), ("epic_heroes", "2")],
         6,
         24,
+    ),
+    ("dungeon-scoot-draft", "dungeon-scoot", &[("alignments", "on")], 3, 8),
+    (
+        "dungeon-scoot-run",
+        "dungeon-scoot",
+        &[("characters", "random"), ("powers", "random"), ("corridor", "catacomb"), ("fumble", "on")],
+        5,
+        30,
+    ),
+    (
+        "dungeon-scoot-providence",
+        "dungeon-scoot",
+        &[("characters", "seat-order"), ("powers", "side-b"), ("corridor", "vault")],
+        8,
+        30,
+    ),
+    ("super-wizard-kart-garage", "super-wizard-kart", &[], 3, 10),
+    (
+        "super-wizard-kart-race",
+        "super-wizard-kart",
+        &[("kart_choice", "random"), ("forbidden_pages", "on"), ("laps", "1")],
+        8,
+        40,
     ),
 ];
 

@@ -129,7 +129,7 @@ fn show(source: &Source, trial: &Trial, out: &mut dyn Write) -> Result<()> {
     let (word, line, why, position) = match &trial.verdict {
         Verdict::Passed => return Ok(()),
         Verdict::Broken(misread) => ("cannot be carried out", misread.line, misread.to_string(), None),
-        Verdict::Failed { line, why, position } => ("does not hold", *line, why.clone(), position.as_ref()),
+        Verdict::Failed { line, why, position } => ("does not hold", *line, why.clone(), position.as_deref()),
     };
     writeln!(
         out,

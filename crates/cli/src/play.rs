@@ -8,7 +8,7 @@ mod evening;
 pub mod screen;
 
 use crate::files::{self, Existing};
-use crate::setup::{SetupArgs, TypedSeed, a_new_number, level, seed, title};
+use crate::setup::{SetupArgs, TypedSeed, a_new_number, check_levels, level, seed, title};
 use crate::{Ending, paint};
 use anyhow::{Result, bail};
 use catalog::{Level, Session};
@@ -22,7 +22,7 @@ use std::path::PathBuf;
 pub struct Args {
     /// The game
     game: String,
-    /// Let bots play the other seats: one level for all of them, or one for each: random, greedy
+    /// Let bots play the other seats: one level for all of them, or one for each: random, greedy, careful
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = level)]
     bots: Vec<Level>,
     /// Your seat when bots play the others: a number from 0, or a side
@@ -50,6 +50,7 @@ impl Args {
 /// Plays.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     let title = title(&args.game)?;
+    check_levels(&args.bots, title)?;
     let table = args.setup.open_for_people(title)?;
     let TypedSeed { seed, text } = args.seed.clone().unwrap_or_else(|| {
         let number = a_new_number();

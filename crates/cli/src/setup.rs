@@ -136,6 +136,16 @@ pub fn seed(text: &str) -> Result<TypedSeed, String> {
     Ok(TypedSeed { seed, text: text.into() })
 }
 
+/// That bots of these levels play differently in this game: else somebody would wait for a difference that is not there.
+pub fn check_levels(given: &[Level], title: &dyn Title) -> Result<()> {
+    let there = title.levels();
+    if let Some(level) = given.iter().find(|level| !there.contains(level)) {
+        let ids: Vec<&str> = there.into_iter().map(Level::id).collect();
+        bail!("Bots of {} have no level \"{level}\": they are {}.", title.info().name, ids.join(" or "));
+    }
+    Ok(())
+}
+
 /// A list of levels: one for all seats, or one for each.
 pub fn levels(given: &[Level], seats: u8) -> Result<BySeat<Level>> {
     match given {

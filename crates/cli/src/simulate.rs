@@ -3,10 +3,11 @@
 mod pool;
 mod progress;
 mod summary;
+mod tallies;
 
 use crate::Ending;
 use crate::files::{self, Existing};
-use crate::setup::{SetupArgs, TypedSeed, level, levels, seed, title};
+use crate::setup::{SetupArgs, TypedSeed, check_levels, level, levels, seed, title};
 use anyhow::{Result, bail};
 use catalog::{Keep, Level, Minds, Plan, Played, Table};
 use kernel::Outcome;
@@ -26,7 +27,7 @@ pub struct Args {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     games: u64,
-    /// Who plays: one level for all seats, or one for each: random, greedy
+    /// Who plays: one level for all seats, or one for each: random, greedy, careful
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = level, default_value = "random")]
     bots: Vec<Level>,
     /// What all luck comes from: a number, or 64 hexadecimal digits
@@ -90,7 +91,9 @@ impl Args {
 
 /// Plays and sums up.
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
-    let table = args.setup.open(title(&args.game)?)?;
+    let title = title(&args.game)?;
+    check_levels(&args.bots, title)?;
+    let table = args.setup.open(title)?;
     let seats = table.seating().seats;
     let keep = if args.records.is_some() { Keep::Records } else { Keep::Results };
     let plan = Plan { seed: args.seed.seed, levels: levels(&args.bots, seats)?, minds: Minds::Own, keep };
@@ -102,14 +105,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
     }
     let form = args.form();
     if form == Form::Csv {
-        heading(seats, out)?;
+        heading(&*table, out)?;
     }
     let (begun, mut summary, mut progress) = (Instant::now(), Summary::default(), Progress::new(args.games));
     pool::play(&*table, &plan, args.games, threads(args), &mut |played| {
-        summary.add(&played);
+        summary.add(&plan, &played);
         progress.show(summary.games, summary.decisions.total);
         if form == Form::Csv {
-            row(&played, out)?;
+            row(&*table, &played, out)?;
         }
         match (&args.records, &played.record) {
             (Some(dir), Some(record)) => {
@@ -138,7 +141,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Ending> {
 fn once_more(table: &dyn Table, plan: &Plan, args: &Args) -> Result<Summary> {
     let (mut summary, mut progress) = (Summary::default(), Progress::new(args.games));
     pool::play(table, plan, args.games, threads(args), &mut |played| {
-        summary.add(&played);
+        summary.add(plan, &played);
         progress.show(summary.games, summary.decisions.total);
         Ok(())
     })?;
@@ -175,17 +178,29 @@ fn path(dir: &Path, table: &dyn Table, number: u64) -> PathBuf {
     dir.join(format!("{}-{number:06}.txt", table.info().id))
 }
 
-fn heading(seats: u8, out: &mut dyn Write) -> Result<()> {
+/// The figures of all seats, then what each of them has chosen, where a game has something to choose.
+fn heading(table: &dyn Table, out: &mut dyn Write) -> Result<()> {
+    let seats = table.seating().seats;
+    let tallies = table.tallies();
     write!(out, "game,seed,decisions,rounds")?;
     for seat in 0..seats {
         write!(out, ",side_{seat},place_{seat},score_{seat}")?;
+        for tally in tallies {
+            write!(out, ",{}_{seat}", tally.replace(' ', "_"))?;
+        }
+    }
+    for seat in 0..seats {
+        for facet in table.facets() {
+            write!(out, ",{facet}_{seat}")?;
+        }
     }
     Ok(writeln!(out)?)
 }
 
-/// One game. What it does not have (rounds, an outcome) is an empty field.
-fn row(played: &Played, out: &mut dyn Write) -> Result<()> {
-    let Played { number, seed, names, sides: _, outcome, decisions, rounds, record: _ } = played;
+/// One game. What it does not have (rounds, an outcome, something that was chosen) is an empty field.
+fn row(table: &dyn Table, played: &Played, out: &mut dyn Write) -> Result<()> {
+    let Played { number, seed, names, sides: _, facets, outcome, decisions, rounds, tallies, record: _ } =
+        played;
     let rounds = rounds.map_or_else(String::new, |rounds| rounds.to_string());
     write!(out, "{number},{seed},{decisions},{rounds}")?;
     for (at, name) in names.iter().enumerate() {
@@ -193,6 +208,15 @@ fn row(played: &Played, out: &mut dyn Write) -> Result<()> {
         match outcome.as_ref().and_then(figure) {
             Some((place, score)) => write!(out, ",{},{place},{score}", field(name))?,
             None => write!(out, ",{},,", field(name))?,
+        }
+        for number in tallies.get(at).into_iter().flatten() {
+            write!(out, ",{number}")?;
+        }
+    }
+    for at in 0..names.len() {
+        for facet in 0..table.facets().len() {
+            let chosen = facets.get(at).and_then(|chosen| chosen.get(facet));
+            write!(out, ",{}", chosen.map_or_else(String::new, |chosen| field(chosen)))?;
         }
     }
     Ok(writeln!(out)?)

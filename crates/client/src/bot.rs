@@ -21,6 +21,8 @@ pub struct Question {
     pub picks: Picks,
     /// Who sits where.
     pub seating: Seating,
+    /// The settings of the position that it began at, if somebody arranged one: they may have edited the content.
+    pub position: Vec<String>,
     /// The view of the bot's mind, packed.
     pub view: Vec<u8>,
     /// The bot's seat.

@@ -15,6 +15,8 @@ pub struct ChartLine {
     pub emblem: String,
     /// Its corners, x and y from 0 to 1, y downwards.
     pub corners: Vec<(f32, f32)>,
+    /// At which of them it begins: the first, and where rounds are counted from the first again.
+    pub begins: Vec<usize>,
     /// How far it came in the end.
     pub last: i32,
 }
@@ -32,12 +34,18 @@ pub fn lines(points: &[Point]) -> Vec<ChartLine> {
     for runner in all() {
         if !lines.iter().any(|line| line.name == runner.name) {
             let (name, livery, emblem) = (runner.name.clone(), runner.livery, runner.emblem.clone());
-            lines.push(ChartLine { name, livery, emblem, corners: Vec::new(), last: 0 });
+            lines.push(ChartLine { name, livery, emblem, corners: Vec::new(), begins: vec![0], last: 0 });
         }
     }
+    let mut before = None;
     for point in points {
         let x = point.step as f32 / span as f32;
+        let anew = point.round < before;
+        before = point.round;
         for line in &mut lines {
+            if anew {
+                line.begins.push(line.corners.len());
+            }
             if let Some(runner) = point.runners.iter().find(|runner| runner.name == line.name) {
                 line.corners.push((x, (best - runner.at) as f32 / (best - least) as f32));
                 line.last = runner.at;
@@ -47,7 +55,8 @@ pub fn lines(points: &[Point]) -> Vec<ChartLine> {
     lines
 }
 
-/// One point a round: the last of each, counted from 0 through all games of a match.
+/// One point a round, counted from 0 through all games of a match: how it stood when the round was over. The step that ends a round begins
+/// the next one, so that is the first point of the next.
 #[must_use]
 pub fn by_round(points: &[Point]) -> Vec<Point> {
     let mut rounds: Vec<Point> = Vec::new();
@@ -55,6 +64,9 @@ pub fn by_round(points: &[Point]) -> Vec<Point> {
         // Before the first round of a game there is none.
         let Some(round) = point.round.filter(|round| *round > 0) else { continue };
         let next = rounds.len();
+        if let Some(last) = rounds.last_mut().filter(|last| last.round == Some(round - 1)) {
+            last.runners.clone_from(&point.runners);
+        }
         match rounds.last_mut().filter(|last| last.round == Some(round)) {
             Some(last) => *last = Point { step: last.step, ..point.clone() },
             None => rounds.push(Point { step: next, ..point.clone() }),
@@ -63,33 +75,36 @@ pub fn by_round(points: &[Point]) -> Vec<Point> {
     rounds
 }
 
-/// The same by place, where several run: who leads is at the top. Of those who are equal, who led before still does.
+/// The same by place, where several run: who leads is at the top. Those who are equal share a place.
 #[must_use]
 pub fn by_place(points: &[Point]) -> Vec<Point> {
-    let mut order: Vec<String> = Vec::new();
     let mut placed = points.to_vec();
     for point in &mut placed {
-        let before = |name: &String| order.iter().position(|other| other == name).unwrap_or(order.len());
-        let mut now: Vec<(i32, usize, String)> = point
-            .runners
-            .iter()
-            .map(|runner| (-runner.at, before(&runner.name), runner.name.clone()))
-            .collect();
-        now.sort();
-        order = now.into_iter().map(|(_, _, name)| name).collect();
+        let all: Vec<i32> = point.runners.iter().map(|runner| runner.at).collect();
         for runner in &mut point.runners {
-            let place = order.iter().position(|name| *name == runner.name).unwrap_or(0);
-            runner.at = -i32::try_from(place).unwrap_or(0);
+            let ahead = all.iter().filter(|at| **at > runner.at).count();
+            runner.at = -i32::try_from(ahead).unwrap_or(0);
         }
     }
     placed
 }
 
-/// The corners of a line as the `points` of a polyline in a box of this size.
+/// The corners of a line as the `d` of a path in a box of this size. Where a heat or a game begins, the line begins anew.
 #[must_use]
-pub fn polyline(line: &ChartLine, width: f32, height: f32) -> String {
-    let corner = |(x, y): &(f32, f32)| format!("{},{}", decimal(x * width), decimal(y * height));
-    line.corners.iter().map(corner).collect::<Vec<_>>().join(" ")
+pub fn path(line: &ChartLine, width: f32, height: f32) -> String {
+    let corner = |(at, (x, y)): (usize, &(f32, f32))| {
+        let how = if line.begins.contains(&at) { 'M' } else { 'L' };
+        format!("{how}{} {}", decimal(x * width), decimal(y * height))
+    };
+    line.corners.iter().enumerate().map(corner).collect()
+}
+
+/// How far the best and the last of all are from nothing: what stands at the top and at the bottom.
+#[must_use]
+pub fn scale(points: &[Point]) -> (i32, i32) {
+    let all = || points.iter().flat_map(|point| &point.runners).map(|runner| runner.at);
+    let least = all().min().unwrap_or(0).min(0);
+    (all().max().unwrap_or(0).max(least + 1).abs(), least.abs())
 }
 
 #[cfg(test)]
@@ -130,7 +145,8 @@ mod tests {
         let drawn = lines(&points);
         assert_eq!(drawn[0].corners, [(0.0, 0.5), (0.5, 0.5), (1.0, 0.0)]);
         assert_eq!(drawn[1].corners, [(0.0, 1.0), (0.5, 0.75), (1.0, 0.0)]);
-        assert_eq!(polyline(&drawn[1], 100.0, 40.0), "0,40 50,30 100,0");
+        assert_eq!(path(&drawn[1], 100.0, 40.0), "M0 40L50 30L100 0");
+        assert_eq!(scale(&points), (4, 0));
         assert_eq!((drawn[1].name.as_str(), drawn[1].emblem.as_str(), drawn[1].last), ("two", "em-two", 4));
     }
 
@@ -152,7 +168,7 @@ mod tests {
             .iter()
             .map(|point| point.runners.iter().map(|runner| -runner.at).collect())
             .collect();
-        assert_eq!(places, [[0, 1], [0, 1], [0, 1], [1, 0]]);
+        assert_eq!(places, [[0, 0], [0, 1], [0, 0], [1, 0]], "who is equal shares a place");
     }
 
     #[test]
@@ -160,11 +176,15 @@ mod tests {
         let points = [point(0, 1, [2, 0]), point(5, 1, [2, 1]), point(10, 2, [4, 4])];
         let rounds = by_round(&points);
         assert_eq!(rounds.len(), 2);
-        assert_eq!((rounds[0].step, rounds[0].runners[1].at), (0, 1));
+        assert_eq!((rounds[0].step, rounds[0].runners[1].at), (0, 4), "its last step begins the next round");
         // The second game of a match begins with round 1 again, and stands to the right.
         let games = [point(0, 1, [2, 0]), point(5, 2, [2, 1]), point(9, 1, [3, 0])];
         let steps: Vec<_> = by_round(&games).into_iter().map(|point| (point.step, point.round)).collect();
         assert_eq!(steps, [(0, Some(1)), (1, Some(2)), (2, Some(1))]);
+        let drawn = lines(&by_round(&games));
+        assert_eq!(drawn[0].begins, [0, 2], "heats are not joined");
+        assert_eq!(path(&drawn[0], 100.0, 30.0), "M0 10L50 10M100 0");
+        assert_eq!(by_round(&games)[1].runners[0].at, 2, "another game is nothing of this one's rounds");
         assert!(lines(&[]).is_empty());
     }
 }

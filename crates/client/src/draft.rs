@@ -374,6 +374,12 @@ impl Draft {
         }
     }
 
+    /// The levels of bots that play differently in this game, the weakest first.
+    #[must_use]
+    pub fn levels(&self) -> Vec<Level> {
+        self.title.levels()
+    }
+
     fn you(&self) -> usize {
         usize::from(self.chosen.you)
     }

@@ -208,10 +208,10 @@ mod tests {
         let winners = game.session().outcome().expect("an end").winners();
         assert_eq!(winners.len(), 2, "a team");
         let line = Kept::of(&game, 7).line;
-        let team = line.strip_prefix("Won by the ").and_then(|rest| rest.split(',').next());
+        let team = line.strip_prefix("Won by ").and_then(|rest| rest.split(',').next());
         let team = team.filter(|team| !team.contains("driver")).expect(&line);
         let replay = crate::Replay::open(game.session().record().clone()).expect("a replay");
-        assert_eq!(replay.result(&[]), Some(format!("Won by the {team}")));
+        assert_eq!(replay.result(&[]), Some(format!("Won by {team}")));
         let people = Seat::ALL.map(|seat| winners.has(seat).then(|| format!("Ann{}", seat.number())));
         let named: Vec<String> = winners.iter().map(|seat| format!("Ann{}", seat.number())).collect();
         assert_eq!(replay.result(&people), Some(format!("{} won", named.join(" and "))));
@@ -231,12 +231,12 @@ mod tests {
         assert_eq!(line(&game), "Dungeon Master: You lost, round 1");
         assert!(Kept::of(&game, 7).finished);
         let mut game = started(&[bot, Player::Person]);
-        assert_eq!(line(&game), "Adventurers: Waiting for the Dungeon Master, round 1");
+        assert_eq!(line(&game), "Adventurers: Waiting for Dungeon Master, round 1");
         assert!(game.concede(Seat::ALL[0]));
         assert_eq!(line(&game), "Adventurers: You won, round 1");
         let mut game = started(&[Player::Person, Player::Person]);
-        assert_eq!(line(&game), "Waiting for the Dungeon Master, round 1");
+        assert_eq!(line(&game), "Waiting for Dungeon Master, round 1");
         assert!(game.concede(Seat::ALL[0]));
-        assert_eq!(line(&game), "Won by the Adventurers, round 1");
+        assert_eq!(line(&game), "Won by Adventurers, round 1");
     }
 }

@@ -241,6 +241,7 @@ impl LocalGame {
             game: header.game.clone(),
             picks: header.picks.clone(),
             seating: header.seating.clone(),
+            position: header.position.clone(),
             view,
             seat,
             level: level.id().into(),

@@ -108,6 +108,10 @@ impl Told {
             Motion::Grow { cells } | Motion::Lay { cells } => {
                 self.cells.extend(cells.iter().map(|cell| cell.id.clone()))
             }
+            Motion::Loom { edge } => {
+                let under = scene.cells.iter().filter(|cell| cell.at.y > *edge);
+                self.cells.extend(under.map(|cell| cell.id.clone()));
+            }
             Motion::Bump { .. }
             | Motion::Rise { .. }
             | Motion::Shot { .. }
@@ -115,6 +119,7 @@ impl Told {
             | Motion::Flash { .. }
             | Motion::Reel { .. }
             | Motion::Dash { .. }
+            | Motion::Beside { .. }
             | Motion::Show { .. } => {}
         }
     }

@@ -107,6 +107,8 @@ impl Notes {
                 | Motion::Flash { .. }
                 | Motion::Reel { .. }
                 | Motion::Dash { .. }
+                | Motion::Beside { .. }
+                | Motion::Loom { .. }
                 | Motion::Show { .. } => {}
             }
         }

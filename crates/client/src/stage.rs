@@ -1,7 +1,7 @@
 //! The scene as it is shown while events are played: each motion changes it a little and says what is to be seen moving.
 //! At the end the true scene takes its place, so what a motion leaves out is made good.
 
-use scene::{At, Cell, Change, Exit, Gait, Going, Motion, Reel, Scene, Shifted, Turnover};
+use scene::{At, Beside, Cell, Change, Exit, Gait, Going, Motion, Reel, Scene, Shifted, Turnover};
 
 /// Something to be seen moving, once the stage has changed.
 #[derive(Debug, Clone, PartialEq)]
@@ -49,6 +49,12 @@ pub enum Moving {
     Shift(Vec<(String, At)>),
     /// New cells drop in.
     Drop(Vec<String>),
+    /// A shadow grows on a cell.
+    Shadow(String),
+    /// What lies on a cell now comes down from high above.
+    Fall(String),
+    /// What looms over the board comes to where it is now; its front was here.
+    Loom(i16),
     /// Words rise from a cell.
     Rise {
         /// Where.
@@ -125,13 +131,7 @@ impl Stage {
                 (Some(_), Some(_)) => after(Moving::Trade(piece.clone(), with.clone()), 320),
                 (None, _) | (_, None) => Cue::Silent,
             },
-            Motion::Flip { cell, turn: Turnover::Turned, .. } => Cue::Around(
-                Beat { what: Moving::TurnAway(cell.clone()), ms: 120 },
-                Beat { what: Moving::TurnBack(cell.clone()), ms: 120 },
-            ),
-            Motion::Flip { cell, turn: Turnover::Changed, .. } => {
-                after(Moving::Drop(vec![cell.clone()]), 140)
-            }
+            Motion::Flip { cell, turn, .. } => turned_over(cell, *turn),
             Motion::Cover { .. } => Cue::Silent,
             Motion::Blast { cells, .. } => before(Moving::Burst(cells.clone()), 320),
             Motion::Shift { moved } => {
@@ -148,6 +148,8 @@ impl Stage {
             | Motion::Flash { .. }
             | Motion::Reel { .. }
             | Motion::Dash { .. }
+            | Motion::Beside { .. }
+            | Motion::Loom { .. }
             | Motion::Show { .. } => self.cue_beside(motion),
         }
     }
@@ -176,7 +178,12 @@ impl Stage {
                 let ms = if *reel == Reel::Spin { 400 } else { 360 };
                 after(Moving::Reel(piece.clone(), *reel), ms)
             }
+            Motion::Loom { edge } => match &self.scene.loom {
+                Some(loom) if loom.edge != *edge => after(Moving::Loom(loom.edge), 400),
+                Some(_) | None => Cue::Silent,
+            },
             Motion::Dash { change, .. } if reading(change) > 0 => after(Moving::Hold, reading(change)),
+            Motion::Beside { change } if beheld(change) > 0 => after(Moving::Hold, beheld(change)),
             Motion::Show { .. } => after(Moving::Hold, 1300),
             Motion::Dash { .. }
             | Motion::Reel { .. }
@@ -191,6 +198,7 @@ impl Stage {
             | Motion::Blast { .. }
             | Motion::Shift { .. }
             | Motion::Grow { .. }
+            | Motion::Beside { .. }
             | Motion::Lay { .. } => Cue::Silent,
         }
     }
@@ -241,6 +249,13 @@ impl Stage {
                 self.scene.pieces.iter_mut().for_each(|piece| piece.on = None);
             }
             Motion::Dash { dash, change } => self.change(dash, change),
+            Motion::Beside { change } => self.scene.change(change),
+            Motion::Loom { edge } => {
+                self.scene.loom.iter_mut().for_each(|loom| loom.edge = *edge);
+                for cell in self.scene.cells.iter_mut().filter(|cell| cell.at.y > *edge) {
+                    (cell.inset, cell.tone) = (None, scene::Tone::Blocked);
+                }
+            }
             Motion::Show { card } => self.scene.card = Some(Box::new(card.clone())),
         }
     }
@@ -302,8 +317,32 @@ impl Stage {
 
     /// New cells; a place that waited to be filled is filled.
     fn grow(&mut self, cells: &[Cell]) {
-        self.scene.cells.retain(|old| cells.iter().all(|new| new.id != old.id));
-        self.scene.cells.extend(cells.iter().cloned());
+        for new in cells {
+            match self.scene.cells.iter_mut().find(|old| old.id == new.id) {
+                Some(old) => old.clone_from(new),
+                None => self.scene.cells.push(new.clone()),
+            }
+        }
+    }
+}
+
+/// For how long what has changed beside the board is looked at, in milliseconds: dice roll, then they are read.
+const fn beheld(change: &Beside) -> u32 {
+    match change {
+        Beside::Thrown(_) => 650,
+        Beside::Tally(..) => 700,
+        Beside::Zone(_) => 260,
+        Beside::Tones(_) => 0,
+    }
+}
+
+/// A cell shows another face.
+fn turned_over(cell: &str, turn: Turnover) -> Cue {
+    let beat = |what: fn(String) -> Moving, ms: u32| Beat { what: what(cell.into()), ms };
+    match turn {
+        Turnover::Turned => Cue::Around(beat(Moving::TurnAway, 120), beat(Moving::TurnBack, 120)),
+        Turnover::Changed => Cue::After(Beat { what: Moving::Drop(vec![cell.into()]), ms: 140 }),
+        Turnover::Fallen => Cue::Around(beat(Moving::Shadow, 280), beat(Moving::Fall, 320)),
     }
 }
 
@@ -335,7 +374,8 @@ mod tests {
         let games = catalog::games().iter().map(|title| title.info().id);
         let seeds = |id: &str| match id {
             "dungeon-rush" => 0..40,
-            "crazy-karts" | "dungeon-kart" => 0..4,
+            "crazy-karts" | "dungeon-kart" | "super-wizard-kart" => 0..4,
+            "dungeon-scoot" => 0..12,
             other => panic!("{other} is not played here: say how often"),
         };
         for (id, seed) in games.flat_map(|id| seeds(id).map(move |seed| (id, seed))) {

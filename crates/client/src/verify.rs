@@ -300,7 +300,9 @@ impl Played {
     /// Plays everything again, and goes on after a roll that is not what it should be: the game here has the right one.
     fn again(record: &Record, seed: Option<Seed>) -> Result<Self, String> {
         let mut session = begun(record, seed)?;
-        let mut luck = Luck { seed, drawn: 0 };
+        // What whoever arranged a position wrote down for it is no roll of the seed.
+        let written = record.header.position.iter().any(|line| line.starts_with("chance "));
+        let mut luck = Luck { seed: seed.filter(|_| !written), drawn: 0 };
         let start = &session.record().start;
         let step = Step { number: 0, who: None, decided: session.decided(start), stands: Stands::Yes };
         let mut rolls = luck.compared(&record.start, Some(start), &step);

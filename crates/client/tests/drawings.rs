@@ -3,7 +3,7 @@
 
 use catalog::Setup;
 use kernel::{Seed, Viewer};
-use scene::{Change, Moment, Motion, Scene};
+use scene::{Beside, Change, Moment, Motion, Scene};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -108,7 +108,8 @@ fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
         let inset = cell.inset.iter().flat_map(|inset| inset.under.iter().chain([&inset.symbol]));
         inset.chain([&cell.symbol]).chain(&cell.cover).cloned().collect::<Vec<_>>()
     });
-    let pieces = scene.pieces.iter().map(|piece| piece.symbol.clone());
+    let pieces = scene.pieces.iter().flat_map(|piece| piece.symbol.split(' ').map(String::from));
+    let zones = scene.zones.iter().map(|zone| zone.symbol.clone());
     let shows = moments.iter().flat_map(|moment| {
         let rises = moment.show.motions.iter().filter_map(|motion| match motion {
             Motion::Rise { symbol, .. } | Motion::Dash { change: Change::Token(_, symbol), .. } => {
@@ -116,6 +117,10 @@ fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
             }
             Motion::Show { card } => Some(card.symbol.clone()),
             Motion::Fly { symbol, .. } => Some(symbol.clone()),
+            Motion::Beside { change: Beside::Thrown(thrown) } => {
+                thrown.dice.first().map(|die| die.symbol.clone())
+            }
+            Motion::Beside { change: Beside::Zone(zone) } => Some(zone.symbol.clone()),
             Motion::Go { .. }
             | Motion::Come { .. }
             | Motion::Leave { .. }
@@ -126,12 +131,14 @@ fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
             | Motion::Cover { .. }
             | Motion::Blast { .. }
             | Motion::Shift { .. }
+            | Motion::Loom { .. }
             | Motion::Grow { .. }
             | Motion::Lay { .. }
             | Motion::Shot { .. }
             | Motion::Flash { .. }
             | Motion::Reel { .. }
-            | Motion::Dash { .. } => None,
+            | Motion::Dash { .. }
+            | Motion::Beside { change: Beside::Tally(..) | Beside::Tones(_) } => None,
         });
         rises.chain([moment.show.icon.clone()]).collect::<Vec<_>>()
     });
@@ -140,7 +147,14 @@ fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
         slots.chain([&dash.emblem]).cloned().collect::<Vec<_>>()
     });
     let mishap = scene.course.iter().filter_map(|course| Some(course.mishap.as_ref()?.symbol.clone()));
-    cells.chain(pieces).chain(shows).chain(dashes).chain(mishap).filter(|id| !id.is_empty()).collect()
+    cells
+        .chain(pieces)
+        .chain(zones)
+        .chain(shows)
+        .chain(dashes)
+        .chain(mishap)
+        .filter(|id| !id.is_empty())
+        .collect()
 }
 
 /// Random games of every title: whatever they show is in the sheet of every screen, or in their own.

@@ -6,7 +6,7 @@
 
 use crate::{
     Chance, Field, Gist, Misread, Outcome, Pending, Picks, Plans, Play, Refusal, RuleId, Seat, SeatSet,
-    Seating, SetupError, Talk, Timer, Viewer,
+    Seating, SetupError, Talk, Temper, Timer, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug};
@@ -194,6 +194,9 @@ pub trait Search: Game {
     /// too; search does without. None: decisions here are weighed one by one.
     fn steps(&self, _state: &Self::State, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
+    /// A step that ends a turn is looked at in so many worlds: the fewer, the less the luck that comes with it says of how well the seat stands.
+    const ENDS: u16 = 6;
+
     /// All that matters to the rest of a turn, as one number ([`Gist`]): search takes two moments of a turn with the same number for one, so that
     /// it looks on only once where two ways meet.
     fn gist(&self, state: &Self::State) -> u64 {
@@ -211,6 +214,14 @@ pub trait Search: Game {
         true
     }
 
+    /// What simulations count wins by beside seats and sides: the names of what somebody chooses once for a whole game, as the parts of a kart.
+    const FACETS: &'static [&'static str] = &[];
+
+    /// What a seat has chosen, an id for each of [`Search::FACETS`]. `None`: it is not settled yet. Who counts asks until it is, and then no more.
+    fn facets(&self, _state: &Self::State, _seat: Seat) -> Option<Vec<String>> {
+        None
+    }
+
     /// Who wins and loses with this seat, itself included.
     fn allies(&self, seat: Seat) -> SeatSet {
         SeatSet::one(seat)
@@ -218,6 +229,26 @@ pub trait Search: Game {
 
     /// How well the seat stands, 0 to 1. For choosing only, never stored.
     fn promise(&self, state: &Self::State, seat: Seat) -> f32;
+
+    /// Whether [`Search::promise_to`] tells tempers apart. Where it does not, bots of all tempers play alike.
+    fn has_tempers() -> bool {
+        false
+    }
+
+    /// The same to somebody who plays for this.
+    fn promise_to(&self, state: &Self::State, seat: Seat, _temper: Temper) -> f32 {
+        self.promise(state, seat)
+    }
+
+    /// What is counted of every seat at the end of a game, besides its place and its points, where many are played: by name.
+    fn tallies() -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Those numbers of a seat, in that order.
+    fn tally(&self, _state: &Self::State, _seat: Seat) -> Vec<u16> {
+        Vec::new()
+    }
 }
 
 /// What the laws need on top: written from section 5 of the rules, not from `view`.

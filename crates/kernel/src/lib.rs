@@ -25,6 +25,7 @@ mod pledge;
 mod game;
 mod gist;
 mod plans;
+mod temper;
 
 mod record;
 
@@ -41,7 +42,7 @@ pub use form::{Concern, Field, FieldKind, OptionWords, Picked, Picks, Switch, Us
 pub use game::{Game, GameInfo, Search, Secrets};
 pub use gist::Gist;
 pub use list::List;
-pub use live::{Live, Luck, Snapshot, Unplayable};
+pub use live::{Foretold, Live, Luck, Snapshot, Unplayable};
 pub use memory::Memory;
 pub use order::{sort_short, sort_short_by_key};
 pub use pending::{Mode, Outcome, Pending, Talk};
@@ -51,6 +52,7 @@ pub use pledge::{Pledge, Provenance, Secret};
 pub use record::{Deed, Entry, Header, Record};
 pub use refusal::{Illegal, Misread, Refusal, RuleId, SetupError, quoted, unreadable, unseen};
 pub use seat::{BySeat, MOST_SEATS, Seat, SeatSet, Seating};
+pub use temper::Temper;
 pub use timer::{Timer, Timing};
 pub use viewer::{Audience, Viewer};
 pub use words::nearest;

@@ -18,13 +18,19 @@ use std::sync::Arc;
 pub use snapshot::Snapshot;
 
 /// Where the luck of a running game comes from.
-#[derive(Debug, Clone)]
 pub enum Luck {
     /// A seed: a game being played, or a record whose every roll is checked.
     Seeded(Box<Seeded>),
     /// The outcomes that a record wrote down.
     Scripted(Scripted),
+    /// What was written down for an arranged position, and a seed for the rest.
+    Foretold(Foretold, Box<Seeded>),
 }
+
+/// The next outcome of a draw of this name with so many outcomes, as whoever arranged a position wrote it down; where things lie in groups,
+/// with these. `None`: nothing is left of that name, or it cannot be one.
+pub type Foretold =
+    Box<dyn FnMut(&'static str, u16, Option<&[(&'static str, u16)]>) -> Option<u16> + Send + Sync>;
 
 impl Luck {
     /// The luck of a recorded game: its seed where it may be known, else the outcomes that were written down.
@@ -45,6 +51,22 @@ impl Chance for Luck {
         match self {
             Self::Seeded(luck) => luck.below(name, n),
             Self::Scripted(luck) => luck.below(name, n),
+            // The seed's draw is passed over, so that every other one is what it would have been.
+            Self::Foretold(foretold, luck) => {
+                let drawn = luck.below(name, n);
+                foretold(name, n, None).unwrap_or(drawn)
+            }
+        }
+    }
+
+    fn among(&mut self, name: &'static str, groups: &[(&'static str, u16)]) -> u16 {
+        let n = groups.iter().map(|(_, many)| many).sum();
+        match self {
+            Self::Seeded(_) | Self::Scripted(_) => self.below(name, n),
+            Self::Foretold(foretold, luck) => {
+                let drawn = luck.below(name, n);
+                foretold(name, n, Some(groups)).unwrap_or(drawn)
+            }
         }
     }
 }

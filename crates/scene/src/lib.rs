@@ -10,7 +10,9 @@ pub mod svg;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod text;
+mod thrown;
 mod vocabulary;
+mod zone;
 
 pub use dash::{Card, Change, Course, Dash, Dial, Going, Lies, Mishap, Reach, Reading, Slot, Sure};
 pub use finale::{Mark, Medal, Reckoning, Runner};
@@ -18,7 +20,9 @@ pub use livery::Livery;
 pub use motion::{Exit, Gait, Moment, Motion, Part, Reel, Shifted, Show, Turnover, Weight};
 pub use present::Present;
 pub use text::{Ink, Paint, draw, position};
+pub use thrown::{Beside, Throw, Thrown};
 pub use vocabulary::{
-    At, Cell, Choice, Grain, Inset, InsetPlace, Knob, Line, Panel, Piece, Role, Route, Scene, Shape,
-    Standing, Tone,
+    At, Cell, Choice, Grain, Inset, InsetPlace, Knob, Line, Loom, Panel, Piece, Role, Route, Scene, Shape,
+    Shown, Standing, Tone,
 };
+pub use zone::Zone;

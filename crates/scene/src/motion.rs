@@ -1,7 +1,7 @@
 //! How something that happened is shown: an icon for the log, what it is about, and what moves. A client plays motions one
 //! after another on the scene it shows and then takes the true scene, so a motion can be poor but never wrong for long.
 
-use crate::{At, Card, Cell, Change, Inset, Line, Tone};
+use crate::{At, Beside, Card, Cell, Change, Inset, Line, Tone};
 use serde::{Deserialize, Serialize};
 
 /// Something that happened, as a sentence and as a show.
@@ -191,6 +191,16 @@ pub enum Motion {
         /// What.
         change: Change,
     },
+    /// Something changes that is neither a piece nor a cell.
+    Beside {
+        /// What.
+        change: Beside,
+    },
+    /// What looms over the board comes so far; whatever lay there is gone.
+    Loom {
+        /// Its front then, as in a scene.
+        edge: i16,
+    },
     /// A card is laid open beside a piece.
     Show {
         /// It.
@@ -219,6 +229,8 @@ impl Motion {
             | Self::Shot { .. }
             | Self::Reel { .. }
             | Self::Dash { .. }
+            | Self::Beside { .. }
+            | Self::Loom { .. }
             | Self::Show { .. } => None,
         }
     }
@@ -277,4 +289,6 @@ pub enum Turnover {
     Turned,
     /// It is simply another.
     Changed,
+    /// Something falls onto it from above, its shadow first.
+    Fallen,
 }

@@ -1,6 +1,6 @@
 //! What people need of a game. It works from views, so that a client without a state can draw, offer and tell.
 
-use crate::{Choice, Line, Livery, Mark, Medal, Panel, Reckoning, Route, Runner, Scene, Show};
+use crate::{Card, Choice, Line, Livery, Mark, Medal, Panel, Reckoning, Route, Runner, Scene, Show};
 use kernel::{Draw, Game, Seat, Talk};
 
 /// What people need of a game on top of its rules.
@@ -78,6 +78,11 @@ pub trait Present: Game {
     /// The same as a show.
     fn show(&self, _view: &Self::View, _event: &Self::Event) -> Show {
         Show::default()
+    }
+
+    /// What a cell or a piece is about, as a card for whoever touches it; none: there is nothing to be said of it.
+    fn about(&self, _view: &Self::View, _id: &str) -> Option<Card> {
+        None
     }
 
     /// The pencil marks that a seat may put on cells that it does not know; none: it may not.

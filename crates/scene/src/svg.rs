@@ -5,13 +5,16 @@
 mod course;
 mod finish;
 mod infield;
+mod loom;
 mod outline;
 mod track;
+mod zones;
 
-pub use course::course;
-pub use infield::{map, rock};
+pub use course::{course, course_of, mishap};
+pub use infield::{Room, map, rock, room};
+pub use loom::{front, loom};
 
-use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape};
+use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape, Tone};
 use finish::FinishLine;
 use std::fmt::{self, Write as _};
 
@@ -62,7 +65,7 @@ impl Layout {
     /// The layout of a scene, with room around it.
     #[must_use]
     pub fn of(scene: &Scene, stance: Stance, margin: Margin) -> Self {
-        let stance = if scene.grain == Grain::Turns { stance } else { Stance::Upright };
+        let stance = if scene.grain == Grain::Fixed { Stance::Upright } else { stance };
         let foot = scene.cells.iter().map(|cell| cell.at.y).max().unwrap_or(0);
         let shape = scene.cells.first().map_or(Shape::Square, |cell| cell.shape);
         let mut layout = Self { stance, left: 0.0, top: 0.0, width: 0.0, height: 0.0, shape, foot };
@@ -76,7 +79,7 @@ impl Layout {
         let (left, right) = (least(|at| at.0) - across, most(|at| at.0) + across);
         let (top, bottom) = (least(|at| at.1) - down, most(|at| at.1) + down);
         let (mut least, mut most) = ((left, top), (right, bottom));
-        if shape != Shape::Square {
+        if track::is_ground(scene) {
             least = (left - track::RIM, top - track::RIM);
             most = (right + track::RIM, bottom + track::RIM);
         }
@@ -186,24 +189,33 @@ pub fn escaped(text: &str) -> String {
 }
 
 fn used(out: &mut String, symbol: &str, x: f32, y: f32, size: f32) {
-    let (x, y, size) = (round(x), round(y), round(size));
-    let written =
-        write!(out, r##"<use href="#{}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##, escaped(symbol));
+    used_as(out, symbol, (x, y), (size, size));
+}
+
+fn used_as(out: &mut String, symbol: &str, (x, y): (f32, f32), (width, height): (f32, f32)) {
+    let [x, y, width, height] = [x, y, width, height].map(round);
+    let written = write!(
+        out,
+        r##"<use href="#{}" x="{x}" y="{y}" width="{width}" height="{height}"/>"##,
+        escaped(symbol)
+    );
     debug_assert!(written.is_ok(), "a string takes everything");
 }
 
-/// The cells, and the track that hexes make.
+/// The cells, the track that they make, and what reaches there.
 #[must_use]
 pub fn ground(scene: &Scene, layout: &Layout) -> String {
     let mut out = track::track(scene, layout);
+    out.push_str(&zones::areas(scene, layout));
     out.extend(scene.cells.iter().map(|cell| one_cell(cell, layout)));
+    out.push_str(&zones::marks(scene, layout));
     out
 }
 
-/// The floor that a track of hexes lies on, this far around the picture. Tiles bring their own.
+/// The floor that a track lies on, this far around the picture. Tiles bring their own.
 #[must_use]
 pub fn floor(scene: &Scene, layout: &Layout, around: f32) -> String {
-    if scene.cells.first().is_none_or(|cell| cell.shape == Shape::Square) {
+    if !track::is_ground(scene) {
         return String::new();
     }
     let (width, height) = (layout.width + 2.0 * around, layout.height + 2.0 * around);
@@ -227,17 +239,28 @@ fn one_cell(cell: &Cell, layout: &Layout) -> String {
         round(y)
     );
     match layout.drawn(cell.shape) {
-        Shape::Square => used(&mut out, &cell.symbol, -0.496 * CELL, -0.496 * CELL, 0.992 * CELL),
+        Shape::Square if !track::is_paved(cell) => {
+            used(&mut out, &cell.symbol, -0.496 * CELL, -0.496 * CELL, 0.992 * CELL);
+        }
         // Its ground is part of the track; this is where it is touched.
-        shape @ (Shape::Hex | Shape::FlatHex) => {
+        shape @ (Shape::Square | Shape::Hex | Shape::FlatHex) => {
             let written = write!(out, r#"<path class="hex" d="{}" fill="none"/>"#, outline::path(shape, 1.0));
             debug_assert!(written.is_ok(), "a string takes everything");
         }
     }
     if let Some(inset) = &cell.inset {
+        // What lies on it can move by itself.
+        out.push_str(r#"<g class="lies">"#);
+        if inset.turned != 0 {
+            let turned = write!(out, r#"<g transform="rotate({})">"#, inset.turned);
+            debug_assert!(turned.is_ok(), "a string takes everything");
+        }
         match (inset.place, cell.shape) {
             (InsetPlace::Corner, _) => used(&mut out, &inset.symbol, -0.43 * CELL, -0.43 * CELL, 0.32 * CELL),
-            (InsetPlace::Print, _) => used(&mut out, &inset.symbol, -0.26 * CELL, -0.26 * CELL, 0.52 * CELL),
+            (InsetPlace::Print | InsetPlace::Faint, _) => {
+                used(&mut out, &inset.symbol, -0.26 * CELL, -0.26 * CELL, 0.52 * CELL)
+            }
+            (InsetPlace::Whole, _) => used(&mut out, &inset.symbol, -0.42 * CELL, -0.42 * CELL, 0.84 * CELL),
             (InsetPlace::Middle, Shape::Square) => {
                 used(&mut out, &inset.symbol, -0.31 * CELL, -0.36 * CELL, 0.62 * CELL);
             }
@@ -248,6 +271,10 @@ fn one_cell(cell: &Cell, layout: &Layout) -> String {
         if let Some(under) = &inset.under {
             used(&mut out, under, 0.1 * CELL, 0.08 * CELL, 0.34 * CELL);
         }
+        if inset.turned != 0 {
+            out.push_str("</g>");
+        }
+        out.push_str("</g>");
     }
     out.push_str("</g></g>");
     out
@@ -262,7 +289,7 @@ pub fn pieces(scene: &Scene, layout: &Layout, chosen: Option<&str>) -> String {
     let drawn = |(piece, at): (&Piece, (f32, f32))| match piece.facing {
         Some(facing) => {
             let plate = (chosen == Some(piece.id.as_str())).then(|| outline_of(scene, layout, 0.95));
-            vehicle(piece, at, layout.heading(facing), plate)
+            vehicle(piece, at, layout.heading(facing), plate, roomy(scene))
         }
         None => one_piece(piece, at, chosen),
     };
@@ -309,7 +336,7 @@ fn one_piece(piece: &Piece, (x, y): (f32, f32), chosen: Option<&str>) -> String 
 
 /// A piece with a nose, seen from above: its drawing points to the right, and fills its cell and a little more. The one that is
 /// chosen is larger, on a plate of this outline in its color.
-fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, plate: Option<String>) -> String {
+fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, plate: Option<String>, roomy: f32) -> String {
     let state = if plate.is_some() { " chosen" } else { "" };
     let mut out = format!(
         r#"<g class="piece{state}{}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
@@ -318,7 +345,7 @@ fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, plate: Option<String
         round(x),
         round(y)
     );
-    let size = if plate.is_some() { 1.4 } else { 1.3 };
+    let size = if plate.is_some() { roomy + 0.1 } else { roomy };
     if let Some(plate) = plate {
         let color = piece.livery.map_or("#f6ecd8", super::Livery::color);
         let written = write!(
@@ -328,8 +355,27 @@ fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, plate: Option<String
         debug_assert!(written.is_ok(), "a string takes everything");
     }
     turned(&mut out, &piece.symbol, heading, size);
+    if piece.tone == Tone::Danger {
+        wreck(&mut out, &piece.state);
+    }
     out.push_str("</g></g>");
     out
+}
+
+/// How large a piece with a nose is beside its cell: on squares others stand right beside it.
+fn roomy(scene: &Scene) -> f32 {
+    if scene.cells.first().is_some_and(|cell| cell.shape == Shape::Square) { 1.12 } else { 1.3 }
+}
+
+/// A skull beside a piece that has come to grief, and what came to it.
+fn wreck(out: &mut String, state: &str) {
+    let written = write!(
+        out,
+        r##"<g class="mishap" transform="translate({0} -{0})" color="#fff3df"><title>{1}</title><circle r="12" fill="#e5432f" stroke="#1b1311" stroke-width="3"/><use href="#g-skull" x="-8" y="-8" width="16" height="16"/></g>"##,
+        round(0.34 * CELL),
+        escaped(state)
+    );
+    debug_assert!(written.is_ok(), "a string takes everything");
 }
 
 /// The class of the color that a piece wears, after a blank.
@@ -341,7 +387,9 @@ fn wearing(piece: &Piece) -> String {
 fn turned(out: &mut String, symbol: &str, heading: u16, size: f32) {
     let written = write!(out, r#"<g class="heading" transform="rotate({})">"#, i32::from(heading) - 90);
     debug_assert!(written.is_ok(), "a string takes everything");
-    used(out, symbol, -0.5 * size * CELL, -0.5 * size * CELL, size * CELL);
+    for layer in symbol.split(' ') {
+        used(out, layer, -0.5 * size * CELL, -0.5 * size * CELL, size * CELL);
+    }
     out.push_str("</g>");
 }
 
@@ -383,12 +431,13 @@ pub fn covers(scene: &Scene, layout: &Layout) -> String {
 #[must_use]
 pub fn picture(scene: &Scene, layout: &Layout, title: &str) -> String {
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" role="img" aria-label="{}">{}{}{}</svg>"#,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{}" role="img" aria-label="{}">{}{}{}{}</svg>"#,
         layout.view_box(),
         escaped(title),
         ground(scene, layout),
         pieces(scene, layout, None),
-        covers(scene, layout)
+        covers(scene, layout),
+        loom(scene, layout)
     )
 }
 

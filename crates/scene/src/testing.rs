@@ -122,13 +122,23 @@ fn play(scene: &mut Scene, motion: &Motion) -> Checked {
             expect(!cells.is_empty() && cells.iter().all(|id| is_there(scene, id)), missing)
         }
         Motion::Show { card } => expect(place(scene, &card.piece).is_some(), missing),
+        Motion::Beside { change } => {
+            scene.change(change);
+            Ok(())
+        }
+        Motion::Grow { cells } => {
+            for new in cells {
+                scene.cells.iter_mut().find(|old| old.id == new.id).ok_or_else(missing)?.clone_from(new);
+            }
+            Ok(())
+        }
         Motion::Leave { .. }
         | Motion::Swap { .. }
         | Motion::Lay { .. }
         | Motion::Cover { .. }
         | Motion::Blast { .. }
         | Motion::Shift { .. }
-        | Motion::Grow { .. }
+        | Motion::Loom { .. }
         | Motion::Shot { .. }
         | Motion::Dash { .. } => Err(format!("this stage does not know {motion:?}")),
     }
@@ -142,6 +152,7 @@ fn agree(stage: &Scene, real: &Scene, about: &str) -> Checked {
         let same = (&shown.on, &shown.facing) == (on, facing);
         expect(same, || format!("{about}: {id} is on {on:?}, and shown on {:?}", shown.on))?;
     }
+    expect(stage.zones == real.zones, || format!("{about}: {:?} is shown as {:?}", real.zones, stage.zones))?;
     let seen = |cell: &Cell| (cell.id.clone(), cell.symbol.clone(), cell.inset.clone(), cell.tone);
     let other = real.cells.iter().zip(&stage.cells).find(|(one, other)| seen(one) != seen(other));
     expect(real.cells.len() == stage.cells.len() && other.is_none(), || format!("{about}: {other:?}"))

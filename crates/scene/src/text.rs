@@ -22,11 +22,11 @@ pub enum Ink {
 pub type Paint<'a> = &'a dyn Fn(Ink, &str) -> String;
 
 /// Draws a scene. Each space is one piece of a line: its name, its ground, who stands there. A board of hexes, which is
-/// long, is a map with a legend instead.
+/// long, or of many squares either way is a map with a legend instead.
 #[must_use]
 pub fn draw(scene: &Scene, paint: Paint<'_>) -> String {
     #[cfg(feature = "map")]
-    let is_map = scene.cells.iter().any(|cell| cell.shape != crate::Shape::Square);
+    let is_map = map::fits(scene);
     #[cfg(feature = "map")]
     let mut text = if is_map { map::draw(scene, paint) } else { rows(scene, paint) };
     #[cfg(not(feature = "map"))]

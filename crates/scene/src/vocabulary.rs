@@ -1,6 +1,6 @@
 //! The words of the drawing language.
 
-use crate::{Card, Course, Dash, Going, Livery};
+use crate::{Card, Course, Dash, Going, Livery, Thrown, Zone};
 use kernel::{Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,9 @@ pub struct Scene {
     pub panels: Vec<Panel>,
     /// Whether the picture may be turned.
     pub grain: Grain,
+    /// Parts of it that something reaches: traps, spells.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<Zone>,
     /// The instruments around it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dashes: Vec<Dash>,
@@ -24,15 +27,24 @@ pub struct Scene {
     /// Where a piece would go, as far as whoever looks has planned it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub course: Option<Box<Course>>,
+    /// Something huge that comes over the board from its foot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loom: Option<Loom>,
     /// A card that lies open just now; only while events are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<Box<Card>>,
+    /// The dice that were thrown last, as they lie; no position knows them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thrown: Option<Box<Thrown>>,
 }
 
 impl Scene {
     /// Keeps what was read on the instruments in the middle of a round: what came of the slots that were carried out is told
-    /// once, and no position knows it.
+    /// once, and no position knows it. Dice lie until others are thrown.
     pub fn recall(&mut self, before: &Self) {
+        if self.thrown.is_none() {
+            self.thrown.clone_from(&before.thrown);
+        }
         for dash in self.dashes.iter_mut().filter(|dash| dash.place.is_some()) {
             let same = |other: &&Dash| other.id == dash.id && other.place == dash.place;
             if let Some(before) = before.dashes.iter().find(same) {
@@ -51,6 +63,19 @@ pub enum Grain {
     Fixed,
     /// It may also be drawn lying: what is at the bottom comes to the left, what is at the left to the top.
     Turns,
+    /// The same, and it is longer than any window: a part of it is shown, where something happens.
+    Long,
+}
+
+/// Something huge that comes over the board from its foot, as wide as the board: what it covers is gone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loom {
+    /// Its drawing on an upright board, where its upper edge is its front, 8 wide and 5 high: the id of a symbol.
+    pub symbol: String,
+    /// Its drawing on a lying one, where its right edge is its front, 13 wide and 20 high.
+    pub lying: String,
+    /// How far it has come: its front, downwards in half cells as in [`At`].
+    pub edge: i16,
 }
 
 /// One space of the board. A hex that is [`Tone::Blocked`] is no space but what lies between them: water, rock.
@@ -62,7 +87,8 @@ pub struct Cell {
     pub at: At,
     /// Its outline.
     pub shape: Shape,
-    /// What shows on it: the id of a symbol; of a hex, the pattern of its ground.
+    /// What shows on it: the id of a symbol; of a hex, the pattern of its ground, and so of squares that make one ground
+    /// (a pattern is called `t-road` or the like).
     pub symbol: String,
     /// The same in a word or two.
     pub label: String,
@@ -92,13 +118,22 @@ pub struct Inset {
     pub place: InsetPlace,
     /// The symbol of what lies under it, and is drawn small beside it.
     pub under: Option<String>,
+    /// How it is turned, in degrees clockwise; the picture is drawn as it is where somebody drives up.
+    #[serde(default)]
+    pub turned: u16,
 }
 
 impl Inset {
     /// A picture with nothing under it.
     #[must_use]
     pub fn new(symbol: impl Into<String>, place: InsetPlace) -> Self {
-        Self { symbol: symbol.into(), place, under: None }
+        Self { symbol: symbol.into(), place, under: None, turned: 0 }
+    }
+
+    /// The same, turned by so many degrees.
+    #[must_use]
+    pub fn turned(self, turned: u16) -> Self {
+        Self { turned, ..self }
     }
 }
 
@@ -112,6 +147,10 @@ pub enum InsetPlace {
     Middle,
     /// In the middle, smaller: it is printed there, and does not lie on it.
     Print,
+    /// The same where it is part of the ground: whatever else is shown there may lie over it.
+    Faint,
+    /// Over most of it.
+    Whole,
 }
 
 /// A place on the picture in half cells: x to the right, y downwards. Squares lie on even numbers; every second row of
@@ -168,7 +207,7 @@ pub struct Piece {
     pub name: String,
     /// The cell it stands on; `None`: beside the board.
     pub on: Option<String>,
-    /// What it looks like: the id of a symbol.
+    /// What it looks like: the id of a symbol, or of several that lie over each other, the lowest first, with blanks between.
     pub symbol: String,
     /// Whose it is.
     pub livery: Option<Livery>,
@@ -250,6 +289,20 @@ pub struct Route {
     pub piece: String,
     /// Where its nose points at the end, as in a scene.
     pub facing: Option<u16>,
+    /// When it is to be seen.
+    #[serde(default)]
+    pub shown: Shown,
+}
+
+/// When a way is to be seen on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shown {
+    /// Where it ends, always; how it goes while somebody looks at it.
+    #[default]
+    Always,
+    /// Only while somebody looks at it, and then cell by cell: several such ways may end in one cell.
+    LookedAt,
 }
 
 /// How somebody stands in a race: a row of the timing tower.

@@ -6,20 +6,22 @@ use crate::parts::board::{Board, Eye, board};
 use catalog::{Setup, Work, find};
 use client::{LocalGame, NewGame};
 use js_sys::Date;
-use kernel::{Chance, Fast, Picks};
+use kernel::{Chance, Fast, Picks, Seed};
 use scene::{At, Cell, Choice, Livery, Scene, Shape, Tone};
 use ui::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Keeps a game that begins at the position of these settings of an example block, line by line; its id.
+/// Keeps a game that begins at the position of these settings of an example block, line by line; its id. `seed`: what all its luck
+/// comes from, if that matters.
 ///
 /// # Errors
 /// A sentence: the position cannot be.
 #[wasm_bindgen]
-pub fn pitboss_arrange(game: &str, settings: &str) -> Result<String, JsValue> {
+pub fn pitboss_arrange(game: &str, settings: &str, seed: Option<u32>) -> Result<String, JsValue> {
     let settings: Vec<String> = settings.lines().map(|line| line.trim().to_string()).collect();
-    let arranged = LocalGame::arranged(&games::fresh_id(), game, &settings, games::fresh_seed());
+    let seed = seed.map_or_else(games::fresh_seed, |number| Seed::of_number(number.into()));
+    let arranged = LocalGame::arranged(&games::fresh_id(), game, &settings, seed);
     let game = arranged.map_err(|fault| JsValue::from_str(&fault))?;
     kept(&game)?;
     Ok(game.id)

@@ -6,6 +6,10 @@ mod crazy_karts;
 mod dungeon_kart;
 #[cfg(feature = "dungeon-rush")]
 mod dungeon_rush;
+#[cfg(feature = "dungeon-scoot")]
+mod dungeon_scoot;
+#[cfg(feature = "super-wizard-kart")]
+mod super_wizard_kart;
 
 use crate::pages::table::Desk;
 use client::keys::Way;
@@ -67,7 +71,22 @@ static ALL: &[(&str, Panels)] = &[
     ("dungeon-kart", dungeon_kart::PANELS),
     #[cfg(feature = "dungeon-rush")]
     ("dungeon-rush", dungeon_rush::PANELS),
+    #[cfg(feature = "dungeon-scoot")]
+    ("dungeon-scoot", dungeon_scoot::PANELS),
+    #[cfg(feature = "super-wizard-kart")]
+    ("super-wizard-kart", super_wizard_kart::PANELS),
 ];
+
+/// What a game says between its heats, by its id, below how the last one ended; most have nothing to say.
+static BETWEEN: &[(&str, fn(Desk) -> Html)] = &[
+    #[cfg(feature = "crazy-karts")]
+    ("crazy-karts", crazy_karts::between),
+];
+
+/// What a game says between its heats.
+pub fn between(desk: Desk) -> Html {
+    BETWEEN.iter().find(|(id, _)| *id == desk.title).map(|(_, says)| says(desk)).into_html()
+}
 
 /// The panels of a game; `None`: it brings none.
 fn of(game: &str) -> Option<&'static Panels> {

@@ -305,7 +305,10 @@ pub const HELP: [(&str, &str); 20] = [
         "word WORD",
         "gives your word for the luck of the game, until it starts; letters that nobody foresees are added",
     ),
-    ("bot SEAT LEVEL", "puts a bot on a seat: random or greedy; off takes it away (the host)"),
+    (
+        "bot SEAT LEVEL",
+        "puts a bot on a seat: random, greedy, in some games careful; off takes it away (the host)",
+    ),
     ("remove NAME", "sends somebody away for good (the host)"),
     ("start", "starts the game (the host)"),
     ("rematch", "plays again, when the game is over"),

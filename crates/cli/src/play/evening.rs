@@ -7,7 +7,7 @@ use anyhow::{Result, anyhow};
 use catalog::{ActFault, Level, Session, Title};
 use client::words::table::CONCEDE_TYPED;
 use kernel::{BySeat, Fast, Record, Seat, Seed, Viewer};
-use scene::{Choice, Line};
+use scene::{Choice, Line, Weight};
 use std::io::Write;
 
 /// Who plays a seat.
@@ -123,7 +123,7 @@ impl Evening {
         Before { mark: self.session.mark(), names: self.names() }
     }
 
-    /// What the seats are called. It changes when a new game begins with other sides.
+    /// What the seats are called. It changes when a new game begins with other sides, and when it is chosen who plays what.
     fn names(&self) -> Vec<String> {
         self.session.seating().iter().map(|seat| self.session.seat_name(Viewer::Spectator, seat)).collect()
     }
@@ -133,11 +133,14 @@ impl Evening {
         let mark = since.mark;
         let viewer = Viewer::Seat(person);
         let recalled = self.session.recalled(viewer);
-        let exchanged = self.names() != since.names;
-        let shows_all = exchanged || self.session.outcome().is_some();
+        // Names change when sides are exchanged after a game of a match, and when racers are chosen.
+        let renamed = self.names() != since.names;
+        let ended =
+            || self.session.moments(viewer, mark).iter().any(|moment| moment.show.weight == Weight::End);
+        let shows_all = renamed || self.session.outcome().is_some();
         if shows_all || recalled.starts_with(&self.told[person].lines) {
             screen::happened(&self.session.told(viewer, mark), out)?;
-            if exchanged && self.people().len() == 1 {
+            if renamed && self.people().len() == 1 && ended() {
                 let name = self.session.seat_name(viewer, person);
                 write!(
                     out,

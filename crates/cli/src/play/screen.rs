@@ -186,7 +186,7 @@ pub fn usual_help(example: &str, prefix: &str) -> Vec<(String, &'static str)> {
     vec![
         (
             "a number".into(),
-            "takes the choice with that number; 0 is the one without a target, like ending the turn",
+            "takes the choice with that number; 0, where it is listed, is the one without a target",
         ),
         (example.into(), "the same in words: every choice has its notation"),
         ("Enter, board".into(), "shows the position and the choices again"),

@@ -1,5 +1,6 @@
 //! What many games come to.
 
+use super::tallies::{Difference, Mean, Tallies};
 use crate::figures::{Share, grouped, real, share};
 use crate::paint;
 use anyhow::Result;
@@ -23,7 +24,10 @@ pub struct Summary {
     shared: u64,
     by_seat: BySeat<u64>,
     by_side: BTreeMap<String, Side>,
+    /// By the place of the facet, and what was chosen.
+    by_facet: BTreeMap<(usize, String), Side>,
     seated: Seated,
+    tallies: Tallies,
 }
 
 /// Which side sits where.
@@ -52,11 +56,18 @@ impl Seated {
     }
 }
 
-/// How a side did.
+/// How a side did, or whoever had chosen something.
 #[derive(Default)]
 struct Side {
     games: u64,
     wins: u64,
+}
+
+impl Side {
+    fn add(&mut self, won: u64) {
+        self.games += 1;
+        self.wins += won;
+    }
 }
 
 /// The least, the most and the sum of a number that each game has.
@@ -98,6 +109,10 @@ struct Wins {
     seat: Option<Seat>,
     #[serde(skip_serializing_if = "Option::is_none")]
     side: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facet: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chosen: Option<String>,
     games: u64,
     wins: u64,
     share: f64,
@@ -106,9 +121,9 @@ struct Wins {
 }
 
 impl Wins {
-    fn new(seat: Option<Seat>, side: Option<&str>, wins: u64, games: u64) -> Self {
+    fn new(wins: u64, games: u64) -> Self {
         let Share { share, low, high } = share(wins, games);
-        Self { seat, side: side.map(String::from), games, wins, share, low, high }
+        Self { seat: None, side: None, facet: None, chosen: None, games, wins, share, low, high }
     }
 }
 
@@ -128,16 +143,20 @@ pub struct Object {
     shared_wins: u64,
     wins_by_seat: Vec<Wins>,
     wins_by_side: Vec<Wins>,
+    wins_by_facet: Vec<Wins>,
     decisions: Option<Length>,
     rounds: Option<Length>,
+    tallies: Vec<Mean>,
+    differences: Vec<Difference>,
     seconds: f64,
     decisions_per_second: f64,
 }
 
 impl Summary {
     /// Adds a game.
-    pub fn add(&mut self, played: &Played) {
+    pub fn add(&mut self, plan: &Plan, played: &Played) {
         self.games += 1;
+        self.tallies.add(plan, played);
         self.decisions.add(played.decisions.into());
         if let Some(rounds) = played.rounds {
             self.rounds.add(rounds.into());
@@ -159,8 +178,11 @@ impl Summary {
                 self.by_side.insert(name.clone(), Side::default());
             }
             if let Some(side) = self.by_side.get_mut(name) {
-                side.games += 1;
-                side.wins += won;
+                side.add(won);
+            }
+            let chosen = played.facets.get(usize::from(seat.number())).into_iter().flatten();
+            for (facet, chosen) in chosen.enumerate() {
+                self.by_facet.entry((facet, chosen.clone())).or_default().add(won);
             }
         }
     }
@@ -176,13 +198,26 @@ impl Summary {
 
     fn wins_by_seat(&self, table: &dyn Table) -> Vec<Wins> {
         let seats = table.seating().iter();
-        seats.map(|seat| Wins::new(Some(seat), None, self.by_seat[seat], self.finished())).collect()
+        seats
+            .map(|seat| Wins { seat: Some(seat), ..Wins::new(self.by_seat[seat], self.finished()) })
+            .collect()
     }
 
     fn wins_by_side(&self) -> Vec<Wins> {
         let exchanged = matches!(self.seated, Seated::Exchanged);
         let sides = self.by_side.iter().filter(|_| !exchanged);
-        sides.map(|(name, side)| Wins::new(None, Some(name), side.wins, side.games)).collect()
+        sides
+            .map(|(name, side)| Wins { side: Some(name.clone()), ..Wins::new(side.wins, side.games) })
+            .collect()
+    }
+
+    fn wins_by_facet(&self, table: &dyn Table) -> Vec<Wins> {
+        let names = table.facets();
+        let each = self.by_facet.iter().map(|((facet, chosen), side)| {
+            let facet = names.get(*facet).copied();
+            Wins { facet, chosen: Some(chosen.clone()), ..Wins::new(side.wins, side.games) }
+        });
+        each.collect()
     }
 
     /// The object of `--json`.
@@ -202,8 +237,11 @@ impl Summary {
             shared_wins: self.shared,
             wins_by_seat: self.wins_by_seat(table),
             wins_by_side: self.wins_by_side(),
+            wins_by_facet: self.wins_by_facet(table),
             decisions: self.decisions.object(),
             rounds: self.rounds.object(),
+            tallies: self.tallies.means(table),
+            differences: self.tallies.differences(table),
             seconds: spent.as_secs_f64(),
             decisions_per_second: real(self.decisions.total) / spent.as_secs_f64(),
         }
@@ -234,26 +272,28 @@ impl Summary {
                 writeln!(out, "  length: {mean:.1} {unit} on average, {least} to {most}")?;
             }
         }
+        self.tallies.print(table, out)?;
         let rate = grouped(
             self.decisions.total * 1_000 / u64::try_from(spent.as_millis()).unwrap_or(u64::MAX).max(1),
         );
         Ok(writeln!(out, "  {rate} decisions/s")?)
     }
 
-    /// By seat and by side; a side that always sits at the same place is named there. Where sides are exchanged, by seat.
+    /// By seat, by side and by what was chosen; a side that always sits at the same place is named there. Where sides are exchanged, by seat.
     fn print_wins(&self, object: &Object, out: &mut dyn Write) -> Result<()> {
         let names: &[String] = match &self.seated {
             Seated::Always(names) => names,
             Seated::Unknown | Seated::Changing | Seated::Exchanged => &[],
         };
         let sides = object.wins_by_side.iter().filter(|_| names.is_empty());
-        for wins in object.wins_by_seat.iter().chain(sides) {
+        for wins in object.wins_by_seat.iter().chain(sides).chain(&object.wins_by_facet) {
             let name = |seat: Seat| {
                 names.get(usize::from(seat.number())).map_or_else(String::new, |name| format!(", {name}"))
             };
-            let who = match (wins.seat, &wins.side) {
-                (Some(seat), _) => format!("seat {seat}{}", name(seat)),
-                (None, side) => side.clone().unwrap_or_default(),
+            let who = match (wins.seat, &wins.side, wins.facet, &wins.chosen) {
+                (Some(seat), ..) => format!("seat {seat}{}", name(seat)),
+                (None, None, Some(facet), Some(chosen)) => format!("{facet} {chosen}"),
+                (None, side, ..) => side.clone().unwrap_or_default(),
             };
             let [share, low, high] = [wins.share, wins.low, wins.high].map(|part| part * 100.0);
             let count = format!("{} of {}", grouped(wins.wins), grouped(wins.games));

@@ -31,6 +31,7 @@ fn an_unknown_word_gets_the_nearest_word() {
     assert!(refused("simulate dungeon-rush --gamse 3").contains("--games"));
     assert!(refused("rules dungeon-rush DRR-4.2").contains("Did you mean \"DR-4.2\"?"));
     assert!(refused("simulate dungeon-rush --bots gredy").contains("greedy"));
+    assert!(refused("simulate dungeon-rush --bots careful").contains("they are random or greedy"));
     assert!(refused("play dungeon-rush --bots random --seat adventurer").contains("\"adventurers\""));
 }
 

@@ -53,15 +53,43 @@ fn a_simulation() {
     let summary: Value =
         serde_json::from_str(&fine("simulate dungeon-rush --games 100 --json")).expect("JSON");
     documented(&summary);
-    assert_eq!(keys(&summary).len(), 17);
+    assert_eq!(keys(&summary).len(), 20);
     assert_eq!(
         (&summary["games"], &summary["seats"], &summary["unfinished"]),
         (&100.into(), &2.into(), &0.into())
     );
     assert_eq!(keys(&summary["wins_by_seat"][1]), ["games", "high", "low", "seat", "share", "wins"]);
     assert_eq!(keys(&summary["wins_by_side"][1]), ["games", "high", "low", "share", "side", "wins"]);
+    assert_eq!(summary["wins_by_facet"], Value::Array(Vec::new()), "there is nothing to choose");
     assert_eq!(keys(&summary["decisions"]), ["least", "mean", "most"]);
     assert_eq!(keys(&summary["rounds"]), ["least", "mean", "most"]);
+}
+
+#[test]
+fn what_a_game_counts_is_told_by_level_and_compared() {
+    let words = "simulate dungeon-scoot --seats 2 --games 30 --bots random,careful --json";
+    let summary: Value = serde_json::from_str(&fine(words)).expect("JSON");
+    let (tallies, differences) = (&summary["tallies"], &summary["differences"]);
+    assert_eq!(keys(&tallies[0]), ["bots", "deviation", "games", "mean", "tally"]);
+    assert_eq!(keys(&differences[0]), ["bots", "difference", "p", "t", "tally"]);
+    let page = include_str!("../../../../docs/machine-readable.md");
+    for key in keys(&tallies[0]).into_iter().chain(keys(&differences[0])) {
+        assert!(page.contains(&format!("`{key}`")), "`{key}` is not in docs/machine-readable.md");
+    }
+    let of = |tally: &str| {
+        let all = differences.as_array().expect("a list").iter();
+        all.filter(|row| row["tally"] == tally)
+            .map(|row| row["difference"].as_f64().expect("a number"))
+            .sum::<f64>()
+    };
+    assert!(of("deaths") < 0.0, "who thinks dies less often: {differences}");
+    let heading = fine("simulate dungeon-scoot --seats 2 --games 1 --csv");
+    assert!(heading.starts_with("game,seed,decisions,rounds,side_0,place_0,score_0,treasure_0,trophies_0,"));
+    let plain: Value = serde_json::from_str(&fine("simulate dungeon-rush --games 30 --json")).expect("JSON");
+    assert_eq!(
+        (&plain["tallies"], &plain["differences"]),
+        (&Value::Array(Vec::new()), &Value::Array(Vec::new()))
+    );
 }
 
 #[test]
@@ -88,6 +116,40 @@ fn a_row_for_each_game() {
         assert_eq!((fields.len(), fields[0].parse()), (10, Ok(number)), "{row}");
     }
     assert_eq!(rows.count(), 70);
+}
+
+#[test]
+fn wins_are_counted_by_what_was_chosen() {
+    let words = "simulate super-wizard-kart --games 40 --option laps=1";
+    let summary: Value = serde_json::from_str(&fine(&format!("{words} --json"))).expect("JSON");
+    let rows = summary["wins_by_facet"].as_array().expect("a list");
+    let number = |value: &Value| value.as_u64().expect("a number");
+    for facet in ["chassis", "tires", "boost"] {
+        let of: Vec<&Value> = rows.iter().filter(|row| row["facet"] == facet).collect();
+        let ids: Vec<&str> = of.iter().filter_map(|row| row["chosen"].as_str()).collect();
+        assert_eq!(ids, ["dragon", "gelatinous", "green-flame", "owlbear"], "{facet}");
+        let sum = |key: &str| of.iter().map(|row| number(&row[key])).sum::<u64>();
+        assert_eq!((sum("games"), sum("wins")), (160, 40), "every seat has one, and one of them wins");
+    }
+    documented(&rows[0]);
+    assert_eq!(keys(&rows[0]), ["chosen", "facet", "games", "high", "low", "share", "wins"]);
+    let text = fine(words);
+    assert!(text.lines().any(|line| line.starts_with("  tires gelatinous ")), "{text}");
+}
+
+#[test]
+fn rows_have_what_was_chosen_behind_the_figures() {
+    let table = fine("simulate super-wizard-kart --games 3 --seats 2 --option laps=1 --csv");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(
+        rows[0][9..],
+        ["score_1", "chassis_0", "tires_0", "boost_0", "chassis_1", "tires_1", "boost_1"]
+    );
+    for row in &rows[1..] {
+        assert_eq!(row.len(), rows[0].len());
+        let parts = ["green-flame", "owlbear", "dragon", "gelatinous"];
+        assert!(row[10..].iter().all(|part| parts.contains(part)), "{row:?}");
+    }
 }
 
 #[test]

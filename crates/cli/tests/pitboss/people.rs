@@ -93,6 +93,16 @@ fn giving_up_in_a_match_gives_up_one_game() {
 }
 
 #[test]
+fn choosing_what_one_plays_ends_no_game() {
+    for game in ["dungeon-kart", "crazy-karts"] {
+        let draft = format!("play {game} --seats 3 --bots greedy --seat 0 --seed 5");
+        let run = with_input(&draft, "1\nrules\nquit\n");
+        assert!(!run.out.contains("the next one begins, and"), "{game}: {}", run.out);
+        assert!(run.out.contains("-1  "), "{game}: what is typed next is answered: {}", run.out);
+    }
+}
+
+#[test]
 fn the_end_of_the_input_ends_the_evening_politely() {
     let run = with_input(SOLO, "");
     assert_eq!((run.code, run.err.as_str()), (0, ""));

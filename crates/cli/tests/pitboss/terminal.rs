@@ -151,7 +151,7 @@ fn a_bell_rings_when_it_is_ones_turn_and_lines_fit_the_terminal() {
     ann.reads("Your turn.");
     ann.reads("\x07");
     ann.presses("help\r");
-    ann.reads("puts a bot on a seat:\r\n                        random or greedy; off");
+    ann.reads("puts a bot on a seat:\r\n                        random, greedy, in some");
     ann.presses("\x04");
     ann.reads("This brings you back:");
     assert_eq!(ann.child.wait().expect("it ends").code(), Some(0));

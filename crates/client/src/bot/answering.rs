@@ -1,7 +1,7 @@
 //! The other end: bots that think in a worker, each about the view of its own mind.
 
 use super::{Answer, Question};
-use catalog::{Adviser, Level, Setup, find};
+use catalog::{Adviser, Level, Setup, Table, find};
 use kernel::{Fast, Picks, Seating};
 
 /// The bots of a worker. What they found out about a table they keep for the next question about it: a worker is asked about one
@@ -16,6 +16,7 @@ struct Seated {
     game: String,
     picks: Picks,
     seating: Seating,
+    position: Vec<String>,
     adviser: Box<dyn Adviser>,
 }
 
@@ -40,18 +41,29 @@ impl Bots {
 
     /// The one who knows the table that is asked about.
     fn adviser(&mut self, question: &Question) -> Result<&mut dyn Adviser, String> {
-        let Question { game, picks, seating, .. } = question;
-        let known = self.at.take().filter(|at| (&at.game, &at.picks, &at.seating) == (game, picks, seating));
+        let Question { game, picks, seating, position, .. } = question;
+        let asked = (game, picks, seating, position);
+        let known = self.at.take().filter(|at| (&at.game, &at.picks, &at.seating, &at.position) == asked);
         let at = match known {
             Some(at) => at,
             None => {
-                let title = find(game).map_err(|fault| fault.to_string())?;
-                let setup = Setup { content: None, picks: picks.clone(), seating: Some(seating.clone()) };
-                let table = title.open(&setup).map_err(|fault| fault.to_string())?;
+                let adviser = table(question)?.adviser();
                 let (game, picks, seating) = (game.clone(), picks.clone(), seating.clone());
-                Seated { game, picks, seating, adviser: table.adviser() }
+                Seated { game, picks, seating, position: position.clone(), adviser }
             }
         };
         Ok(&mut *self.at.insert(at).adviser)
     }
+}
+
+/// The table that is asked about.
+fn table(question: &Question) -> Result<Box<dyn Table>, String> {
+    let Question { game, picks, seating, .. } = question;
+    let title = find(game).map_err(|fault| fault.to_string())?;
+    #[cfg(feature = "positions")]
+    if !question.position.is_empty() {
+        return title.arranged_table(&question.position).map_err(|fault| fault.to_string());
+    }
+    let setup = Setup { content: None, picks: picks.clone(), seating: Some(seating.clone()) };
+    title.open(&setup).map_err(|fault| fault.to_string())
 }

@@ -19,7 +19,7 @@ fn honest(options: &[(&str, &str)], luck: &mut Fast) -> Vec<Question> {
     let mut game = LocalGame::start("g", "dungeon-rush", &new, Seed::of_number(8)).expect("set up");
     let mut questions = Vec::new();
     while let Some(seat) = game.session().pending().owes.iter().next() {
-        let level = Level::ALL[usize::from(luck.below("level", 2))];
+        let level = Level::ALL[usize::from(luck.below("level", 3))];
         questions.push(game.question(1, seat, level, 5).expect("a question"));
         let legal = game.session().legal(seat);
         let pick = luck.below("pick", u16::try_from(legal.len()).expect("few"));

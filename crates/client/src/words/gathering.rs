@@ -227,7 +227,7 @@ pub fn invites(host: &str, game: &str, doing: Doing) -> String {
         Doing::Gathering if host.is_empty() => game.into(),
         Doing::Gathering => format!("{host} asks you to a game of {game}."),
         Doing::YourTurn | Doing::Playing => {
-            format!("{game} is played here. Watch it, or come back to your seat.")
+            format!("{game} is played here: come in and watch.")
         }
         Doing::Over => format!("A game of {game} that is over. See how it went."),
         Doing::GivenUp | Doing::Aside => format!("A game of {game} that was not played to its end."),

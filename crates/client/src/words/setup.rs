@@ -42,7 +42,8 @@ pub const ANOTHER_LOT: &str = "Draw another";
 pub const fn level(level: Level) -> &'static str {
     match level {
         Level::Random => "at random",
-        Level::Greedy => "one step ahead",
+        Level::Careful => "carefully",
+        Level::Greedy => "greedily",
     }
 }
 
@@ -51,8 +52,11 @@ pub const fn level(level: Level) -> &'static str {
 pub const fn level_help(level: Level) -> &'static str {
     match level {
         Level::Random => "Plays any move that the rules allow, each as likely as the others.",
+        Level::Careful => {
+            "Looks through its turn as a greedy one does, and would rather come home with less than not at all."
+        }
         Level::Greedy => {
-            "Plays the move after which it stands best, as far as it can know. It looks no further."
+            "Looks through its turn for what gets it most, as far as it can know. It looks no further."
         }
     }
 }

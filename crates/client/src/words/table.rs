@@ -190,7 +190,8 @@ pub fn player(player: Player) -> String {
     match player {
         Player::Person => "at this device".into(),
         Player::Bot(Level::Random) => "bot, plays anything".into(),
-        Player::Bot(Level::Greedy) => "bot, looks one step ahead".into(),
+        Player::Bot(Level::Careful) => "bot, plays carefully".into(),
+        Player::Bot(Level::Greedy) => "bot, plays greedily".into(),
     }
 }
 
@@ -215,13 +216,13 @@ pub fn as_side(side: &str, line: &str) -> String {
 /// A game of several people that is over, in lists.
 #[must_use]
 pub fn won_by(name: &str) -> String {
-    format!("Won by the {name}")
+    format!("Won by {name}")
 }
 
 /// Whose turn it is.
 #[must_use]
 pub fn turn_of(name: &str) -> String {
-    format!("Waiting for the {name}")
+    format!("Waiting for {name}")
 }
 
 /// A bot thinks.
@@ -253,14 +254,11 @@ pub fn pass_on(name: &str) -> String {
 /// What a choice costs.
 #[must_use]
 pub fn for_cost(label: &str, cost: &str) -> String {
-    format!("{label}, {cost}")
+    if cost.is_empty() { label.into() } else { format!("{label}, {cost}") }
 }
 
 /// Why a click does nothing.
-#[must_use]
-pub fn nothing_on(cell: &str) -> String {
-    format!("Nothing can be done on {cell} now. What is lit can be chosen.")
-}
+pub const NOTHING_THERE: &str = "Nothing can be done there now.";
 
 /// The winner's line, by the name of a person.
 #[must_use]
@@ -286,6 +284,18 @@ pub fn together(names: &[String]) -> String {
     match names {
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         names => names.concat(),
+    }
+}
+
+/// Two who drive together, by who they are: `two bots`, `you and a bot`.
+#[must_use]
+pub fn crew(one: &str, other: &str) -> String {
+    let is_bot = |who: &str| who.starts_with("bot");
+    match (is_bot(one), is_bot(other)) {
+        (true, true) => "two bots".into(),
+        (true, false) => format!("{other} and a bot"),
+        (false, true) => format!("{one} and a bot"),
+        (false, false) => format!("{one} and {other}"),
     }
 }
 

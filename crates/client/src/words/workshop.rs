@@ -50,16 +50,16 @@ pub const A_TRACK_THEN: &str = "Race on it, or send its link.";
 pub const GO_ON: &str = "Pick a tile to lay it behind the last one.";
 /// Where the link was wrong.
 pub const START_AFRESH: &str = "Build a track";
-/// Things that can be met.
-pub const FINDS: [&str; 3] = ["hazards", "spellbooks", "heaps of coins"];
+/// Things that can be met: one of them, several.
+pub const FINDS: [[&str; 2]; 3] =
+    [["hazard", "hazards"], ["spellbook", "spellbooks"], ["heap of coins", "heaps of coins"]];
 /// For screen readers: how a condition stands.
 pub const STANDINGS: [&str; 3] = ["holds", "wrong", "not yet"];
 
 /// How long it is.
 #[must_use]
 pub fn length(tiles: usize, most: usize) -> String {
-    let word = if tiles == 1 { "tile" } else { "tiles" };
-    format!("{tiles} of up to {most} {word}")
+    format!("{tiles} of up to {most} tiles")
 }
 
 /// A tile, for screen readers.

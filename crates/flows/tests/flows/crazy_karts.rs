@@ -6,6 +6,7 @@ mod damage;
 mod obstacles;
 mod pieces;
 mod power_ups;
+mod room;
 mod seasons;
 mod upgrades;
 

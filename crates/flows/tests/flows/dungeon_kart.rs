@@ -65,9 +65,42 @@ fn a_way_is_shown_and_gone_with_one_click_and_steps_say_what_comes_of_them() {
         browser.reads(".dk-mp .num", "1");
         assert_ne!(place(browser, "king-croak"), before);
         assert!(log(browser).contains("King Croak picks up 1 coin, 5 now."), "{}", log(browser));
-        // Each of them can be taken back.
+        // What one click has done is taken back by another.
         browser.click(".answers .btn.g");
-        browser.reads(".dk-mp .num", "2");
+        browser.reads(".dk-mp .num", "5");
+        assert_eq!(place(browser, "king-croak"), before);
+    });
+}
+
+#[test]
+fn a_crashed_kart_is_marked_and_arrows_say_which_way_it_would_face() {
+    flow("kart-crashed", Screen::Desktop, |browser| {
+        let crashed = "kart king-croak/bone-rattler@7,0 facing 0 setting 3 crashed";
+        arranged(
+            browser,
+            &BEND
+                .replace("kart king-croak/bone-rattler@7,0 facing 0 setting 3", crashed)
+                .replace(" | mp 5", ""),
+        );
+        browser.reads(".question", "You crashed.");
+        browser.see("[data-piece='king-croak'] .mishap");
+        // An arrow whose head is as long as it is broad points anywhere.
+        let sides = browser.run(
+            "const box = document.querySelector(\"[data-target^='face'] .glyph use\").getBBox(); \
+             const drawn = document.querySelector('#g-ahead path')?.getBBox(); \
+             return drawn ? drawn.width / drawn.height : box.width / box.height",
+        );
+        assert!(sides.as_f64().unwrap_or_default() > 1.3, "{sides}");
+        let marked = |degrees: i32| {
+            let css = format!(
+                "[...document.querySelectorAll('.knobs .target')].find((knob) => knob.querySelector('.glyph').getAttribute('transform') === 'rotate({degrees})')"
+            );
+            browser.run(&format!("const knob = {css}; return knob?.dataset.target ?? null"))
+        };
+        let back = marked(180);
+        browser.hover(&format!("[data-target='{}']", back.as_str().unwrap()));
+        browser.see(".board .ghost");
+        browser.shot("kart-crashed-desktop");
     });
 }
 

@@ -43,10 +43,12 @@ fn what_is_wrong_is_said_as_one_builds() {
         browser.reads(".conditions .wrong", "24.2");
         browser.reads(".drawing .tip", "Neither gate of Spider Hollow meets the exit of Castle Gate.");
         browser.see(".lattice .badge");
+        browser.reads(".tray .hands .btn.p", "Turn it for me");
         browser.shot("workshop-fault-desktop");
         browser.keys("t");
         browser.gone(".lattice .badge");
-        browser.reads("[data-face='crystal-curve'] i", "tile 4 is laid");
+        browser.gone(".tray .hands .btn.p");
+        browser.reads("[data-face='crystal-curve'] i", "its other side, Spider Hollow, is laid");
         browser.click(".tray [aria-label='Flip']");
         browser.reads(".order li:last-child", "Crystal Curve");
         browser.keys(Key::Delete + "");

@@ -48,8 +48,13 @@ pub(crate) fn reckoning(table: &CrazyKarts, view: &View) -> Vec<Reckoning> {
                 hexes => format!("{hexes} hexes away"),
             },
         };
+        let before = view.qualified.iter().position(|other| *other == team);
+        let place = before.and_then(|at| u8::try_from(at + 1).ok()).map_or_else(|| "–".to_string(), nth);
+        let qualifying = (!view.qualified.is_empty()).then_some(("Qualifying", place));
         let terms = [("Finish line", finish), ("Damage", kart.damage.to_string())];
-        Some(Reckoning { seat, terms: terms.map(|(name, figure)| (name.to_string(), figure)).to_vec() })
+        let terms = qualifying.into_iter().chain(terms);
+        let terms = terms.map(|(name, figure)| (name.to_string(), figure)).collect();
+        Some(Reckoning { seat, terms })
     };
     table.everybody().filter_map(of).collect()
 }

@@ -3,12 +3,14 @@
 
 use crate::CrazyKarts;
 use crate::offer::effect::price;
-use crate::pieces::{Customization, DamageCard, Faction, Heat, PowerUp, Space, Upgrade};
+use crate::options::Switch;
+use crate::pieces::{Customization, DamageCard, Faction, Heat, Post, PowerUp, Space, Upgrade};
 use crate::refusal::space_name;
-use crate::scene::{custom_symbol, heat_name, kart_symbol, piles, power_up_symbol};
-use crate::state::{Place, Team};
+use crate::scene::{bust_symbol, custom_symbol, heat_name, kart_symbol, piles, power_up_symbol};
+use crate::state::{Panels, Place, Team};
 use crate::tell;
 use crate::view::{KartSeen, View};
+use board::Hex;
 use kernel::Seat;
 use scene::Panel;
 
@@ -58,11 +60,11 @@ impl CrazyKarts {
         format!("{}, costs {}. {}", card.name, card.cost, card.text)
     }
 
-    /// What a power-up is called, and its price: `Whirl`, `costs 2`.
+    /// What a power-up is called, and its price: `Whirl`, `costs 2`, 2.
     #[must_use]
-    pub fn power_up_price(&self, power_up: PowerUp) -> (String, String) {
+    pub fn power_up_price(&self, power_up: PowerUp) -> (String, String, u8) {
         let card = self.content.power_up(power_up);
-        (card.name.clone(), price(card.cost))
+        (card.name.clone(), price(card.cost), card.cost)
     }
 
     /// `Qualifying`, `Race`.
@@ -77,6 +79,11 @@ impl CrazyKarts {
         let Some(kart) = view.karts.get(team.index()) else { return Vec::new() };
         let content = &self.content;
         let mut lines: Vec<(String, String)> = Vec::new();
+        if let Some(faction) = kart.faction {
+            let words =
+                format!("{}: {}", tell::faction_name(faction), crate::words::faction_text(self, faction));
+            lines.push((bust_symbol(faction).into(), words));
+        }
         for card in DamageCard::ALL {
             for _ in 0..kart.lasting[card.index()] {
                 let text = content.damage_card(*card);
@@ -101,10 +108,21 @@ impl CrazyKarts {
             lines.push((custom_symbol(custom), custom_words(self, custom)));
         }
         for (power_up, _) in PowerUp::ALL.iter().zip(kart.shown_before()).filter(|(_, many)| *many > 0) {
-            let words = format!("{}: shown before", content.power_up(*power_up).name);
+            let words = format!("{} It was shown before.", self.power_up_words(*power_up));
             lines.push((power_up_symbol(*power_up), words));
         }
         lines
+    }
+
+    /// How far it is to the finish line from a hex, and the same in words; no hex: it is crossed.
+    #[must_use]
+    pub fn far(&self, view: &View, on: Option<&str>) -> (u8, String) {
+        let hex = on.and_then(Hex::read).filter(|_| !view.track.is_empty());
+        match hex.map(|hex| self.content.track(&view.track).finish_distance(hex)) {
+            None => (0, "over the line".into()),
+            Some(1) => (1, "1 hex to go".into()),
+            Some(far) => (far, format!("{far} hexes to go")),
+        }
     }
 
     /// What is left, and what was seen of what is gone, as far as it is listed (option `card-memory`).
@@ -181,15 +199,46 @@ pub const fn faction(faction: Faction) -> &'static str {
     tell::faction_name(faction)
 }
 /// The keys of this game, and what they do.
-pub const KEYS: [(&str, &str); 3] = [
+pub const KEYS: [(&str, &str); 4] = [
     ("1 … 9", "take a card of your hand"),
     ("Arrows, W A S D", "choose the space for it, or a target"),
     ("Enter, Space", "lay it there; while karts act: finish what moves"),
+    ("E", "say ready"),
 ];
 /// The same for who has none to make.
 pub const SKIP_AS_WATCHER: &str = "Skip to now";
 /// How fast.
 pub const SPEED: &str = "Speed";
+/// Where a driver sits, beside the badge.
+#[must_use]
+pub fn post(view: &View, seat: Seat) -> Option<&'static str> {
+    tell::post_of(view, seat).map(|post| match post {
+        Post::Front => "front",
+        Post::Rear => "rear",
+    })
+}
+/// How many lasting Damage cards a kart has.
+#[must_use]
+pub fn damage_cards(view: &View, team: Team) -> u8 {
+    view.karts.get(team.index()).map_or(0, |kart| kart.lasting.iter().sum())
+}
+/// Between the heats: what Qualifying was for, and what comes next.
+#[must_use]
+pub fn between(table: &CrazyKarts, view: &View, seat: Option<Seat>) -> [String; 2] {
+    let swaps = table.options().swap == Switch::On;
+    let post = seat.and_then(|seat| tell::post_of(view, seat)).filter(|_| swaps);
+    let seats = match (post, view.panels) {
+        (Some(Post::Front), Panels::Settled) | (Some(Post::Rear), Panels::Swapped) => {
+            " Team-mates change seats: you drive in the rear then."
+        }
+        (Some(_), _) => " Team-mates change seats: you drive in front then.",
+        (None, _) => "",
+    };
+    [
+        "The winner gets two upgrades and mends 3, the second one upgrade and 2, all others mend 1.".into(),
+        format!("Next is the Race, which decides the game. Power-ups, power and damage are kept.{seats}"),
+    ]
+}
 /// What stands at the side.
 pub const STANDINGS: &str = "Karts";
 /// Stacks, discards, and what else was seen and is gone.

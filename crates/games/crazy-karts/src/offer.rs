@@ -10,6 +10,7 @@ use crate::refusal::{No, space_name};
 use crate::scene::karts;
 use crate::state::{Phase, Place, Readiness, State, Team};
 use crate::task::{Question, Tool};
+use crate::track::Ahead;
 use crate::view::{Known, View};
 use crate::{CrazyKarts, rules, tell};
 use board::{Facing, Hex, Side};
@@ -278,9 +279,30 @@ impl Desk<'_> {
         match kart.map(|kart| kart.facing.turned(side)) {
             Some(facing) => {
                 let label = format!("{verb}, to {}", tell::heading(facing));
-                Offer { label, verb: verb.into(), ..self.way("turn", verb, facing) }
+                let (leads, way) = (vec![self.ahead(facing)], self.way("turn", verb, facing));
+                Offer { verb: label.clone(), label, leads, ..way }
             }
             None => Offer::plain("turn", verb),
+        }
+    }
+
+    /// What lies ahead of a kart that faces there, on the very next hex.
+    fn ahead(&self, facing: Facing) -> String {
+        let (table, view) = (self.table, self.view);
+        let at = self.subject().and_then(|team| self.at(team));
+        match at.map(|at| table.content.track(&view.track).ahead(at, facing)) {
+            Some(Ahead::Wall) => "Ahead: the wall".into(),
+            Some(Ahead::Finish) => "Ahead: the finish line".into(),
+            Some(Ahead::Hex(next)) => {
+                let kart = karts(view).find(|(_, kart)| kart.place == Place::Track(next));
+                let lies = view.obstacles.iter().find(|lying| lying.at == next);
+                match (kart, lies) {
+                    (Some((team, _)), _) => format!("Ahead: the {}", tell::team_name(view, team)),
+                    (None, Some(lying)) => format!("Ahead: {}", table.content.obstacle(lying.up).name),
+                    (None, None) => "Ahead: open track".into(),
+                }
+            }
+            None => String::new(),
         }
     }
 

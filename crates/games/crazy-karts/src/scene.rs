@@ -1,6 +1,7 @@
 //! What it looks like: the track, the karts, the facts around them. Pure: it reads a view and changes nothing. What can be
 //! chosen is `offer.rs`, what moves `show.rs`, the game as a whole `finale.rs`, what is said `tell.rs` and `words.rs`.
 
+mod about;
 mod course;
 mod dashes;
 mod ground;
@@ -20,7 +21,7 @@ use crate::{CrazyKarts, finale, offer, rolls, rules, show, tell, words};
 use board::Facing;
 use kernel::{Draw, Seat, Talk};
 use scene::{
-    Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Runner, Scene, Show, Tone,
+    Card, Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Runner, Scene, Show, Tone,
 };
 
 impl Present for CrazyKarts {
@@ -32,8 +33,7 @@ impl Present for CrazyKarts {
             grain: Grain::Fixed,
             dashes: dashes::dashes(self, view),
             course: course::course(self, view).map(Box::new),
-            card: None,
-            tower: Vec::new(),
+            ..Scene::default()
         }
     }
 
@@ -87,6 +87,10 @@ impl Present for CrazyKarts {
 
     fn show(&self, view: &View, event: &Event) -> Show {
         show::show(self, view, event)
+    }
+
+    fn about(&self, view: &View, id: &str) -> Option<Card> {
+        about::about(self, view, id)
     }
 
     fn course_words(&self) -> &'static str {

@@ -16,7 +16,8 @@ use kernel::Seat;
 use scene::Panel;
 
 /// Under the chart of how far everybody has come.
-pub const COURSE: &str = "How many hexes each kart was away from the finish line, round by round.";
+pub const COURSE: &str =
+    "How near each kart came to the finish line, round by round: at the top it is crossed.";
 
 /// Newcomers are helped with planning in so many rounds of a heat.
 const FIRST_ROUNDS: u8 = 5;
@@ -36,7 +37,7 @@ fn answer_hint(table: &CrazyKarts, view: &View, question: Question) -> Option<St
     let content = &table.content;
     let words = match question {
         Question::Pick => {
-            "Each faction has an ability of its own, and its price. The book of things lists them.".into()
+            "Each faction has cards and an ability of its own, and something that it is not good at.".into()
         }
         Question::MiddleFacing | Question::Turn | Question::FreeTurn | Question::Whirl => format!(
             "The race goes east, and no kart can face due east: zigzag between {} and {}.",
@@ -100,8 +101,10 @@ fn plan_hint(table: &CrazyKarts, view: &View, seat: Seat) -> Option<String> {
     match view.round {
         1 => Some(first_round(post).into()),
         _ if holds_unused(kart) && post != Some(Post::Front) => {
-            let space = space_name(Space::PowerUp);
-            Some(format!("You hold a power-up: lay it on {space}, with cards for its price."))
+            let space = Space::PowerUp.number();
+            Some(format!(
+                "You hold a power-up: touch it to lay it on space {space}, with cards for its price."
+            ))
         }
         _ if kart.damage > 0 => {
             let most = table.content.numbers.max_speed.saturating_sub(kart.damage);
@@ -153,7 +156,7 @@ fn fewer_cards(content: &Content, kart: &KartSeen) -> String {
     let fast = dial.last().copied().unwrap_or_default();
     let most = content.numbers.max_speed;
     format!(
-        "The faster the kart, the fewer cards: at speed {} {who} {slow}, at speed {most} {fast}.",
+        "The faster the kart, the fewer cards: {who} {slow} at speed {}, and only {fast} at speed {most}.",
         kart.speed
     )
 }
@@ -436,7 +439,8 @@ mod tests {
         let mut view = fresh(&table, Some(1));
         assert!(hint(&table, &view).is_some_and(|words| words.starts_with("You brake and steer")));
         view.round = 2;
-        let words = "The faster the kart, the fewer cards: at speed 0 each of you draws 6, at speed 7 1.";
+        let words =
+            "The faster the kart, the fewer cards: each of you draws 6 at speed 0, and only 1 at speed 7.";
         assert_eq!(hint(&table, &view).as_deref(), Some(words));
         view.round = FIRST_ROUNDS + 1;
         assert_eq!(hint(&table, &view), None);

@@ -47,9 +47,11 @@ fn play(scene: &mut Scene, motion: &Motion) {
         Motion::Cover { .. }
         | Motion::Blast { .. }
         | Motion::Shift { .. }
+        | Motion::Loom { .. }
         | Motion::Grow { .. }
         | Motion::Fly { .. }
         | Motion::Flash { .. }
+        | Motion::Beside { .. }
         | Motion::Reel { .. } => panic!("{motion:?}"),
         Motion::Dash { dash, change } => {
             // Karts without a faction have no instrument before the choice.

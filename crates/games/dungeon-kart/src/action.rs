@@ -145,6 +145,18 @@ pub enum Action {
     End,
 }
 
+impl Action {
+    /// 5: what every kart can try in its turn without an opponent, a power or a spell.
+    pub(crate) const BASIC: [Self; 6] = [
+        Self::Drive,
+        Self::Turn(Side::Left),
+        Self::Turn(Side::Right),
+        Self::Drift(Side::Left),
+        Self::Drift(Side::Right),
+        Self::Brake,
+    ];
+}
+
 const fn side_id(side: Side) -> &'static str {
     match side {
         Side::Left => "left",

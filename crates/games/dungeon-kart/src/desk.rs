@@ -16,7 +16,7 @@ pub const PILES: &str = "Piles and supplies";
 /// Powers and spells.
 pub const CARDS: &str = "Powers and spells";
 /// The keys of this game, and what they do.
-pub const KEYS: [(&str, &str); 8] = [
+pub const KEYS: [(&str, &str); 9] = [
     ("W", "drive"),
     ("Q E", "turn left, right"),
     ("A D", "drift left, right"),
@@ -25,6 +25,7 @@ pub const KEYS: [(&str, &str); 8] = [
     ("1 2 3 4", "powers and spells"),
     ("X", "end the turn"),
     ("+ −", "shift up or down, before you drive"),
+    ("=", "hold the speed, before you drive"),
 ];
 
 /// `Top Speed`.

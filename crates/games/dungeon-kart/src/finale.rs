@@ -2,8 +2,8 @@
 
 use crate::DungeonKart;
 use crate::event::{Cause, Event, Mishap, Way};
-use crate::scene::{halves, karts, livery, nth, racer_of};
-use crate::state::MOST_KARTS;
+use crate::scene::{halves, karts, livery, racer_of};
+use crate::state::{MOST_KARTS, Phase};
 use crate::tell;
 use crate::view::{KartSeen, View};
 use kernel::Seat;
@@ -26,25 +26,52 @@ pub(crate) fn course(table: &DungeonKart, view: &View) -> Vec<Runner> {
     if view.phase.is_draft() {
         return Vec::new();
     }
-    let runner = |(seat, kart): (Seat, &KartSeen)| {
+    let runner = |(at, seat, kart): (i32, Seat, &KartSeen)| {
         let livery = kart.racer.map_or(Livery::of_seat(seat), livery);
         let (name, emblem) = (tell::seat_name(table, view, seat), livery.emblem().into());
-        Runner { name, livery, emblem, at: -to_line(table, kart) / 2 }
+        Runner { name, livery, emblem, at }
     };
-    karts(view).map(runner).collect()
+    far(table, view).into_iter().map(runner).collect()
+}
+
+/// How far everybody has come in half hexes, by seat. Places are decided by legs first (DK-22.4), and in the end by ranks (DK-23.6): who
+/// is behind by that has not come further.
+fn far<'v>(table: &DungeonKart, view: &'v View) -> Vec<(i32, Seat, &'v KartSeen)> {
+    let order = |seat: Seat, kart: &KartSeen| {
+        if view.phase == Phase::Over {
+            return (i32::from(view.ranks[seat]), 0);
+        }
+        (-i32::from(kart.leg), i32::from(table.track.left(kart.at)))
+    };
+    let mut all: Vec<((i32, i32), Seat, &KartSeen)> =
+        karts(view).map(|(seat, kart)| (order(seat, kart), seat, kart)).collect();
+    kernel::sort_short_by_key(&mut all, |(order, ..)| *order);
+    let mut found: Vec<(i32, Seat, &KartSeen)> = Vec::new();
+    let mut ahead: Option<((i32, i32), i32)> = None;
+    for (order, seat, kart) in all {
+        let own = -to_line(table, kart);
+        let at = match ahead {
+            Some((before, at)) if before == order => at,
+            Some((_, at)) => own.min(at - 1),
+            None => own,
+        };
+        ahead = Some((order, at));
+        found.push((at, seat, kart));
+    }
+    kernel::sort_short_by_key(&mut found, |(_, seat, _)| *seat);
+    found
 }
 
 /// What the ranks come from (DK-23.4 to DK-23.6).
 pub(crate) fn reckoning(table: &DungeonKart, view: &View) -> Vec<Reckoning> {
     let of = |(seat, kart): (Seat, &KartSeen)| {
-        let rank = view.ranks[seat];
         let line = if kart.leg >= table.finish() {
             format!("{} past it", halves(table.track.past(kart.at)))
         } else {
             let left = u16::try_from(to_line(table, kart)).unwrap_or_default();
             format!("{} before it", halves(left))
         };
-        let terms = [("Rank", nth(rank)), ("Finish line", line), ("Coins", kart.coins.to_string())];
+        let terms = [("Finish line", line), ("Coins", kart.coins.to_string())];
         Reckoning { seat, terms: terms.map(|(name, figure)| (name.to_string(), figure)).to_vec() }
     };
     karts(view).map(of).collect()

@@ -151,7 +151,7 @@ impl Desk<'_> {
     /// One of the six ways out of the kart's hex, which need not be open.
     fn way(&self, group: &str, verb: &str, to: Heading) -> Offer {
         let arrow = (degrees(to) + 270) % 360;
-        Offer { knob: Some(knob(degrees(to), "g-drive", arrow)), ..Offer::at(group, verb, None, heading(to)) }
+        Offer { knob: Some(knob(degrees(to), "g-ahead", arrow)), ..Offer::at(group, verb, None, heading(to)) }
     }
 
     /// The hex next to the kart.

@@ -52,11 +52,11 @@ impl Present for DungeonKart {
     }
 
     fn livery(&self, view: &View, seat: Seat) -> Livery {
-        racer_of(view, seat).map_or(Livery::of_seat(seat), livery)
+        worn(view, seat)
     }
 
     fn face(&self, view: &View, seat: Seat) -> String {
-        racer_of(view, seat).map_or(Livery::of_seat(seat).emblem(), bust_symbol).into()
+        racer_of(view, seat).map_or(worn(view, seat).emblem(), bust_symbol).into()
     }
 
     fn prompt(&self, view: &View) -> Line {
@@ -107,6 +107,17 @@ impl Present for DungeonKart {
 /// Who a seat drives as, once that is chosen.
 pub(crate) fn racer_of(view: &View, seat: Seat) -> Option<Racer> {
     view.kart(seat).and_then(|kart| kart.racer)
+}
+
+/// What a seat wears: its racer's, and before that what no racer of another seat wears.
+fn worn(view: &View, seat: Seat) -> Livery {
+    if let Some(racer) = racer_of(view, seat) {
+        return livery(racer);
+    }
+    let is_taken = |free: Livery| karts(view).any(|(_, kart)| kart.racer.map(livery) == Some(free));
+    let free = Seat::ALL.into_iter().map(Livery::of_seat).filter(|free| !is_taken(*free));
+    let waits = karts(view).filter(|(other, kart)| *other < seat && kart.racer.is_none()).count();
+    free.into_iter().nth(waits).unwrap_or(Livery::of_seat(seat))
 }
 
 /// The id of a seat's kart on the scene: the racer's, in notation too.

@@ -25,7 +25,7 @@ pub(crate) fn hint(table: &DungeonKart, view: &View) -> Option<String> {
     let crashed = kart.flags.has(KartFlags::CRASHED);
     let turn = &view.turn;
     Some(match view.phase {
-        Phase::Racers => "Each racer has two powers, paid for with coins. \"What everything does\" beside the board lists them.".into(),
+        Phase::Racers => "Each racer has two powers, paid for with coins that lie on the track.".into(),
         Phase::Dashboards => "The dial says how many MP each setting gives. Handling turns for nothing, Heavy bumps for nothing.".into(),
         Phase::Window => "You are asked because you hold a card, whatever it is: so nobody learns what.".into(),
         Phase::Turn(Stage::Start) if crashed => "A crashed kart may face any way before it sets its speed: a hairpin for nothing.".into(),

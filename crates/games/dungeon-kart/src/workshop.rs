@@ -172,10 +172,21 @@ impl Workshop {
         let same =
             |(tile, piece): (usize, &Piece)| tile != there && self.content.face(piece.face).tile == number;
         if self.plan.pieces.iter().enumerate().any(same) {
-            return Some(format!("tile {number} is laid"));
+            return Some(self.laid_already(face));
         }
         let full = there >= MOST_TILES;
         full.then(|| format!("{MOST_TILES} tiles are laid"))
+    }
+
+    /// Which of the two sides of a tile lies on the track already.
+    fn laid_already(&self, face: u8) -> String {
+        if self.plan.pieces.iter().any(|piece| piece.face == face) {
+            return "is laid".into();
+        }
+        let number = self.content.face(face).tile;
+        let mut faces = self.plan.pieces.iter().map(|piece| self.content.face(piece.face));
+        let other = faces.find(|other| other.tile == number);
+        other.map_or_else(String::new, |other| format!("its other side, {}, is laid", other.name))
     }
 
     /// Lays a face where one looks: behind the last tile, or in the place of one. `false`: it cannot be laid.
@@ -216,9 +227,15 @@ impl Workshop {
         });
     }
 
-    /// Turns the first tile that does not join on to where it does; if all do, the tile in hand to the next such place.
+    /// Whether a tile does not join on, so that it can be turned to where it does.
+    #[must_use]
+    pub fn can_mend(&self) -> bool {
+        self.first_loose().is_some()
+    }
+
+    /// Turns the first tile that does not join on to where it does. What joins on stays as it is.
     pub fn mend(&mut self) {
-        let Some(tile) = self.first_loose().or_else(|| self.in_hand()) else { return };
+        let Some(tile) = self.first_loose() else { return };
         let joins = |by: &u8| self.joins_turned(tile, *by);
         let Some(by) = (1..6).filter(joins).min_by_key(|by| (*by).min(6 - by)) else { return };
         self.keep();

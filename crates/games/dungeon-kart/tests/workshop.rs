@@ -56,10 +56,23 @@ fn a_tile_that_does_not_join_on_says_how_to_turn_it() {
 }
 
 #[test]
+fn what_joins_on_is_not_turned_for_anybody() {
+    for text in ["c1b3b4a5a6a7a", "c1a4a"] {
+        let mut workshop = Workshop::read(content(), text).unwrap();
+        assert!(!workshop.can_mend());
+        workshop.mend();
+        assert_eq!((workshop.text().as_str(), workshop.can_undo()), (text, false));
+    }
+    let mut loose = laid(&["spider-hollow"]);
+    loose.turn(Side::Right);
+    assert!(loose.can_mend());
+}
+
+#[test]
 fn a_bend_can_be_entered_from_either_end() {
     let mut workshop = laid(&["spider-hollow"]);
     let left = workshop.text();
-    workshop.mend();
+    (0..2).for_each(|_| workshop.turn(Side::Left));
     assert!(workshop.joins(1));
     assert_eq!((left.as_str(), workshop.text().as_str()), ("c1a4a", "c1a4A"));
     assert_eq!([workshop.bend(0), workshop.bend(1), workshop.bend(2)], [Some(0), Some(5), None]);
@@ -69,7 +82,9 @@ fn a_bend_can_be_entered_from_either_end() {
 fn a_tile_is_laid_once_flipped_and_exchanged() {
     let mut workshop = laid(&["spider-hollow"]);
     let other = workshop.content().face_of_id("crystal-curve").unwrap();
-    assert_eq!(workshop.why_not(other).as_deref(), Some("tile 4 is laid"));
+    assert_eq!(workshop.why_not(other).as_deref(), Some("its other side, Spider Hollow, is laid"));
+    let same = workshop.content().face_of_id("spider-hollow").unwrap();
+    assert_eq!(workshop.why_not(same).as_deref(), Some("is laid"));
     assert!(!workshop.lay(other) && workshop.len() == 2);
     workshop.flip();
     assert_eq!(workshop.face(1).unwrap().id, "crystal-curve");

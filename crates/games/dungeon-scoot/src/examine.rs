@@ -9,8 +9,10 @@ use crate::DungeonScoot;
 use asked::Asked;
 use kernel::rulebook::{Examine, Holds, Page, Phrase, Sight};
 
-static PAGES: [Page; 1] =
-    [Page { file: "crates/games/dungeon-scoot/rules.md", text: include_str!("../rules.md") }];
+static PAGES: [Page; 2] = [
+    Page { file: "crates/games/dungeon-scoot/rules.md", text: include_str!("../rules.md") },
+    Page { file: "crates/games/dungeon-scoot/lesson.md", text: include_str!("../lesson.md") },
+];
 
 impl Examine for DungeonScoot {
     fn pages() -> &'static [Page] {

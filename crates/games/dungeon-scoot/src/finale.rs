@@ -48,8 +48,10 @@ pub(crate) fn reckoning(table: &DungeonScoot, view: &View) -> Vec<Reckoning> {
             term(format!("Trophies × {trophies}"), scoring.trophy * i16::from(trophies));
             term(format!("Panic × {}", player.panic), scoring.panic * i16::from(player.panic));
             term(format!("Wounds: {}", player.wounds), scoring.wounds[wounds]);
+        } else if let Fate::Dead(cause) = player.fate {
+            term(format!("Dead of {}", tell::cause_words(cause)), 0);
         } else {
-            term("Dead".into(), 0);
+            term("Not out".into(), 0);
         }
         if let AlignmentSeen::Known(alignment) = player.alignment {
             term(table.content.alignment(alignment).name.clone(), standing.bonus);
@@ -70,11 +72,11 @@ type Count = fn(&Event) -> Option<(Character, u16)>;
 pub(crate) fn medals(table: &DungeonScoot, events: &[Event]) -> Vec<Medal> {
     let awards: [(&str, &str, [&str; 2], Count); 6] = [
         ("g-skull", "Evil's alarm clock", ["row called nearer", "rows called nearer"], called),
-        ("col-treasure", "Lightest fingers", ["treasure stolen", "treasures stolen"], stolen),
-        ("g-jump", "Highest knees", ["jump", "jumps"], jumps),
-        ("g-die", "Slayer", ["monster beaten", "monsters beaten"], beaten),
+        ("g-scoop", "Lightest fingers", ["treasure stolen", "treasures stolen"], stolen),
+        ("ar-jf", "Highest knees", ["jump", "jumps"], jumps),
+        ("g-fight", "Slayer", ["monster beaten", "monsters beaten"], beaten),
         (tile_symbol(Kind::Treasure), "Deepest sack", ["treasure found", "treasures found"], found),
-        ("panic", "Loudest scream", ["Panic taken", "Panic taken"], panics),
+        ("tok-panic", "Loudest scream", ["Panic taken", "Panic taken"], panics),
     ];
     awards.into_iter().filter_map(|award| medal(table, events, award)).take(3).collect()
 }

@@ -6,6 +6,7 @@
 mod action;
 mod arrange;
 mod content;
+pub mod desk;
 mod event;
 #[cfg(feature = "workbench")]
 mod examine;
@@ -34,7 +35,7 @@ pub use content::{
 pub use event::{Event, Find, Fright, Landing, Lot, Relief, Score, Urge, Way};
 pub use pieces::{Ability, Alignment, Arrow, Card, Cause, Character, Kind, Power, Version};
 pub use refusal::No;
-pub use scene::{bust_symbol, runner_symbol, tile_symbol};
+pub use scene::{runner_symbol, tile_symbol};
 pub use state::{
     Charge, Evil, Fate, Floor, Hand, Lying, Once, Phase, Pile, Player, Playing, State, Tiles, Turn, mat_of,
 };
@@ -96,7 +97,7 @@ impl DungeonScoot {
 static INFO: GameInfo = GameInfo {
     id: "dungeon-scoot",
     name: "Dungeon Scoot",
-    pitch: "The wizard is dead, the corridor collapses, and something huge is awake behind you: run.",
+    pitch: "Grab the gold, keep your nerve. It is right behind you.",
     prefix: "DS",
     notation: RuleId("DS-16.1"),
     least_seats: 1,

@@ -1,19 +1,20 @@
 //! What can be chosen, and how it is offered: where it leads, what it costs, what it will do as far as the viewer can know. Pure:
-//! it reads a view or a state and changes nothing.
+//! it reads a view or a state and changes nothing. What waits along a way is `offer/way.rs`.
+
+mod way;
 
 use crate::action::{Action, Walk};
 use crate::look::{Look, Trace};
 use crate::options::Powers;
-use crate::pieces::{Card, Character, Kind, Power, Version};
+use crate::pieces::{Card, Character, Power, Version};
 use crate::refusal::No;
-use crate::scene::counted;
 use crate::state::{Once, Phase, State};
 use crate::view::View;
 use crate::words::kind_name;
 use crate::{DungeonScoot, search, square_name};
 use board::Square;
 use kernel::{Game, Seat};
-use scene::{Choice, Role};
+use scene::{Choice, Role, Route, Shown};
 
 /// How an action is offered.
 struct Offer {
@@ -70,7 +71,7 @@ impl Desk<'_> {
             Action::Pick(character, power) => self.pick(character, power),
             Action::End => self.end(),
             Action::GiveUp => Offer {
-                role: Role::End,
+                role: Role::Pass,
                 warning: Some("You will be crushed.".into()),
                 ..Offer::plain("end", "Give up")
             },
@@ -128,10 +129,18 @@ impl Desk<'_> {
         };
         let target = self.look.target(self.seat, monster.kind);
         let label = format!("Fight the {} on {}", kind_name(monster.kind), square_name(square));
-        let leads = vec![format!("a roll of {target} or less beats it")];
+        let leads = vec![
+            format!("a roll of {target} or less beats it: a trophy"),
+            if self.is_blessed() { "a miss costs 2 Panic: Blessing" } else { "a miss is a wound" }.into(),
+        ];
         let last = self.look.player(self.seat).wounds >= 3;
         let warning = last.then(|| "A miss would be your fourth wound.".to_string());
-        Offer { verb: "Fight".into(), target: Some(square), leads, warning, ..Offer::plain("fight", label) }
+        Offer { verb: "Fight".into(), target: Some(square), leads, warning, ..Offer::plain("step", label) }
+    }
+
+    /// DS-13.3.
+    fn is_blessed(&self) -> bool {
+        self.look.player(self.seat).has(Power::Blessing) && self.look.state.turn.blessing == Once::Left
     }
 
     fn walk(&self, walk: Walk) -> Offer {
@@ -162,56 +171,41 @@ impl Desk<'_> {
             Version::Printed => name.clone(),
             Version::Mirrored => format!("{name}, mirrored"),
         };
-        let Some(trace) = self.look.trace(self.seat, card, version) else {
-            return Offer::plain("card", verb);
+        let trace = match self.look.way(self.seat, card, version) {
+            Ok(trace) => trace,
+            Err((done, no)) => {
+                return Offer { leads: vec![way::barred(done, no)], ..Offer::plain("card", verb) };
+            }
         };
         let offer = self.along("card", &verb, &trace, Some(card));
         let warning = self.warned(&trace, offer.cost);
-        Offer { verb, warning, ..offer }
+        // Several cards may end in one square: it is lit when somebody looks at one of them.
+        Offer { verb, warning, role: Role::Aside, ..offer }
     }
+}
 
-    /// What waits along a way.
-    fn along(&self, group: &str, verb: &str, trace: &Trace, card: Option<Card>) -> Offer {
-        let look = self.look;
-        let (mut cost, mut treasure, mut leads) = (0, 0, Vec::new());
-        for square in trace.squares.iter() {
-            cost += look.toll(self.seat, *square, card);
-            treasure += u8::from(look.state.floor.at(*square) == Some(Kind::Treasure));
-        }
-        let last = trace.squares.last().copied();
-        let out = last.is_some_and(|square| look.is_out(square));
-        let to = match last {
-            _ if out => "out of the corridor".to_string(),
-            Some(square) => format!("to {}", square_name(square)),
-            None => String::new(),
-        };
-        if treasure > 0 {
-            leads.push(counted(treasure, "treasure"));
-        }
-        let met = trace.squares.iter().any(|square| look.monsters(*square).next().is_some());
-        if met && !look.player(self.seat).has(Power::Slippery) {
-            leads.push("monsters on the way".into());
-        }
-        Offer { target: last.filter(|_| !out), cost, leads, ..Offer::plain(group, format!("{verb} {to}")) }
+/// The ways of all cards that can be played now, each to be looked at.
+pub(crate) fn routes(table: &DungeonScoot, view: &View) -> Vec<Route> {
+    let Some(seat) = view.actor().filter(|seat| view.eyes == Some(*seat)) else { return Vec::new() };
+    let state = search::whole(table, view, &mut kernel::Fast::new(0));
+    let look = Look { game: table, state: &state };
+    let Some(runner) = look.player(seat).character else { return Vec::new() };
+    let (mut legal, mut all) = (Vec::new(), Vec::new());
+    table.legal(&state, seat, &mut legal);
+    for action in legal {
+        let Action::Play(card, version) = action else { continue };
+        let Some(trace) = look.trace(seat, card, version) else { continue };
+        let inside = trace.squares.iter().filter(|square| !look.is_out(**square));
+        all.push(Route {
+            choice: choice(table, view, action),
+            steps: vec![table.notation(action)],
+            cells: inside.map(|square| square_name(*square)).collect(),
+            piece: runner.id().into(),
+            facing: None,
+            shown: Shown::LookedAt,
+        });
     }
-
-    /// DS-5.8, DS-5.12, DS-8.7: what a playable way does not foresee.
-    fn warned(&self, trace: &Trace, cost: u8) -> Option<String> {
-        let look = self.look;
-        let panic = look.player(self.seat).panic.saturating_add(cost);
-        let last = trace.squares.last()?;
-        if panic >= look.content().numbers.panic_to_die {
-            Some("So much Panic scares you to death.".into())
-        } else if look.is_caught_on(trace) {
-            Some("The Evil lunges when you enter the mat, and catches you.".into())
-        } else if !look.is_out(*last) && look.is_no_stop(self.seat, *last) {
-            let free = look.player(self.seat).has(Power::Unstoppable)
-                && look.state.other_at(*last, self.seat).is_none();
-            (!free).then(|| "Nobody may stay there: you must step on, for Panic.".to_string())
-        } else {
-            None
-        }
-    }
+    all
 }
 
 /// The dim buttons: steps and cards that cannot be made now.

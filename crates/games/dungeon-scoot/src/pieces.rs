@@ -34,6 +34,12 @@ impl Character {
         }
     }
 
+    /// DS-4.1: which place in the round it has, from 1.
+    #[must_use]
+    pub const fn turn(self) -> u8 {
+        self as u8 + 1
+    }
+
     /// Whose place in the round comes next; nobody's after the last (DS-4.1).
     #[must_use]
     pub const fn next(self) -> Option<Self> {

@@ -81,4 +81,29 @@ impl Refusal for No {
             Self::NoFumble => "DS-15.3",
         })
     }
+
+    fn short(&self) -> &'static str {
+        match self {
+            Self::Over => "it is over",
+            Self::NotYours => "not your turn",
+            Self::Draft => "taken",
+            Self::Keep => "keep a tile first",
+            Self::Scoot => "not now",
+            Self::Paused => "card under way",
+            Self::Grabbed => "grabbed",
+            Self::ForwardSpent => "once a turn",
+            Self::NoCharge => "beat a monster first",
+            Self::Wall => "wall",
+            Self::Covered => "the Evil",
+            Self::Monster => "a monster",
+            Self::NoStop => "cannot stay here",
+            Self::NotStuck => "you can stay",
+            Self::NothingToFight => "no monster",
+            Self::CardSpent => "card played",
+            Self::NotHeld => "not held",
+            Self::NoMirror => "no mirror",
+            Self::Unplayable => "no way from here",
+            Self::NoFumble => "not now",
+        }
+    }
 }

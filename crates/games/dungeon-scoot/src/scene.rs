@@ -1,10 +1,10 @@
-//! What it looks like: the corridor, the runners, the facts around them. Pure: it reads a view and changes nothing. What can be
+//! What it looks like: the corridor, the runners, what looms behind them, the facts around them. Pure: it reads a view and changes nothing. What can be
 //! chosen is `offer.rs`, what moves `show.rs`, the game as a whole `finale.rs`, what is said `tell.rs` and `words.rs`.
 
 mod ground;
 mod panels;
 
-pub(crate) use ground::{bare, covered, with_tile};
+pub(crate) use ground::{bare, edge, with_tile};
 pub(crate) use panels::counted;
 
 use crate::action::Action;
@@ -16,7 +16,8 @@ use crate::view::View;
 use crate::{DungeonScoot, finale, offer, show, square_name, tell, words};
 use kernel::Seat;
 use scene::{
-    Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Runner, Scene, Show, Tone,
+    Choice, Going, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Route, Runner, Scene, Show,
+    Standing, Tone,
 };
 
 impl Present for DungeonScoot {
@@ -25,7 +26,9 @@ impl Present for DungeonScoot {
             cells: ground::cells(self, view),
             pieces: pieces(self, view),
             panels: panels::panels(self, view),
-            grain: Grain::Fixed,
+            grain: Grain::Long,
+            tower: tower(view),
+            loom: Some(ground::loom(view.evil.front())),
             ..Scene::default()
         }
     }
@@ -43,7 +46,7 @@ impl Present for DungeonScoot {
     }
 
     fn face(&self, view: &View, seat: Seat) -> String {
-        character_of(view, seat).map_or(Livery::of_seat(seat).emblem(), bust_symbol).into()
+        character_of(view, seat).map_or(Livery::of_seat(seat).emblem(), runner_symbol).into()
     }
 
     fn prompt(&self, view: &View) -> Line {
@@ -56,6 +59,10 @@ impl Present for DungeonScoot {
 
     fn choice(&self, view: &View, action: Action) -> Choice {
         offer::choice(self, view, action)
+    }
+
+    fn routes(&self, view: &View) -> Vec<Route> {
+        offer::routes(self, view)
     }
 
     fn dimmed(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
@@ -98,29 +105,18 @@ pub(crate) const fn livery(character: Character) -> Livery {
         Character::Rogue => Livery::Plum,
         Character::Cleric => Livery::Sun,
         Character::Barbarian => Livery::Ember,
-        Character::Dwarf => Livery::Tide,
+        Character::Dwarf => Livery::Moss,
     }
 }
 
-/// A character in the corridor.
+/// A character.
 #[must_use]
 pub const fn runner_symbol(character: Character) -> &'static str {
     match character {
-        Character::Rogue => "run-rogue",
-        Character::Cleric => "run-cleric",
-        Character::Barbarian => "run-barbarian",
-        Character::Dwarf => "run-dwarf",
-    }
-}
-
-/// A character's face.
-#[must_use]
-pub const fn bust_symbol(character: Character) -> &'static str {
-    match character {
-        Character::Rogue => "bust-rogue",
-        Character::Cleric => "bust-cleric",
-        Character::Barbarian => "bust-barbarian",
-        Character::Dwarf => "bust-dwarf",
+        Character::Rogue => "sc-rogue",
+        Character::Cleric => "sc-cleric",
+        Character::Barbarian => "sc-barbarian",
+        Character::Dwarf => "sc-dwarf",
     }
 }
 
@@ -128,13 +124,44 @@ pub const fn bust_symbol(character: Character) -> &'static str {
 #[must_use]
 pub const fn tile_symbol(kind: Kind) -> &'static str {
     match kind {
-        Kind::Treasure => "col-treasure",
-        Kind::Skeleton => "col-skeleton",
-        Kind::Goblin => "col-goblin",
-        Kind::Troll => "col-troll",
-        Kind::Rubble => "col-rubble",
-        Kind::AncientEvil => "col-evil",
+        Kind::Treasure => "chest",
+        Kind::Skeleton => "mo-skeleton",
+        Kind::Goblin => "mo-goblin",
+        Kind::Troll => "mo-troll",
+        Kind::Rubble => "rubble",
+        Kind::AncientEvil => "evil-eye",
     }
+}
+
+/// Panic, wounds, treasure and trophies of everybody, in the order of their turns.
+fn tower(view: &View) -> Vec<Standing> {
+    let row = |character: &Character| {
+        let seat = view.seat_of(*character)?;
+        let player = view.player(seat)?;
+        let state = match player.fate {
+            Fate::Choosing => String::new(),
+            Fate::Running(at) => format!("row {}", at.row),
+            Fate::Safe => "safe".into(),
+            Fate::Dead(_) => "dead".into(),
+        };
+        let trophies: u8 = player.trophies.iter().sum();
+        let token = |symbol: &str, many: u8| (symbol.to_string(), many.to_string());
+        let mut tokens = vec![
+            token("tok-panic", player.panic),
+            token("tok-wound", player.wounds),
+            token(tile_symbol(Kind::Treasure), player.treasure),
+        ];
+        if trophies > 0 {
+            tokens.push(token("trophy", trophies));
+        }
+        let going = match player.fate {
+            Fate::Running(_) if view.actor() == Some(seat) => Going::Acts,
+            Fate::Safe | Fate::Dead(_) => Going::Done,
+            Fate::Choosing | Fate::Running(_) => Going::Waits,
+        };
+        Some(Standing { seat, place: character.turn(), gap: String::new(), tokens, going, state })
+    };
+    if view.phase == Phase::Draft { Vec::new() } else { Character::ALL.iter().filter_map(row).collect() }
 }
 
 /// Everybody who is played; while characters are chosen, also those that can be had.

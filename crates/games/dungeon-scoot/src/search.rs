@@ -3,14 +3,15 @@
 mod gist;
 mod risk;
 mod steps;
+mod weights;
 mod worth;
 
 use crate::DungeonScoot;
 use crate::action::Action;
 use crate::redeal;
-use crate::state::{Player, State};
+use crate::state::{Fate, Player, State};
 use crate::view::{AlignmentSeen, Cards, PlayerSeen, View};
-use kernel::{Chance, Search, Seat};
+use kernel::{Chance, Search, Seat, Temper};
 
 impl Search for DungeonScoot {
     fn is_possible(&self, view: &View) -> bool {
@@ -30,7 +31,25 @@ impl Search for DungeonScoot {
     }
 
     fn promise(&self, state: &State, seat: Seat) -> f32 {
-        worth::promise(self, state, seat)
+        worth::promise(self, state, seat, None)
+    }
+
+    fn has_tempers() -> bool {
+        true
+    }
+
+    fn promise_to(&self, state: &State, seat: Seat, temper: Temper) -> f32 {
+        worth::promise(self, state, seat, Some(temper))
+    }
+
+    fn tallies() -> &'static [&'static str] {
+        &["treasure", "trophies", "panic", "wounds", "deaths"]
+    }
+
+    fn tally(&self, state: &State, seat: Seat) -> Vec<u16> {
+        let player = state.player(seat);
+        let dead = u8::from(matches!(player.fate, Fate::Dead(_)));
+        [player.treasure, player.n_trophies(), player.panic, player.wounds, dead].map(u16::from).to_vec()
     }
 }
 

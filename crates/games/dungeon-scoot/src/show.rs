@@ -2,13 +2,14 @@
 //! log can be shown anew whatever has happened since.
 
 use crate::content::LANES;
-use crate::event::{Event, Find, Landing, Urge, Way};
+use crate::event::{Event, Find, Fright, Landing, Urge, Way};
 use crate::pieces::{Cause, Character, Kind};
-use crate::scene::{bare, covered, runner_symbol, tile_symbol, with_tile};
+use crate::scene::{bare, edge, runner_symbol, tile_symbol, with_tile};
 use crate::state::Lying;
+use crate::words::kind_name;
 use crate::{DungeonScoot, square_name};
 use board::Square;
-use scene::{Cell, Exit, Gait, Motion, Reel, Show, Turnover, Weight};
+use scene::{Card, Cell, Change, Exit, Gait, Motion, Reel, Show, Tone, Turnover, Weight};
 
 /// One event as a show.
 #[rustfmt::skip] // a line an event
@@ -16,8 +17,8 @@ pub(crate) fn show(table: &DungeonScoot, event: &Event) -> Show {
     let stand = Stand { table };
     match event {
         // What is set up.
-        Event::Dealt(..) => marked("card-back"),
-        Event::Aligned(..) | Event::Revealed(..) => marked("g-scales"),
+        Event::Dealt(..) => marked(CARD),
+        Event::Aligned(..) | Event::Revealed(..) => marked("al-true-neutral"),
         Event::DraftOrder(_) => Show { opens: Some("The draft".into()), ..marked("g-people") },
         Event::Became(_, who, at, _) => moving(*who, vec![Motion::Come { piece: who.id().into(), to: square_name(*at) }]),
         Event::Sided(..) => marked("g-crown"),
@@ -28,16 +29,16 @@ pub(crate) fn show(table: &DungeonScoot, event: &Event) -> Show {
         Event::ScootEnded(who) => Show { weight: Weight::Trifle, ..of(*who) },
         // Running.
         Event::Moved(who, from, to, way) => moved(*who, *from, *to, *way),
-        Event::Panicked(who, more, ..) => rises(*who, format!("+{more}"), "panic"),
-        Event::Calmed(who, less, ..) => rises(*who, format!("-{less}"), "panic"),
+        Event::Panicked(who, more, _, why) => panicked(*who, *more, *why),
+        Event::Calmed(who, less, ..) => rises(*who, format!("-{less}"), PANIC),
         Event::Smashed(who, at) => Show { motions: vec![stand.flip(*at, None)], weight: Weight::Mark, ..at_square(*who, *at, tile_symbol(Kind::Rubble)) },
         Event::TookTreasure(who, at, _, find) => stand.took(*who, *at, *find),
         Event::Stole(who, from, _) => Show { about: vec![who.id().into(), from.id().into()], ..rises(*who, "+1".into(), tile_symbol(Kind::Treasure)) },
-        Event::Played(who, ..) => rises(*who, "card".into(), "card-face"),
-        Event::Roared(who, bonus) => rises(*who, format!("Strength +{bonus}"), "g-crown"),
+        Event::Played(who, ..) => rises(*who, "card".into(), CARD),
+        Event::Roared(who, bonus) => rises(*who, format!("Strength +{bonus}"), "g-brawn"),
         Event::Grabbed(who, monsters, _) => grabbed(*who, monsters),
-        Event::CardLost(who, ..) | Event::Fumbled(who, _) => Show { icon: "card-face".into(), ..of(*who) },
-        Event::DrewCard(who, _) => Show { icon: "card-back".into(), weight: Weight::Trifle, ..of(*who) },
+        Event::CardLost(who, ..) | Event::Fumbled(who, _) => Show { icon: CARD.into(), ..of(*who) },
+        Event::DrewCard(who, _) => Show { icon: CARD.into(), weight: Weight::Trifle, ..of(*who) },
         Event::Reshuffled(_) => Show { weight: Weight::Trifle, ..marked("g-replay") },
         // Fighting.
         Event::Fought(who, monster, target, roll) => fought(*who, *monster, *target, *roll),
@@ -46,16 +47,32 @@ pub(crate) fn show(table: &DungeonScoot, event: &Event) -> Show {
         // The corridor falls in.
         Event::DrewTile(who, kind) => Show { weight: Weight::Trifle, ..about(*who, tile_symbol(*kind)) },
         Event::Kept(who, kind, _) => about(*who, tile_symbol(*kind)),
-        Event::Fell(who, lying, _, landing) => stand.fell(*who, *lying, *landing),
+        Event::Fell(who, lying, roll, landing) => stand.fell(*who, *lying, *roll, *landing),
         Event::Refilled(_) => Show { weight: Weight::Trifle, ..marked("g-replay") },
-        Event::NothingFell(who) => Show { weight: Weight::Trifle, ..about(*who, "flags") },
+        Event::NothingFell(who) => Show { weight: Weight::Trifle, ..about(*who, "stone-a") },
         // The Evil, and the end.
         Event::EnteredMat(who, _) => Show { weight: Weight::Trifle, ..of(*who) },
-        Event::Released(_) => Show { weight: Weight::Mark, ..marked("col-evil") },
+        Event::Released(_) => Show { weight: Weight::Mark, ..marked("evil-eye") },
         Event::Advanced(row, _, urge) => stand.advanced(*row, *urge),
         Event::Died(who, at, cause) => died(*who, *at, *cause),
         Event::Escaped(who, at) => Show { motions: vec![Motion::Leave { piece: who.id().into(), exit: Exit::Home }], weight: Weight::Mark, ..at_square(*who, *at, runner_symbol(*who)) },
         Event::Finished(_) => Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") },
+    }
+}
+
+/// What stands beside sentences about cards, and about Panic.
+const CARD: &str = "scoot-card";
+const PANIC: &str = "tok-panic";
+
+/// A face of the die.
+const fn die(roll: u8) -> &'static str {
+    match roll {
+        0 | 1 => "die-1",
+        2 => "die-2",
+        3 => "die-3",
+        4 => "die-4",
+        5 => "die-5",
+        _ => "die-6",
     }
 }
 
@@ -104,12 +121,28 @@ fn grabbed(who: Character, monsters: &[Lying]) -> Show {
     Show { about, motions: vec![Motion::Flash { cells }, shake], ..of(who) }
 }
 
-/// DS-7.2: the die as it fell.
+/// Whoever is shoved is seen to be.
+fn panicked(who: Character, more: u8, why: Fright) -> Show {
+    let mut show = rises(who, format!("+{more}"), PANIC);
+    if matches!(why, Fright::Elbowed | Fright::Trampled) {
+        show.motions.insert(0, Motion::Reel { piece: who.id().into(), reel: Reel::Shake });
+    }
+    show
+}
+
+/// DS-7.2: the die as it fell, and what it had to show.
 fn fought(who: Character, monster: Lying, target: u8, roll: u8) -> Show {
-    let bump = Motion::Bump { piece: who.id().into(), against: square_name(monster.at) };
-    let (cell, words) = (square_name(monster.at), format!("{roll} of {target}"));
-    let rise = Motion::Rise { cell, words, symbol: "g-die".into() };
-    Show { motions: vec![bump, rise], ..at_square(who, monster.at, "g-die") }
+    let (piece, kind) = (who.id().to_string(), kind_name(monster.kind));
+    let bump = Motion::Bump { piece: piece.clone(), against: square_name(monster.at) };
+    let (text, tone) = match roll <= target {
+        true => (format!("The {kind} is beaten."), Tone::Safe),
+        false => (format!("The {kind} hits back."), Tone::Danger),
+    };
+    let band = format!("{kind}: {target} or less");
+    let title = format!("Rolled {roll}");
+    let card = Card { piece, band, symbol: die(roll).into(), title, text, tone };
+    let away = Motion::Dash { dash: String::new(), change: Change::Clears };
+    Show { motions: vec![bump, Motion::Show { card }, away], ..at_square(who, monster.at, die(roll)) }
 }
 
 fn wounded(who: Character) -> Show {
@@ -121,13 +154,20 @@ fn wounded(who: Character) -> Show {
 
 fn died(who: Character, at: Square, cause: Cause) -> Show {
     let icon = match cause {
-        Cause::Evil => "col-evil",
+        Cause::Evil => "evil-eye",
         Cause::Rubble => tile_symbol(Kind::Rubble),
-        Cause::Fright => "panic",
+        Cause::Fright => PANIC,
         Cause::Wounds | Cause::GivingUp => "g-skull",
     };
     let gone = Motion::Leave { piece: who.id().into(), exit: Exit::Lost };
-    Show { motions: vec![gone], weight: Weight::Mark, ..at_square(who, at, icon) }
+    let words = match cause {
+        Cause::Evil => "caught",
+        Cause::Rubble | Cause::GivingUp => "crushed",
+        Cause::Fright => "scared to death",
+        Cause::Wounds => "the fourth wound",
+    };
+    let rise = Motion::Rise { cell: square_name(at), words: words.into(), symbol: "g-skull".into() };
+    Show { motions: vec![gone, rise], weight: Weight::Mark, ..at_square(who, at, icon) }
 }
 
 /// Where it is played.
@@ -137,18 +177,18 @@ struct Stand<'a> {
 }
 
 /// A square comes to look like this.
-fn flipped(cell: Cell) -> Motion {
+fn flipped(cell: Cell, turn: Turnover) -> Motion {
     let Cell { id, symbol, inset, tone, .. } = cell;
-    Motion::Flip { cell: id, symbol, inset, tone, turn: Turnover::Changed }
+    Motion::Flip { cell: id, symbol, inset, tone, turn }
 }
 
 impl Stand<'_> {
     /// A square shows another tile, or none.
     fn flip(self, at: Square, lies: Option<Kind>) -> Motion {
-        flipped(match lies {
-            Some(kind) => with_tile(self.table, at, kind),
-            None => bare(self.table, at),
-        })
+        match lies {
+            Some(kind) => flipped(with_tile(self.table, at, kind), Turnover::Fallen),
+            None => flipped(bare(self.table, at), Turnover::Changed),
+        }
     }
 
     fn took(self, who: Character, at: Square, find: Find) -> Show {
@@ -162,12 +202,17 @@ impl Stand<'_> {
         Show { motions, weight: Weight::Mark, ..at_square(who, at, symbol) }
     }
 
-    /// DS-9.4: a shadow first, then the tile.
-    fn fell(self, who: Character, lying: Lying, landing: Landing) -> Show {
-        let shadow = Motion::Flash { cells: vec![square_name(lying.at)] };
+    /// DS-9.4: the die, a shadow, then the tile.
+    fn fell(self, who: Character, lying: Lying, roll: u8, landing: Landing) -> Show {
+        let rises = |words: String, symbol: &str| Motion::Rise {
+            cell: square_name(lying.at),
+            words,
+            symbol: symbol.into(),
+        };
+        let rolled = rises(format!("{roll} ahead"), die(roll));
         let motions = match landing {
-            Landing::Free | Landing::Crushed(_) => vec![shadow, self.flip(lying.at, Some(lying.kind))],
-            Landing::Barred => vec![shadow],
+            Landing::Free | Landing::Crushed(_) => vec![rolled, self.flip(lying.at, Some(lying.kind))],
+            Landing::Barred => vec![rolled, rises("no room".into(), tile_symbol(lying.kind))],
         };
         Show { motions, ..at_square(who, lying.at, tile_symbol(lying.kind)) }
     }
@@ -175,11 +220,11 @@ impl Stand<'_> {
     /// DS-10.7: a whole row at once.
     fn advanced(self, row: u8, urge: Urge) -> Show {
         let squares = (0..LANES).map(|column| Square { row, column });
-        let motions = squares.clone().map(|at| flipped(covered(self.table, at))).collect();
+        let motions = vec![Motion::Loom { edge: edge(row) }];
         let mut about: Vec<String> = squares.map(square_name).collect();
         if let Urge::Mat(who, _) = urge {
             about.push(who.id().into());
         }
-        Show { about, motions, weight: Weight::Mark, ..marked("col-evil") }
+        Show { about, motions, weight: Weight::Mark, ..marked("evil-eye") }
     }
 }

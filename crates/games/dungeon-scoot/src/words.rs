@@ -129,7 +129,7 @@ fn kind_words(table: &DungeonScoot, kind: Kind) -> String {
     format!("{many} in the well. {does}")
 }
 
-fn alignment_words(table: &DungeonScoot, alignment: Alignment) -> String {
+pub(crate) fn alignment_words(table: &DungeonScoot, alignment: Alignment) -> String {
     let it = &table.content.bonuses;
     match alignment {
         Alignment::LawfulGood => format!("All others safe: {}; at least half: {}.", it.good[0], it.good[1]),

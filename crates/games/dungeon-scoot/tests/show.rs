@@ -40,6 +40,14 @@ fn play(scene: &mut Scene, motion: &Motion) {
             assert!(scene.pieces[piece(id)].on.is_some(), "{id}");
         }
         Motion::Fly { path: ids, .. } | Motion::Flash { cells: ids } => assert!(ids.iter().all(is_there)),
+        Motion::Loom { edge } => {
+            scene.loom.as_mut().unwrap().edge = *edge;
+            for cell in scene.cells.iter_mut().filter(|cell| cell.at.y > *edge) {
+                (cell.inset, cell.tone) = (None, scene::Tone::Blocked);
+            }
+        }
+        Motion::Show { card } => assert!(scene.pieces[piece(&card.piece)].on.is_some()),
+        Motion::Dash { change, .. } => assert_eq!(*change, scene::Change::Clears),
         Motion::Face { .. }
         | Motion::Swap { .. }
         | Motion::Cover { .. }
@@ -48,12 +56,12 @@ fn play(scene: &mut Scene, motion: &Motion) {
         | Motion::Grow { .. }
         | Motion::Lay { .. }
         | Motion::Shot { .. }
-        | Motion::Dash { .. }
-        | Motion::Show { .. } => panic!("{motion:?}"),
+        | Motion::Beside { .. } => panic!("{motion:?}"),
     }
 }
 
 fn agree(stage: &Scene, real: &Scene, about: &str) {
+    assert_eq!(stage.loom, real.loom, "{about}");
     for piece in &real.pieces {
         let shown = stage.pieces.iter().find(|other| other.id == piece.id).unwrap();
         assert_eq!(shown.on, piece.on, "{about}: {}", piece.id);
@@ -70,6 +78,15 @@ fn offers(table: &DungeonScoot, state: &dungeon_scoot::State, seat: Seat, legal:
     for action in legal {
         let choice = table.choice(&view, *action);
         assert!(!choice.label.is_empty() && !choice.group.is_empty(), "{choice:?}");
+        if let Some(forecast) = table.forecast(&view, seat, Some(&choice.notation)) {
+            assert_eq!(forecast.now, forecast.terms.iter().map(|term| term.now).sum::<i16>());
+            if let dungeon_scoot::desk::Then::Points(points) = forecast.then {
+                assert_eq!(points, forecast.terms.iter().map(|term| term.then).sum::<i16>());
+            }
+        }
+    }
+    for route in table.routes(&view) {
+        assert!(legal.iter().any(|action| route.steps == [table.notation(*action)]), "{route:?}");
     }
     assert!(table.prompt(&view).words.ends_with('.'), "{:?}", table.prompt(&view));
     assert!(table.hint(&view).is_none_or(|hint| hint.ends_with('.')));

@@ -10,8 +10,10 @@ use crate::SuperWizardKart;
 use asked::Asked;
 use kernel::rulebook::{Examine, Holds, Page, Phrase, Sight};
 
-static PAGES: [Page; 1] =
-    [Page { file: "crates/games/super-wizard-kart/rules.md", text: include_str!("../rules.md") }];
+static PAGES: [Page; 2] = [
+    Page { file: "crates/games/super-wizard-kart/rules.md", text: include_str!("../rules.md") },
+    Page { file: "crates/games/super-wizard-kart/lesson.md", text: include_str!("../lesson.md") },
+];
 
 impl Examine for SuperWizardKart {
     const ORDERED: bool = false;

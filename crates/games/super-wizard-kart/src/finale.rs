@@ -67,11 +67,11 @@ type Count = fn(&Event) -> Option<(Seat, u16)>;
 /// At most three, the rarest first.
 pub(crate) fn medals(events: &[Event]) -> Vec<Medal> {
     let awards: [(&str, &str, [&str; 2], Count); 6] = [
-        ("g-drift", "Smoothest slider", ["power slide", "power slides"], slides),
+        ("g-drift-left", "Smoothest slider", ["power slide", "power slides"], slides),
         ("g-fireball", "Busiest wizard", ["power played", "powers played"], powers),
         ("g-replay", "Dizziest driver", ["spin-out", "spin-outs"], spins),
         ("g-bump", "Most pushed about", ["square lost", "squares lost"], pushed),
-        ("g-bolt", "Heaviest foot", ["boost", "boosts"], boosts),
+        ("g-boost", "Heaviest foot", ["boost", "boosts"], boosts),
         ("g-drive", "Longest way", ["square driven", "squares driven"], driven),
     ];
     awards.into_iter().filter_map(|award| medal(events, award)).take(3).collect()

@@ -6,6 +6,7 @@
 mod action;
 mod arrange;
 mod content;
+pub mod desk;
 mod event;
 #[cfg(feature = "workbench")]
 mod examine;
@@ -18,6 +19,7 @@ mod pieces;
 mod possible;
 mod redeal;
 mod refusal;
+mod routes;
 mod rules;
 mod scene;
 mod search;
@@ -35,6 +37,7 @@ pub use event::{Cause, Charge, Event, Movement, Sum, Why};
 pub use layout::{Layout, Name, Section, Trap, read as read_layout};
 pub use pieces::{Deck, Die, Hat, Part, PartSet, Power, Rims, TrapKind, Wants, Way, apex_color};
 pub use refusal::No;
+pub use scene::{kart_symbol, power_symbol};
 pub use state::{
     Doing, Garage, Kart, KartFlags, Onslaught, Parts, Phase, Pile, Roll, Slide, State, Then, Throw, Trapped,
     Turn, TurnFlags,
@@ -103,7 +106,7 @@ impl SuperWizardKart {
 static INFO: GameInfo = GameInfo {
     id: "super-wizard-kart",
     name: "Super Wizard Kart",
-    pitch: "Build a kart, read the apexes, and throw the better spells the further behind you are.",
+    pitch: "Build a kart from 64, find the racing line, throw the spell.",
     prefix: "SWK",
     notation: RuleId("SWK-18.2"),
     least_seats: 2,

@@ -3,9 +3,10 @@
 
 use crate::action::{Action, Aim, Ware};
 use crate::look::Look;
-use crate::pieces::{Hat, Power, Rims};
-use crate::state::{Doing, Parts, Phase, State};
-use crate::tell::{counted, seat_name};
+use crate::options::Switch;
+use crate::pieces::{Hat, Part, Power, Rims, Wants, apex_color};
+use crate::state::{Doing, Parts, Phase, Slide, State};
+use crate::tell::{counted, seat_name, whither};
 use crate::track::{Go, Ground, Spot};
 use crate::view::View;
 use crate::{No, SuperWizardKart, search};
@@ -78,7 +79,6 @@ struct Desk<'a> {
 impl Desk<'_> {
     fn offer(&self, action: Action) -> Offer {
         let content = self.look.content();
-        let name = |spot: Spot| self.look.track().name(spot).to_string();
         match action {
             Action::Choose(parts, spare) => {
                 let packed = spare.map_or_else(String::new, |spare| {
@@ -92,8 +92,7 @@ impl Desk<'_> {
             }
             Action::Place(spot) => Offer {
                 target: Some(spot),
-                verb: "Line up".into(),
-                ..Offer::plain("grid", format!("Line up on {}", name(spot)))
+                ..Offer::plain("grid", format!("Line up in lane {}", self.look.track().name(spot).lane))
             },
             Action::Step(go) => self.step(go),
             Action::Boost => {
@@ -104,7 +103,7 @@ impl Desk<'_> {
             }
             Action::QuickReflexes => {
                 let need = content.numbers.reflexes_dc.saturating_sub(self.look.speed(self.seat));
-                let leads = vec![format!("one more diagonal with {need} or more")];
+                let leads = vec![format!("{need} or more: a diagonal")];
                 Offer { leads, ..Offer::plain("reflexes", "Quick Reflexes") }
             }
             Action::Play(power, aim) => self.play(power, aim),
@@ -133,44 +132,17 @@ impl Desk<'_> {
     }
 
     fn step(&self, go: Go) -> Offer {
-        let verb = match go {
-            Go::Straight => "Drive straight",
-            Go::Left => "Drive to the left",
-            Go::Right => "Drive to the right",
-        };
         let target = self.look.track().ahead(self.look.kart(self.seat).at, go);
-        let to = target.map_or_else(String::new, |spot| format!(" to {}", self.look.track().name(spot)));
-        let offer = Offer::plain("drive", format!("{verb}{to}"));
-        Offer {
-            verb: verb.into(),
-            target,
-            leads: target.map(|spot| self.leads(spot)).unwrap_or_default(),
-            ..offer
-        }
+        let leads = target.map(|spot| self.leads(spot, go)).unwrap_or_default();
+        let cost = Some("1 square".into());
+        Offer { target, leads, cost, ..Offer::plain("drive", format!("Drive {}", whither(go))) }
     }
 
-    /// What a square brings, as far as everybody knows.
-    fn leads(&self, spot: Spot) -> Vec<String> {
-        let (look, mut leads) = (self.look, Vec::new());
-        let through = matches!(look.state.turn.doing, Doing::Card { power, .. } if power.passes_karts());
-        if let Some(other) = look.other_at(spot, self.seat) {
-            let words = if through { "through" } else { "a bump into" };
-            leads.push(format!("{words} {}", seat_name(other)));
-            if !through {
-                return leads;
-            }
-        }
-        if look.spins_out(self.seat, spot) {
-            leads.push("a spin-out".into());
-        }
-        match look.track().ground(spot) {
-            Ground::Line => leads.push("the line".into()),
-            Ground::Power(place) if look.state.taken & 1 << u32::from(place) == 0 => {
-                leads.push("a power card".into())
-            }
-            Ground::Power(_) | Ground::Road | Ground::Grid | Ground::Rubble => {}
-        }
-        leads
+    /// What one step brings.
+    fn leads(&self, spot: Spot, go: Go) -> Vec<String> {
+        let (squares, diagonals) = self.look.left();
+        let left = (squares.saturating_sub(1), diagonals.saturating_sub(u8::from(go.is_diagonal())));
+        leads(self.look, self.seat, spot, left)
     }
 
     fn play(&self, power: Power, aim: Aim) -> Offer {
@@ -180,7 +152,7 @@ impl Desk<'_> {
             Aim::Nothing => Offer::plain(power.id(), format!("Play {name}")),
             Aim::Kart(other) => Offer {
                 target: Some(self.look.kart(other).at),
-                verb: format!("Play {name}"),
+                role: Role::Aside,
                 ..Offer::plain(power.id(), format!("Play {name} on {}", seat_name(other)))
             },
             Aim::Square(spot) => Offer {
@@ -190,10 +162,20 @@ impl Desk<'_> {
                 ..Offer::plain(power.id(), format!("Play {name} to {}", self.look.track().name(spot)))
             },
         };
-        let leads = match (aim, content.power(power).roll) {
-            (Aim::Kart(other), bonus @ 1..) => vec![format!("+{bonus} against AC {}", self.look.ac(other))],
-            (Aim::Kart(_) | Aim::Nothing | Aim::Square(_), _) => Vec::new(),
+        let card = content.power(power);
+        let mut leads = match (aim, card.roll) {
+            (Aim::Kart(other), bonus @ 1..) => {
+                let need = self.look.ac(other).saturating_sub(bonus).max(1);
+                vec![format!("d20 + {bonus} against AC {}: hits with {need} or more", self.look.ac(other))]
+            }
+            (Aim::Kart(_), 0) => vec!["always hits".into()],
+            (Aim::Square(spot), _) => leads(self.look, self.seat, spot, self.look.left()),
+            (Aim::Nothing, _) => Vec::new(),
         };
+        if let (Aim::Kart(other), forced @ 1..) = (aim, card.forced) {
+            let forced = forced.saturating_sub(self.look.resistance(other));
+            leads.push(format!("{} goes back {}", seat_name(other), counted(forced.into(), "square")));
+        }
         Offer { leads, ..offer }
     }
 
@@ -212,6 +194,64 @@ impl Desk<'_> {
     }
 }
 
+/// What a square brings whoever drives onto it with so many squares and diagonals left, as far as everybody knows.
+pub(crate) fn leads(look: Look<'_>, seat: Seat, spot: Spot, left: (u8, u8)) -> Vec<String> {
+    let mut leads = Vec::new();
+    let through = matches!(look.state.turn.doing, Doing::Card { power, .. } if power.passes_karts());
+    match look.other_at(spot, seat) {
+        Some(other) if through => leads.push(format!("through {}", seat_name(other))),
+        Some(other) => {
+            return vec![format!("a bump into {}", seat_name(other)), "your move is over".into()];
+        }
+        None => {}
+    }
+    let boosts = matches!(look.state.turn.doing, Doing::Boost { slide: Slide::Open, .. });
+    let apex = look.track().apex(spot);
+    let color = apex_color(apex);
+    if look.spins_out(seat, spot) {
+        leads.push(format!("{color} apex: your tires slip"));
+        leads.push("a spin-out ends the move".into());
+    } else {
+        match apex {
+            0 => {}
+            apex if boosts && apex == look.tires(seat) => {
+                leads.push(format!("{color} apex: a power slide, 1d4 more"));
+            }
+            _ => leads.push(format!("{color} apex: your tires hold")),
+        }
+        leads.push(format!(
+            "{} and {} left",
+            counted(left.0.into(), "square"),
+            counted(left.1.into(), "diagonal")
+        ));
+    }
+    match look.track().ground(spot) {
+        Ground::Line if look.kart(seat).crossings >= i8::try_from(look.game.laps()).unwrap_or(i8::MAX) => {
+            leads.push("the finish".into());
+        }
+        Ground::Line => leads.push("the line: the next lap".into()),
+        Ground::Power(place) if look.state.taken & 1 << u32::from(place) == 0 => {
+            leads.push("a power card".into());
+        }
+        Ground::Power(_) | Ground::Road | Ground::Grid | Ground::Rubble => {}
+    }
+    if look.game.options().aids == Switch::On {
+        leads.extend(trap_at(look, spot));
+    }
+    leads
+}
+
+/// SWK-11.4: the trap that strikes whoever stays on a square.
+fn trap_at(look: Look<'_>, spot: Spot) -> Option<String> {
+    let mut traps = look.track().traps().iter().zip(look.state.traps.iter());
+    let (trap, _) = traps.find(|(trap, position)| look.track().is_in_area(trap, position.at, spot))?;
+    let card = look.content().trap(trap.kind);
+    Some(match card.forced {
+        0 => format!("{}: elsewhere after the round", card.name),
+        forced => format!("{}: back {forced} after the round", card.name),
+    })
+}
+
 /// The dim buttons: the boost, the pits and the powers in hand that cannot be had now; in the pits what is too dear.
 pub(crate) fn dimmed(table: &SuperWizardKart, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
     let look = Look { game: table, state };
@@ -226,8 +266,26 @@ pub(crate) fn dimmed(table: &SuperWizardKart, state: &State, seat: Seat, out: &m
     if state.turn.doing == Doing::Shop {
         Rims::ALL.iter().for_each(|rims| dim(Action::Buy(Ware::Rims(*rims))));
         Hat::ALL.iter().for_each(|hat| dim(Action::Buy(Ware::Hat(*hat))));
+        Part::ALL.iter().for_each(|part| dim(Action::Buy(Ware::Tires(*part))));
+        Part::ALL.iter().for_each(|part| dim(Action::Buy(Ware::Boost(*part))));
         return;
     }
     Go::ALL.into_iter().for_each(|go| dim(Action::Step(go)));
-    [Action::Boost, Action::QuickReflexes, Action::PitStop, Action::EndTurn].into_iter().for_each(dim);
+    [Action::Boost, Action::QuickReflexes, Action::PitStop, Action::EndTurn].into_iter().for_each(&mut dim);
+    for power in look.kart(seat).hand.iter() {
+        if let Some(aim) = dim_aim(look, seat, *power) {
+            dim(Action::Play(*power, aim));
+        }
+    }
+}
+
+/// What a card is aimed at that can be aimed at nothing now, so that it says why.
+fn dim_aim(look: Look<'_>, seat: Seat, power: Power) -> Option<Aim> {
+    let aims: Vec<Aim> = match power.wants() {
+        Wants::Kart => look.game.everybody().filter(|other| *other != seat).map(Aim::Kart).collect(),
+        Wants::Square => look.track().near(look.kart(seat).at).iter().copied().map(Aim::Square).collect(),
+        Wants::Nothing => vec![Aim::Nothing],
+    };
+    let is_open = |aim: &Aim| look.check(seat, Action::Play(power, *aim)).is_ok();
+    if aims.iter().any(is_open) { None } else { aims.first().copied() }
 }

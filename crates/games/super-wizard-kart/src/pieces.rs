@@ -227,6 +227,15 @@ impl Power {
         matches!(self, Self::SpellOfStar | Self::PhantomDraft)
     }
 
+    /// Whether it moves whoever plays it: what `spin_out = hard` bars after a spin-out.
+    #[must_use]
+    pub const fn moves_caster(self) -> bool {
+        matches!(
+            self,
+            Self::MistyTire | Self::SpellOfStar | Self::WizardBoost | Self::SecondWind | Self::PhantomDraft
+        )
+    }
+
     /// The rule that says what it does.
     #[must_use]
     pub const fn rule(self) -> &'static str {

@@ -31,10 +31,13 @@ pub enum No {
     Tried,
     Boosting,
     Acted,
-    NotCharged,
+    NotCharged(u8, u8),
+    SpunOut,
+    CardAfterSpin,
     NotPlayable(Power),
     NothingToBuy,
     MustMove,
+    NotOver,
     CannotStop,
     NotNow,
 }
@@ -67,12 +70,15 @@ impl fmt::Display for No {
             Self::Tried => "Quick Reflexes can be tried once a turn, and not while a card drives you.",
             Self::Boosting => "During a boost there are no other actions.",
             Self::Acted => "You have used your action in this turn.",
-            Self::NotCharged => {
-                "The boost cannot be used: its die does not show its charge, or you have spun out."
+            Self::NotCharged(shows, needs) => {
+                return write!(f, "The boost is charged when its die shows {needs}; it shows {shows}.");
             }
+            Self::SpunOut => "You have spun out: no boost in this turn.",
+            Self::CardAfterSpin => "You have spun out: no card moves you in this turn.",
             Self::NotPlayable(power) => return f.write_str(not_playable(*power)),
             Self::NothingToBuy => "There is nothing in the pits that you can afford.",
-            Self::MustMove => "Finish what is going on, and move at least one square if you can.",
+            Self::MustMove => "Drive at least one square first.",
+            Self::NotOver => "You are still driving: go on, or stop.",
             Self::CannotStop => "There is nothing to stop here.",
             Self::NotNow => "That cannot be done now.",
         })
@@ -101,7 +107,61 @@ const fn not_playable(power: Power) -> &'static str {
     }
 }
 
+/// The same in two or three words.
+const fn cannot(power: Power) -> &'static str {
+    match power {
+        Power::GreenFlameOrb
+        | Power::RedFlameOrb
+        | Power::FrostRay
+        | Power::WizardHand
+        | Power::Shockwave
+        | Power::PickpocketImp
+        | Power::GravityWell => "nobody in range",
+        Power::SpellOfStar => "no road ahead",
+        Power::BlueFlameOrb => "you are first",
+        Power::Overcharge => "charged",
+        Power::TailwindCharm => "move is over",
+        Power::MistyTire
+        | Power::LightningBolt
+        | Power::WizardBoost
+        | Power::WardBubble
+        | Power::SecondWind
+        | Power::PhantomDraft => "not here",
+    }
+}
+
 impl Refusal for No {
+    fn short(&self) -> &'static str {
+        match self {
+            Self::Over => "race over",
+            Self::NotAsked => "not your turn",
+            Self::RobbedNow | Self::NotNow | Self::RerollOrKeep | Self::TakeACard => "not now",
+            Self::NotHeld | Self::NoSuchCard => "not held",
+            Self::TooDear(_) => "too dear",
+            Self::NoSpareTires | Self::NoSpareBoost => "not in the garage",
+            Self::Worn => "worn",
+            Self::SoldOut => "sold out",
+            Self::ChooseKart => "garage first",
+            Self::PlaceOnGrid => "grid first",
+            Self::InPits => "in the pits",
+            Self::HandTooFull => "discard first",
+            Self::NoMovement => "no squares left",
+            Self::NoSquare => "no square",
+            Self::Rubble => "rubble",
+            Self::NoDiagonal => "no diagonal",
+            Self::Tried => "tried",
+            Self::Boosting => "boosting",
+            Self::Acted => "action used",
+            Self::NotCharged(..) => "not charged",
+            Self::SpunOut | Self::CardAfterSpin => "spun out",
+            Self::NotPlayable(power) => cannot(*power),
+            Self::NothingToBuy => "too few WC",
+            Self::MustMove => "drive first",
+            Self::NotOver => "still driving",
+            Self::CannotStop => "cannot stop",
+        }
+    }
+
     fn rule(&self) -> RuleId {
         RuleId(match self {
             Self::Over => "SWK-16.1",
@@ -127,10 +187,10 @@ impl Refusal for No {
             Self::Tried => "SWK-7.5",
             Self::Boosting => "SWK-6.7",
             Self::Acted => "SWK-3.7",
-            Self::NotCharged => "SWK-6.3",
-            Self::NotPlayable(_) => "SWK-8.10",
+            Self::NotCharged(..) | Self::SpunOut => "SWK-6.3",
+            Self::NotPlayable(_) | Self::CardAfterSpin => "SWK-8.10",
             Self::NothingToBuy => "SWK-14.2",
-            Self::MustMove => "SWK-3.8",
+            Self::MustMove | Self::NotOver => "SWK-3.8",
             Self::CannotStop => "SWK-9.20",
             Self::NotNow => "SWK-3.3",
         })

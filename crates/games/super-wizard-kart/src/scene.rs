@@ -4,19 +4,21 @@
 mod ground;
 mod panels;
 mod tower;
+mod zones;
 
 pub(crate) use ground::cell;
+pub(crate) use zones::{is_struck_by, zone};
 
 use crate::action::{Action, seat_id};
 use crate::event::Event;
-use crate::pieces::{Part, Power, Way};
+use crate::pieces::{Power, TrapKind, Way};
 use crate::refusal::No;
-use crate::state::{KartFlags, Phase, State};
+use crate::state::{KartFlags, Parts, Phase, State};
 use crate::view::{KartSeen, View};
-use crate::{SuperWizardKart, finale, offer, show, tell, words};
+use crate::{SuperWizardKart, finale, offer, routes, show, tell, words};
 use kernel::Seat;
 use scene::{
-    Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Runner, Scene, Show, Tone,
+    Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Route, Runner, Scene, Show, Tone,
 };
 
 impl Present for SuperWizardKart {
@@ -26,6 +28,7 @@ impl Present for SuperWizardKart {
             pieces: karts(view).map(|(seat, kart)| piece(self, view, seat, kart)).collect(),
             panels: panels::panels(self, view),
             grain: Grain::Fixed,
+            zones: zones::zones(self, view),
             tower: tower::tower(self, view),
             ..Scene::default()
         }
@@ -43,8 +46,8 @@ impl Present for SuperWizardKart {
         tell::seat_name(seat)
     }
 
-    fn face(&self, view: &View, seat: Seat) -> String {
-        chassis_symbol(view, seat)
+    fn face(&self, _view: &View, seat: Seat) -> String {
+        wizard(seat).into()
     }
 
     fn prompt(&self, view: &View) -> Line {
@@ -57,6 +60,10 @@ impl Present for SuperWizardKart {
 
     fn choice(&self, view: &View, action: Action) -> Choice {
         offer::choice(self, view, action)
+    }
+
+    fn routes(&self, view: &View) -> Vec<Route> {
+        routes::routes(self, view)
     }
 
     fn dimmed(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
@@ -88,22 +95,32 @@ impl Present for SuperWizardKart {
     }
 }
 
-/// A kart from above: its hull, once that is known.
-pub(crate) fn hull_symbol(part: Part) -> String {
-    format!("hull-{}", part.id())
+/// A kart from above: its boost, its wheels, and over them its hull.
+#[must_use]
+pub fn kart_symbol(parts: Parts) -> String {
+    let Parts { chassis, tires, boost } = parts;
+    format!("boost-{} wheels-{} hull-{}", boost.id(), tires.id(), chassis.id())
+}
+
+/// A trap.
+pub(crate) const fn trap_symbol(kind: TrapKind) -> &'static str {
+    match kind {
+        TrapKind::Flame => "tr-rolling-flame",
+        TrapKind::Spikes => "tr-spikes",
+        TrapKind::Displacer => "tr-displacer",
+    }
 }
 
 /// A power card.
-pub(crate) fn power_symbol(power: Power) -> String {
+#[must_use]
+pub fn power_symbol(power: Power) -> String {
     format!("pw-{}", power.id())
 }
 
-fn chassis_symbol(view: &View, seat: Seat) -> String {
-    let built = view.kart(seat).and_then(|kart| kart.built);
-    built.map_or_else(
-        || Livery::of_seat(seat).emblem().to_string(),
-        |(parts, _)| format!("chassis-{}", parts.chassis.id()),
-    )
+/// Whoever drives: a wizard for each seat.
+fn wizard(seat: Seat) -> &'static str {
+    const WIZARDS: [&str; 4] = ["bust-wizard-a", "bust-wizard-b", "bust-wizard-c", "bust-wizard-d"];
+    WIZARDS[usize::from(seat.number()) % WIZARDS.len()]
 }
 
 /// SWK-1.3: where a kart's nose points on the picture, in degrees clockwise from the top.
@@ -155,7 +172,7 @@ fn piece(table: &SuperWizardKart, view: &View, seat: Seat, kart: &KartSeen) -> P
         id: seat_id(seat),
         name: tell::seat_name(seat),
         on: placed.then(|| track.name(kart.at).to_string()),
-        symbol: kart.built.map_or_else(String::new, |(parts, _)| hull_symbol(parts.chassis)),
+        symbol: kart.built.map_or_else(String::new, |(parts, _)| kart_symbol(parts)),
         livery: Some(Livery::of_seat(seat)),
         facing: placed.then(|| degrees(track.heading(kart.at))),
         state: state.into(),

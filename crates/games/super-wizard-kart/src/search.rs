@@ -11,7 +11,7 @@ use crate::SuperWizardKart;
 use crate::action::Action;
 use crate::redeal;
 use crate::rules::{self, filled};
-use crate::state::{Kart, Phase, Pile, State};
+use crate::state::{Kart, Parts, Phase, Pile, State};
 use crate::view::{Held, KartSeen, View};
 use kernel::{Chance, List, Search, Seat};
 
@@ -35,6 +35,9 @@ impl Search for SuperWizardKart {
         steps::steps(self, state, seat, out);
     }
 
+    /// The next speed roll is not ours; only the Displacer Beast is.
+    const ENDS: u16 = 2;
+
     fn gist(&self, state: &State) -> u64 {
         gist::gist(self, state)
     }
@@ -42,6 +45,15 @@ impl Search for SuperWizardKart {
     /// Whoever is asked in the middle of something answers first.
     fn is_quiet(&self, state: &State) -> bool {
         !matches!(state.phase, Phase::Overflow(_) | Phase::Reroll(_) | Phase::Take(_))
+    }
+
+    const FACETS: &'static [&'static str] = &["chassis", "tires", "boost"];
+
+    /// SWK-2.2: the kart as it was built; asked as soon as all have chosen (SWK-2.3), before any pit changes it.
+    fn facets(&self, state: &State, seat: Seat) -> Option<Vec<String>> {
+        let Parts { chassis, tires, boost } = state.kart(seat).parts;
+        (state.phase != Phase::Choose)
+            .then(|| [chassis, tires, boost].map(|part| part.id().to_string()).to_vec())
     }
 
     fn promise(&self, state: &State, seat: Seat) -> f32 {

@@ -3,12 +3,16 @@
 use crate::SuperWizardKart;
 use crate::action::seat_id;
 use crate::event::{Cause, Event, Sum};
-use crate::pieces::{Power, TrapKind};
-use crate::scene::{cell, degrees, power_symbol};
-use crate::track::{Ground, Spot};
+use crate::look::Look;
+use crate::pieces::{Die, Power, TrapKind};
+use crate::scene::{cell, degrees, power_symbol, trap_symbol, zone};
+use crate::search;
+use crate::state::Throw as For;
+use crate::tell::{counted, seat_name};
+use crate::track::{Go, Spot};
 use crate::view::View;
-use kernel::Seat;
-use scene::{Card, Cell, Gait, Motion, Reel, Show, Tone, Turnover, Weight};
+use kernel::{Fast, Seat};
+use scene::{Beside, Card, Cell, Gait, Motion, Part, Reel, Show, Throw, Thrown, Tone, Turnover, Weight};
 
 /// One event as a show. The view is that after the step.
 pub(crate) fn show(table: &SuperWizardKart, view: &View, event: &Event) -> Show {
@@ -30,22 +34,23 @@ impl Stage<'_> {
     fn show(self, event: &Event) -> Show {
         match event {
             Event::ChoosingOrder(_) | Event::InitiativeOrder(_) => marked("g-dice"),
-            Event::Chose(seat) | Event::Kart(seat, ..) => self.of(*seat, "g-builder"),
-            Event::Initiative(seat, ..) => self.trifle(*seat, "d20"),
+            Event::Chose(seat) | Event::Kart(seat, ..) => self.of(*seat, "g-pit"),
+            Event::Initiative(seat, die, bonus) => self.initiative(*seat, *die, *bonus),
             Event::OnGrid(seat, spot) => self.on_grid(*seat, *spot),
             Event::RoundBegan(round, _) => Show { opens: Some(format!("Round {round}")), ..marked("g-log") },
             Event::TurnBegan(seat) | Event::TurnEnded(seat) => self.trifle(*seat, "g-drive"),
             Event::Charged(seat, ..) => self.trifle(*seat, "g-boost"),
-            Event::Rolled(seat, _, dice) => self.rises(*seat, spoken(dice), "g-dice"),
-            Event::Rerolled(seat, _, shows) => self.rises(*seat, shows.to_string(), "rim-d20"),
+            Event::Rolled(seat, what, dice) => self.rolled(*seat, *what, dice),
+            Event::Rerolled(seat, die, shows) => self.rerolled(*seat, *die, *shows),
             Event::Kept(seat) => self.trifle(*seat, "rim-d20"),
             Event::Thawed(seat) | Event::Chilled(seat) => self.rises(*seat, "chilled".into(), &power_symbol(Power::FrostRay)),
-            Event::GotMove(seat, ..) | Event::GotMore(seat, ..) => self.trifle(*seat, "g-drive"),
-            Event::Stepped(seat, _, to, ..) => self.goes(*seat, *to, Gait::Step, Weight::Trifle),
+            Event::GotMove(seat, squares, diagonals) => self.got_move(*seat, *squares, *diagonals),
+            Event::GotMore(seat, squares, diagonals) => self.rises(*seat, format!("+{squares}, {diagonals} diagonal"), "g-drive"),
+            Event::Stepped(seat, _, to, go, _) => self.stepped(*seat, *to, *go),
             Event::Jumped(seat, _, to) => self.goes(*seat, *to, Gait::Jump, Weight::Usual),
             Event::Bumped(seat, other, at) => self.bumped(*seat, *other, *at),
             Event::SpunOut(seat, _) => self.reels(*seat, Reel::Spin, "spin-out"),
-            Event::Slid(seat, squares) => self.rises(*seat, format!("+{squares}"), "g-drift-left"),
+            Event::Slid(seat, squares) => self.slid(*seat, *squares),
             Event::Crossed(seat, _) => self.of(*seat, "g-flag"),
             Event::LapBonus(..) => Show { weight: Weight::Mark, ..marked("coin") },
             Event::TookToken(_, spot) => self.flipped(&[*spot]),
@@ -53,14 +58,14 @@ impl Stage<'_> {
             Event::NoCard(seat, _) => self.of(*seat, "tok-power"),
             Event::Reshuffled(_) => Show { weight: Weight::Trifle, ..marked("tok-power") },
             Event::Discarded(seat, power, _) => self.of(*seat, &power_symbol(*power)),
-            Event::Boosted(seat, squares, _) => Show { weight: Weight::Mark, ..self.rises(*seat, format!("boost {squares}"), "g-boost") },
+            Event::Boosted(seat, squares, diagonals) => self.boosted(*seat, *squares, *diagonals),
             Event::Stopped(seat) => self.trifle(*seat, "g-brake"),
-            Event::Reflexes(seat, sum) => self.rises(*seat, reached(*sum), "g-qr"),
+            Event::Reflexes(seat, sum) => self.tallied(*seat, "g-reflex", reached(*sum, ""), verdict(*sum, "one more diagonal", "no diagonal"), *sum),
             Event::Played(seat, power, _) => self.played(*seat, *power),
             Event::Drives(seat, power, ..) => self.trifle(*seat, &power_symbol(*power)),
             Event::Attacked(cause, target) => self.attacked(*cause, *target),
-            Event::Struck(target, sum) => self.rises(*target, reached(*sum), "d20"),
-            Event::Saved(target, sum) => self.rises(*target, reached(*sum), "g-ward"),
+            Event::Struck(target, sum) => self.tallied(*target, "d20", reached(*sum, "AC "), verdict(*sum, "a hit", "a miss"), *sum),
+            Event::Saved(target, sum) => self.tallied(*target, "g-ward", reached(*sum, "DC "), verdict(*sum, "saved", "struck"), *sum),
             Event::Forced(seat, _, _, path, _) => self.forced(*seat, path),
             Event::Displaced(seat, from, to, other) => self.displaced(*seat, *from, *to, *other),
             Event::PutBack(seat, _, to) => self.goes(*seat, *to, Gait::Slide, Weight::Usual),
@@ -69,7 +74,7 @@ impl Stage<'_> {
             Event::InPits(seat) | Event::Bought(seat, ..) | Event::LeftPits(seat) => self.of(*seat, "g-pit"),
             Event::TrapsTurn => marked("tr-spikes"),
             Event::TrapMoved(number, from, to) => self.trap_moved(*number, *from, *to),
-            Event::TokensBack => self.flipped(self.table.track().power()),
+            Event::TokensBack => self.tokens_back(),
             Event::Standings(_) | Event::Paid(_) => Show { weight: Weight::Trifle, ..marked("coin") },
             Event::OutOfRounds => marked("g-log"),
             Event::Finished(_) => Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") },
@@ -106,7 +111,7 @@ impl Stage<'_> {
             Motion::Come { piece: piece.clone(), to },
             Motion::Face { piece, degrees: self.faces(spot) },
         ];
-        Show { motions, ..self.of(seat, "start-place") }
+        Show { motions, ..self.of(seat, "g-flag") }
     }
 
     fn name(self, spot: Spot) -> String {
@@ -186,7 +191,10 @@ impl Stage<'_> {
     }
 
     fn displaced(self, seat: Seat, from: Spot, to: Spot, other: Option<Seat>) -> Show {
-        let mut motions = self.move_to(seat, to, Gait::Jump).to_vec();
+        let place = self.table.track().name(to);
+        let mut motions =
+            vec![self.came_to(format!("lane {}", place.lane), "put elsewhere".into(), Tone::Danger)];
+        motions.extend(self.move_to(seat, to, Gait::Jump));
         if let Some(other) = other {
             motions.extend(self.move_to(other, from, Gait::Jump));
         }
@@ -196,6 +204,90 @@ impl Stage<'_> {
     fn stole(self, thief: Seat, victim: Seat) -> Show {
         let flies = Motion::Fly { path: vec![seat_id(victim), seat_id(thief)], symbol: "tok-power".into() };
         Show { about: vec![seat_id(thief), seat_id(victim)], motions: vec![flies], ..marked("tok-power") }
+    }
+
+    fn throws(self, seat: Seat, thrown: Thrown) -> Show {
+        let motions = vec![Motion::Beside { change: Beside::Thrown(thrown) }];
+        Show { motions, ..self.of(seat, "g-dice") }
+    }
+
+    /// SWK-2.8.
+    fn initiative(self, seat: Seat, die: u8, bonus: u8) -> Show {
+        let (what, dice) = ("Initiative".to_string(), vec![lies(Die::D20, die)]);
+        let (sum, says) = (format!("{die} + {bonus}"), (die + bonus).to_string());
+        let thrown = Thrown { piece: seat_id(seat), what, dice, sum, says, tone: Some(Tone::Plain) };
+        Show { weight: Weight::Trifle, ..self.throws(seat, thrown) }
+    }
+
+    fn rolled(self, seat: Seat, what: For, dice: &[u8]) -> Show {
+        let dice = dice.iter().zip(what.dice()).map(|(shows, (_, die))| lies(die, *shows)).collect();
+        let what = thrown_for(what).to_string();
+        self.throws(seat, Thrown { piece: seat_id(seat), what, dice, ..Thrown::default() })
+    }
+
+    fn rerolled(self, seat: Seat, die: Die, shows: u8) -> Show {
+        let (what, dice) = ("Rolled again".to_string(), vec![lies(die, shows)]);
+        self.throws(seat, Thrown { piece: seat_id(seat), what, dice, ..Thrown::default() })
+    }
+
+    /// What dice came to, beside them.
+    fn came_to(self, sum: String, says: String, tone: Tone) -> Motion {
+        Motion::Beside { change: Beside::Tally(sum, says, tone) }
+    }
+
+    fn tallied(self, seat: Seat, icon: &str, sum: String, says: String, roll: Sum) -> Show {
+        let tone = if roll.is_enough() { Tone::Safe } else { Tone::Danger };
+        let mut show = self.rises(seat, says.clone(), icon);
+        show.motions.insert(0, self.came_to(sum, says, tone));
+        show
+    }
+
+    /// A figure of a kart, whatever is hidden of others.
+    fn figure(self, of: impl Fn(Look<'_>) -> u8) -> u8 {
+        let state = search::whole(self.table, self.view, &mut Fast::new(0));
+        of(Look { game: self.table, state: &state })
+    }
+
+    fn got_move(self, seat: Seat, squares: u8, diagonals: u8) -> Show {
+        let bonus = self.figure(|look| look.speed(seat));
+        let says =
+            format!("{}, {}", counted(squares.into(), "square"), counted(diagonals.into(), "diagonal"));
+        let motions = vec![self.came_to(format!("+ {bonus} speed"), says, Tone::Plain)];
+        Show { motions, ..self.trifle(seat, "g-drive") }
+    }
+
+    fn boosted(self, seat: Seat, squares: u8, diagonals: u8) -> Show {
+        let bonus = self.figure(|look| look.boost_bonus(seat));
+        let says =
+            format!("{}, {}", counted(squares.into(), "square"), counted(diagonals.into(), "diagonal"));
+        let mut show = self.rises(seat, format!("boost {squares}"), "g-boost");
+        show.motions.insert(0, self.came_to(format!("+ {bonus} boost"), says, Tone::Safe));
+        Show { weight: Weight::Mark, ..show }
+    }
+
+    fn slid(self, seat: Seat, squares: u8) -> Show {
+        let mut show = self.rises(seat, format!("+{squares}"), "g-drift-left");
+        let says = format!("{} more", counted(squares.into(), "square"));
+        show.motions.insert(0, self.came_to("on the own apex".into(), says, Tone::Safe));
+        show
+    }
+
+    /// Steps on end are told in one sentence.
+    fn stepped(self, seat: Seat, to: Spot, go: Go) -> Show {
+        let (once, often) = if go.is_diagonal() {
+            ("drives a diagonal", "drives {} diagonals")
+        } else {
+            ("drives a square", "drives {} squares")
+        };
+        let part = Part { who: seat_name(seat), once: once.into(), often: often.into() };
+        Show { part: Some(part), ..self.goes(seat, to, Gait::Step, Weight::Trifle) }
+    }
+
+    /// SWK-12.1: all at once.
+    fn tokens_back(self) -> Show {
+        let power = self.table.track().power();
+        let cells = power.iter().map(|spot| cell(self.table, self.view, *spot)).collect();
+        Show { motions: vec![Motion::Grow { cells }], weight: Weight::Trifle, ..marked("tok-power") }
     }
 
     /// Squares show another face.
@@ -219,27 +311,48 @@ impl Stage<'_> {
             return marked("tr-spikes");
         };
         let near = |spot: &Spot| track.is_in_area(trap, from, *spot) || track.is_in_area(trap, to, *spot);
-        let spots: Vec<Spot> =
-            track.spots().filter(near).filter(|spot| track.ground(*spot) != Ground::Rubble).collect();
-        Show { motions: self.flips(&spots), weight: Weight::Trifle, ..marked(trap_symbol(trap.kind)) }
+        let tone = |spot: Spot| {
+            let Cell { id, tone, .. } = cell(self.table, self.view, spot);
+            (id, tone)
+        };
+        let tones = track.spots().filter(near).map(tone).collect();
+        let changes = [Beside::Zone(zone(self.table, trap, to)), Beside::Tones(tones)];
+        let motions = changes.map(|change| Motion::Beside { change }).to_vec();
+        Show { motions, weight: Weight::Trifle, ..marked(trap_symbol(trap.kind)) }
     }
 }
 
-const fn trap_symbol(kind: TrapKind) -> &'static str {
-    match kind {
-        TrapKind::Flame => "tr-rolling-flame",
-        TrapKind::Spikes => "tr-spikes",
-        TrapKind::Displacer => "tr-displacer",
-    }
-}
-
-/// `4 and 1`.
-fn spoken(dice: &[u8]) -> String {
-    dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" and ")
-}
-
-/// `14 + 5 v. 13`.
-fn reached(sum: Sum) -> String {
+/// `14 + 5 v. AC 13`.
+fn reached(sum: Sum, what: &str) -> String {
     let Sum { die, bonus, against } = sum;
-    format!("{die} + {bonus} v. {against}")
+    format!("{die} + {bonus} v. {what}{against}")
+}
+
+/// `19, a hit`.
+fn verdict(sum: Sum, good: &str, bad: &str) -> String {
+    format!("{}, {}", sum.die + sum.bonus, if sum.is_enough() { good } else { bad })
+}
+
+/// A die as it lies.
+fn lies(die: Die, shows: u8) -> Throw {
+    let symbol = match die {
+        Die::D6 => format!("d6-{shows}"),
+        Die::D4 => "d4".into(),
+        Die::D20 => "d20".into(),
+    };
+    Throw { symbol, shows }
+}
+
+/// What dice are thrown for.
+const fn thrown_for(what: For) -> &'static str {
+    match what {
+        For::Speed => "Speed",
+        For::Boost => "Boost",
+        For::Slide => "Power slide",
+        For::Reflexes => "Quick Reflexes",
+        For::Attack => "Attack",
+        For::Save => "Saving throw",
+        For::Displacer => "Displacer Beast",
+        For::SecondWind => "Second Wind",
+    }
 }

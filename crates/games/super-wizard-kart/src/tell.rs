@@ -9,10 +9,11 @@ mod race;
 mod table;
 
 pub(crate) use prompt::prompt;
+pub(crate) use race::whither;
 
 use crate::SuperWizardKart;
 use crate::event::Event;
-use crate::pieces::{Deck, Power};
+use crate::pieces::{Deck, Power, TrapKind, apex_color};
 use crate::track::Spot;
 use crate::view::View;
 use kernel::Seat;
@@ -53,8 +54,18 @@ impl Teller<'_> {
         Line::new(format!("{} {words}", seat_name(seat)), &[rule])
     }
 
-    fn square(self, spot: Spot) -> String {
-        self.table.track().name(spot).to_string()
+    /// SWK-1.4: people know lanes; names of squares are for notation.
+    fn lane(self, spot: Spot) -> String {
+        format!("lane {}", self.table.track().name(spot).lane)
+    }
+
+    /// What a trap is, and its name, with its number where there are several of the kind.
+    fn trap(self, number: u8) -> Option<(TrapKind, String)> {
+        let traps = self.table.track().traps();
+        let kind = traps.iter().find(|trap| trap.number == number)?.kind;
+        let name = &self.table.pieces().trap(kind).name;
+        let alone = traps.iter().filter(|other| other.kind == kind).count() == 1;
+        Some((kind, if alone { format!("The {name}") } else { format!("The {name} {number}") }))
     }
 
     fn card(self, power: Power) -> String {
@@ -76,7 +87,7 @@ impl Teller<'_> {
             Event::Kart(seat, parts, spare) => self.kart(*seat, *parts, *spare),
             Event::Initiative(seat, die, bonus) => self.initiative(*seat, *die, *bonus),
             Event::InitiativeOrder(order) => self.in_order("Initiative", order, "SWK-2.8"),
-            Event::OnGrid(seat, spot) => self.said(*seat, &format!("lines up on {}.", self.square(*spot)), "SWK-2.10"),
+            Event::OnGrid(seat, spot) => self.said(*seat, &format!("lines up in {}.", self.lane(*spot)), "SWK-2.10"),
             Event::RoundBegan(round, order) => self.in_order(&format!("Round {round}"), order, "SWK-3.1"),
             Event::TurnBegan(seat) => self.said(*seat, "is to drive.", "SWK-3.3"),
             Event::Charged(seat, _, to, why) => self.charged(*seat, *to, *why),
@@ -86,14 +97,14 @@ impl Teller<'_> {
             Event::Thawed(seat) => self.said(*seat, "is slow with cold in this turn.", "SWK-17.2"),
             Event::GotMove(seat, squares, diagonals) => self.got_move(*seat, *squares, *diagonals, "SWK-3.5"),
             Event::GotMore(seat, squares, diagonals) => self.got_move(*seat, *squares, *diagonals, "SWK-17.5"),
-            Event::Stepped(seat, _, to, _, movement) => self.stepped(*seat, *to, *movement),
-            Event::Jumped(seat, _, to) => self.said(*seat, &format!("drifts as mist to {}.", self.square(*to)), "SWK-9.8"),
+            Event::Stepped(seat, _, _, go, movement) => self.stepped(*seat, *go, *movement),
+            Event::Jumped(seat, from, to) => self.jumped(*seat, *from, *to),
             Event::Bumped(seat, other, _) => self.bumped(*seat, *other),
-            Event::SpunOut(seat, spot) => self.said(*seat, &format!("spins out on {}.", self.square(*spot)), "SWK-5.3"),
+            Event::SpunOut(seat, spot) => self.said(*seat, &format!("spins out on the {} apex.", apex_color(self.table.track().apex(*spot))), "SWK-5.3"),
             Event::Slid(seat, squares) => self.said(*seat, &format!("power slides: {} more.", counted((*squares).into(), "square")), "SWK-5.8"),
             Event::Crossed(seat, crossings) => self.crossed(*seat, *crossings),
             Event::LapBonus(lap, coins) => self.paid(&format!("Lap {lap} has begun"), coins, "SWK-13.1"),
-            Event::TookToken(seat, spot) => self.said(*seat, &format!("takes the power of {}.", self.square(*spot)), "SWK-8.1"),
+            Event::TookToken(seat, _) => self.said(*seat, "takes a power token.", "SWK-8.1"),
             Event::Drew(seat, deck, power) => self.drew(*seat, *deck, *power),
             Event::NoCard(seat, deck) => self.said(*seat, &format!("finds no card in the {}.", self.deck(*deck)), "SWK-8.5"),
             Event::Reshuffled(deck) => Line::new(format!("The {} is shuffled again.", self.deck(*deck)), &["SWK-8.5"]),
@@ -108,7 +119,7 @@ impl Teller<'_> {
             Event::Saved(target, sum) => self.saved(*target, *sum),
             Event::Forced(seat, _, _, path, resisted) => self.forced(*seat, path, *resisted),
             Event::Displaced(seat, _, to, other) => self.displaced(*seat, *to, *other),
-            Event::PutBack(seat, _, to) => self.said(*seat, &format!("cannot stay there and is put back on {}.", self.square(*to)), "SWK-9.19"),
+            Event::PutBack(seat, ..) => self.said(*seat, "cannot stay on a kart, and is put back on the last square of its own.", "SWK-9.19"),
             Event::Stole(thief, victim, deck, power) => self.stole(*thief, *victim, *deck, *power),
             Event::NothingStolen(thief, victim) => self.said(*thief, &format!("finds nothing to take from {}.", seat_name(*victim)), "SWK-8.12"),
             Event::TookCoins(thief, victim, coins) => self.said(*thief, &format!("takes {coins} WC from {}.", seat_name(*victim)), "SWK-17.6"),

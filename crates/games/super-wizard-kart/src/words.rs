@@ -4,6 +4,7 @@ use crate::SuperWizardKart;
 use crate::pieces::{Hat, Part, Power, Rims, TrapKind, apex_color};
 use crate::rules;
 use crate::state::{Doing, Phase};
+use crate::tell::counted;
 use crate::view::View;
 use scene::Panel;
 
@@ -61,13 +62,15 @@ pub(crate) fn reference(table: &SuperWizardKart) -> Vec<Panel> {
         let further = if card.apex == 4 { "" } else { " and any further outside" };
         add(
             format!("{} tires", card.name),
-            format!("Turn on {color} apexes{further}; {} diagonals.", card.diagonals),
+            format!("Turn on {color} apexes{further}; {}.", counted(card.diagonals.into(), "diagonal")),
         );
     }
     for part in Part::ALL {
         let card = content.boost(*part);
-        let numbers =
-            format!("1d4+{} squares, {} fewer diagonals, charge {}.", card.bonus, card.penalty, card.charge);
+        let numbers = format!(
+            "1d4+{} squares, diagonals less {}, charged at {}.",
+            card.bonus, card.penalty, card.charge
+        );
         add(format!("{} boost", card.name), numbers);
     }
     let rims = Rims::ALL.iter().map(|rims| content.rims(*rims));

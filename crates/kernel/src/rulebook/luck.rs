@@ -2,8 +2,9 @@
 
 use super::block::Setting;
 use super::{Arrange, StandIn};
-use crate::{Chance, Draw, Misread};
+use crate::{Chance, Draw, Foretold, Misread};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// Outcomes by name. Remembers the first draw that had none; remembers every draw that had one.
 pub(super) struct NamedLuck<'a, G> {
@@ -66,6 +67,12 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
         Some(Misread::new(format!("{name} {word}"), "no outcome that is never drawn").on_line(*line))
     }
 
+    /// What is written for later draws, by name.
+    pub fn rest(self) -> Vec<(String, VecDeque<String>)> {
+        let rest = self.scripted.into_iter().filter(|(_, queue)| !queue.is_empty());
+        rest.map(|(name, queue)| (name, queue.into_iter().map(|(_, word)| word).collect())).collect()
+    }
+
     /// What stands for a draw whatever is scripted.
     fn stood_for(&mut self, name: &str) -> Option<u16> {
         let (_, before, outcomes) = self.between.iter_mut().find(|(own, ..)| *own == name)?;
@@ -93,6 +100,17 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
         };
         got.ok_or_else(|| Misread::new(word, format!("an outcome of `{name}`, which has {n}")).on_line(line))
     }
+}
+
+/// Outcomes of draws to come, for a game that is played on from a position: by name, as they are written.
+pub(super) fn foretold<G: Arrange>(game: Arc<G>, mut rest: Vec<(String, VecDeque<String>)>) -> Foretold {
+    Box::new(move |name, n, groups| {
+        let word = rest.iter_mut().find(|(own, _)| own == name)?.1.pop_front()?;
+        match groups {
+            Some(groups) => first_of(groups, &word),
+            None => game.outcome_of(name, &word, n).filter(|got| *got < n),
+        }
+    })
 }
 
 /// Things that lie in groups, if they do: what each group is called, and how many are in it.

@@ -2,10 +2,11 @@
 
 use super::block::{Line, Parts, loose_parts};
 use super::facts::{Mistake, Rehearsal};
-use super::luck::NamedLuck;
+use super::luck::{NamedLuck, foretold};
 use super::run::{one_starter, picks, start};
 use super::{Arrange, Block};
-use crate::{Game, Misread, Picks, Play, Seat, Told};
+use crate::{Game, Luck, Misread, Picks, Play, Seat, Seed, Seeded, Told};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The position of a block.
@@ -16,6 +17,19 @@ pub struct Arranged<G: Game> {
     pub picks: Picks,
     /// The state.
     pub state: G::State,
+    /// Outcomes that are written down for what comes next, by name.
+    written: Vec<(String, VecDeque<String>)>,
+}
+
+impl<G: Arrange> Arranged<G> {
+    /// The luck of a game that is played on from here: what is written down for it, and then that of a seed.
+    pub fn luck(&mut self, seed: Seed) -> Luck {
+        let seeded = Box::new(Seeded::new(seed));
+        match std::mem::take(&mut self.written) {
+            none if none.is_empty() => Luck::Seeded(seeded),
+            written => Luck::Foretold(foretold(Arc::clone(&self.game), written), seeded),
+        }
+    }
 }
 
 /// A block set up and played to its end.
@@ -44,7 +58,10 @@ pub fn arrange<G: Arrange>(
     let state = start(set.game.as_ref(), &set.parts, &mut Play::silent(&mut luck))?;
     match luck.fault.take() {
         Some(fault) => Err(fault),
-        None => Ok(Some(Arranged { game: Arc::clone(&set.game), picks: set.picks.clone(), state })),
+        None => {
+            let (game, picks, written) = (Arc::clone(&set.game), set.picks.clone(), luck.rest());
+            Ok(Some(Arranged { game, picks, state, written }))
+        }
     }
 }
 
@@ -64,7 +81,8 @@ pub fn stage<G: Arrange>(content: &Arc<G::Content>, block: &Block) -> Result<Opt
             moves.extend(rehearsal.play(phrases).map_err(misread)?);
         }
     }
-    let before = Arranged { game: Arc::clone(&set.game), picks: set.picks.clone(), state };
+    let (game, picks) = (Arc::clone(&set.game), set.picks.clone());
+    let before = Arranged { game, picks, state, written: Vec::new() };
     let (after, mut told) = rehearsal.taken_apart();
     let told = told.split_off(set_up);
     Ok(Some(Staged { before, moves, told, after }))

@@ -1,14 +1,19 @@
 //! Where a piece would go: its cells in order, each with its number, and a badge where something stops it.
 
 use super::{CELL, Layout, center_of, decimal, escaped, outline_of, round};
-use crate::{Course, Mishap, Scene, Sure};
+use crate::{Course, Mishap, Scene, Sure, Tone};
 use std::fmt::Write as _;
 
 /// The course of a scene, if it has one.
 #[must_use]
 pub fn course(scene: &Scene, layout: &Layout) -> String {
-    let Some(course) = &scene.course else { return String::new() };
-    let Course { piece, cells, mishap } = &**course;
+    scene.course.as_ref().map_or_else(String::new, |course| course_of(scene, layout, course))
+}
+
+/// Any course on a scene.
+#[must_use]
+pub fn course_of(scene: &Scene, layout: &Layout, course: &Course) -> String {
+    let Course { piece, cells, .. } = course;
     let livery = scene.pieces.iter().find(|other| other.id == *piece).and_then(|piece| piece.livery);
     let mut out = format!(r#"<g class="course pc-{}">"#, livery.map_or("bone", crate::Livery::id));
     for (number, (cell, sure)) in (1u8..).zip(cells) {
@@ -19,10 +24,20 @@ pub fn course(scene: &Scene, layout: &Layout) -> String {
         };
         step(&mut out, (x, y), &path, number, *sure);
     }
-    if let Some(mishap) = mishap {
-        badge(&mut out, scene, layout, mishap);
-    }
     out.push_str("</g>");
+    out
+}
+
+/// What ends the course of a scene, if something does: it lies above the pieces, for it may be one that is run into.
+#[must_use]
+pub fn mishap(scene: &Scene, layout: &Layout) -> String {
+    let mut out = String::new();
+    if let Some(course) = &scene.course
+        && let Some(mishap) = &course.mishap
+    {
+        let next = u8::try_from(course.cells.len() + 1).unwrap_or(u8::MAX);
+        badge(&mut out, scene, layout, mishap, next);
+    }
     out
 }
 
@@ -42,21 +57,33 @@ fn step(out: &mut String, (x, y): (f32, f32), path: &str, number: u8, sure: Sure
     debug_assert!(written.is_ok(), "a string takes everything");
 }
 
-/// Where it stops, and why.
-fn badge(out: &mut String, scene: &Scene, layout: &Layout, mishap: &Mishap) {
+/// Where it stops, and why; the cell that it does not come to has its number, and a broken line.
+fn badge(out: &mut String, scene: &Scene, layout: &Layout, mishap: &Mishap, next: u8) {
     let Some((x, y)) = center_of(scene, layout, &mishap.cell) else { return };
     let (dx, dy) = mishap.towards.map_or((0.0, 0.0), |degrees| {
         let (sin, cos) = f32::from(layout.heading(degrees)).to_radians().sin_cos();
         (sin * CELL / 2.0, -cos * CELL / 2.0)
     });
-    let written = write!(
+    let mut written = Ok(());
+    if mishap.towards.is_some() && mishap.tone == Tone::Danger {
+        let path = outline_of(scene, layout, 0.86);
+        let (ahead_x, ahead_y) = (decimal(x + 2.0 * dx), decimal(y + 2.0 * dy));
+        written = write!(
+            out,
+            r#"<g class="missed" transform="translate({ahead_x} {ahead_y})"><path class="under" d="{path}"/><path class="over" d="{path}"/><g class="chip" transform="translate({} {})"><circle r="11"/><text y="5">{next}</text></g></g>"#,
+            round(0.27 * CELL),
+            round(-0.31 * CELL)
+        );
+    }
+    let words = escaped(&mishap.words);
+    let also = write!(
         out,
-        r##"<g class="mishap" transform="translate({} {})"><title>{}</title><circle r="14"/><use href="#{}" x="-9.5" y="-9.5" width="19" height="19"/></g>"##,
+        r##"<g class="mishap" transform="translate({} {})"><title>{words}</title><circle r="14"/><use href="#{}" x="-9.5" y="-9.5" width="19" height="19"/><text y="32">{words}</text></g>"##,
         decimal(x + dx),
         decimal(y + dy),
-        escaped(&mishap.words),
         escaped(&mishap.symbol)
     );
+    written = written.and(also);
     debug_assert!(written.is_ok(), "a string takes everything");
 }
 
@@ -64,7 +91,7 @@ fn badge(out: &mut String, scene: &Scene, layout: &Layout, mishap: &Mishap) {
 mod tests {
     use super::super::{Margin, Stance};
     use super::*;
-    use crate::{At, Cell, Shape, Tone};
+    use crate::{At, Cell, Shape};
 
     #[test]
     fn a_course_is_numbered_and_says_where_it_ends() {
@@ -107,10 +134,13 @@ mod tests {
             "{text}"
         );
         assert!(text.contains(">2</text>"), "{text}");
+        let end = super::mishap(&scene, &layout);
         assert!(
-            text.contains(r#"<g class="mishap" transform="translate(0 96)"><title>the wall</title>"#),
-            "{text}"
+            end.contains(r#"<g class="mishap" transform="translate(0 96)"><title>the wall</title>"#),
+            "{end}"
         );
+        assert!(end.contains(r#"<g class="missed" transform="translate(0 128)">"#), "{end}");
+        assert!(end.contains(">4</text>"), "{end}");
         assert_eq!(super::course(&Scene::default(), &layout), "");
     }
 }

@@ -12,8 +12,8 @@ const UNDER: f32 = 0.12 * CELL;
 
 /// The ways to the hexes beyond those sides of a cell over which the line runs.
 fn over(cell: &Cell) -> impl Iterator<Item = (i16, i16)> {
-    let runs = |side: &(u16, (i16, i16))| cell.finish.contains(&side.0);
-    sides(cell.shape).into_iter().filter(runs).map(|(_, step)| step)
+    let runs = |side: &&(u16, (i16, i16))| cell.finish.contains(&side.0);
+    sides(cell.shape).iter().filter(runs).map(|(_, step)| *step)
 }
 
 /// The line across a track that goes on behind it: two rows of squares, straight, whichever way the track runs there.
@@ -158,7 +158,7 @@ mod tests {
         let layout = Layout::of(&scene, Stance::Upright, Margin::default());
         let line = FinishLine::of(&scene, &layout).expect("there is one");
         assert_eq!((line.wide, line.high), (2, 12));
-        let corner = layout.center(At { x: 2, y: 1 }).0 + outline::side();
+        let corner = layout.center(At { x: 2, y: 1 }).0 + outline::side(Shape::FlatHex);
         assert!(line.left < corner && line.left + line.size().0 > corner);
         assert!(layout.left + layout.width >= line.left + line.size().0);
         let drawn = ground(&scene, &layout);

@@ -1,4 +1,4 @@
-//! The outlines of spaces: how far apart they lie, how far they reach, and the two hexes. A hex is as wide from side to side
+//! The outlines of spaces: how far apart they lie, how far they reach, and how they are drawn. A hex is as wide from side to side
 //! as a square.
 
 use super::{CELL, decimal};
@@ -28,17 +28,24 @@ pub(super) const fn reach(shape: Shape) -> (f32, f32) {
     }
 }
 
-/// How long a side of a hex is.
-pub(super) const fn side() -> f32 {
-    CELL / 2.0 / SLANT
+/// How long a side of a space is.
+pub(super) const fn side(shape: Shape) -> f32 {
+    match shape {
+        Shape::Square => CELL,
+        Shape::Hex | Shape::FlatHex => CELL / 2.0 / SLANT,
+    }
 }
 
-/// A hex of this size about a point, as a closed part of a path.
-pub(super) fn hex_at(path: &mut String, shape: Shape, (x, y): (f32, f32), scale: f32) {
+/// A space of this size about a point, as a closed part of a path.
+pub(super) fn space_at(path: &mut String, shape: Shape, (x, y): (f32, f32), scale: f32) {
     let (across, down) = reach(shape);
     let (across, down) = (across * scale, down * scale);
     let written = match shape {
-        Shape::Square | Shape::FlatHex => {
+        Shape::Square => {
+            let (left, top, side) = (decimal(x - across), decimal(y - down), decimal(2.0 * across));
+            write!(path, "M{left} {top}h{side}v{side}h-{side}z")
+        }
+        Shape::FlatHex => {
             let (start, level) = (decimal(x + across), decimal(y));
             let (quarter, side, height) = (decimal(across / 2.0), decimal(across), decimal(down));
             write!(
@@ -71,7 +78,7 @@ pub(super) fn path(shape: Shape, scale: f32) -> String {
             );
             debug_assert!(written.is_ok(), "a string takes everything");
         }
-        Shape::Hex | Shape::FlatHex => hex_at(&mut path, shape, (0.0, 0.0), scale),
+        Shape::Hex | Shape::FlatHex => space_at(&mut path, shape, (0.0, 0.0), scale),
     }
     path
 }

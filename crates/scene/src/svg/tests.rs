@@ -3,7 +3,7 @@
 use super::*;
 use crate::{Inset, Livery, Tone};
 
-fn cell(id: &str, x: i16, y: i16) -> Cell {
+pub(super) fn cell(id: &str, x: i16, y: i16) -> Cell {
     Cell {
         id: id.into(),
         at: At { y, x },
@@ -102,7 +102,7 @@ fn a_picture_is_written_and_nothing_in_it_is_taken_for_markup() {
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-42 -32 138 192" role="img" aria-label="a &quot;look&quot; &lt;in&gt;">"#,
             r##"<g class="cell" data-cell="A1" transform="translate(0 128)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></g>"##,
             r##"<g class="cell" data-cell="B1" transform="translate(64 128)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/>"##,
-            r##"<use href="#pic-&lt;" x="-27.5" y="-27.5" width="20.5" height="20.5"/></g></g>"##,
+            r##"<g class="lies"><use href="#pic-&lt;" x="-27.5" y="-27.5" width="20.5" height="20.5"/></g></g></g>"##,
             r##"<g class="cell" data-cell="A2" transform="translate(0 64)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></g>"##,
             r##"<g class="cell" data-cell="A3" transform="translate(0 0)"><g class="face"><use href="#tile-back" x="-31.7" y="-31.7" width="63.5" height="63.5"/></g></g>"##,
             r#"<g class="piece" data-piece="scout" transform="translate(0 128)"><g class="body">"#,

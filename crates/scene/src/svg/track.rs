@@ -1,5 +1,5 @@
-//! A track of hexes as one piece of ground: a dark rim, the finish, terrain that runs on from hex to hex, a faint grid, and
-//! kerbs in bone and red along every edge that nobody crosses. What lies on the single hexes is left to their cells.
+//! A track of hexes or paved squares as one piece of ground: a dark rim, the finish, terrain that runs on from space to space, a faint grid, and
+//! kerbs in bone and red along every edge that nobody crosses. What lies on the single spaces is left to their cells.
 
 use super::finish::{FinishLine, crossed};
 use super::{CELL, Layout, outline, round};
@@ -12,10 +12,20 @@ pub(super) const SOOT: &str = "#1b1311";
 const BONE: &str = "#f1e4c8";
 const RED: &str = "#d9412c";
 
-/// Everything under what lies on the hexes. Squares have no track.
+/// Whether a cell is part of one ground: every hex, and squares whose face is a pattern.
+pub(super) fn is_paved(cell: &Cell) -> bool {
+    cell.shape != Shape::Square || cell.symbol.starts_with("t-")
+}
+
+/// Whether the cells of a scene make one ground.
+pub(super) fn is_ground(scene: &Scene) -> bool {
+    scene.cells.first().is_some_and(is_paved)
+}
+
+/// Everything under what lies on the spaces. Tiles have no track.
 pub(super) fn track(scene: &Scene, layout: &Layout) -> String {
     let mut out = String::new();
-    if scene.cells.iter().all(|cell| cell.shape == Shape::Square) {
+    if !is_ground(scene) {
         return out;
     }
     let drawn = drawn(&mut out, scene, layout);
@@ -43,8 +53,8 @@ fn drawn(out: &mut String, scene: &Scene, layout: &Layout) -> fmt::Result {
     crossed(out, scene, layout, &ground)?;
     stroked(out, &walls, SOOT, 0.2 * CELL)?;
     stroked(out, &walls, BONE, 0.11 * CELL)?;
-    // The middle half of every edge, which all are as long as the hexes' sides.
-    let side = outline::side();
+    // The middle half of every edge, which all are as long as the sides of a space.
+    let side = outline::side(layout.shape);
     write!(
         out,
         r#"<path d="{walls}" fill="none" stroke="{RED}" stroke-width="{}" stroke-dasharray="{half} {side}" stroke-dashoffset="-{}"/></g>"#,
@@ -63,8 +73,9 @@ fn stroked(out: &mut String, path: &str, color: &str, width: f32) -> fmt::Result
     )
 }
 
+/// What blocks a square lies on its ground; a hex that lets nobody through is ground of another kind.
 const fn is_solid(cell: &Cell) -> bool {
-    matches!(cell.tone, Tone::Blocked)
+    matches!(cell.tone, Tone::Blocked) && !matches!(cell.shape, Shape::Square)
 }
 
 /// One shape for each kind of ground, so that no seam shows within it and its texture does not begin anew on each hex. What is
@@ -91,7 +102,7 @@ fn terrains(out: &mut String, scene: &Scene, layout: &Layout) -> fmt::Result {
 fn hexes<'a>(cells: impl Iterator<Item = &'a Cell>, layout: &Layout, scale: f32) -> String {
     let mut path = String::new();
     for cell in cells {
-        outline::hex_at(&mut path, layout.drawn(cell.shape), layout.center(cell.at), scale);
+        outline::space_at(&mut path, layout.drawn(cell.shape), layout.center(cell.at), scale);
     }
     path
 }
@@ -100,8 +111,8 @@ fn hexes<'a>(cells: impl Iterator<Item = &'a Cell>, layout: &Layout, scale: f32)
 fn edges(scene: &Scene, layout: &Layout, is_one: impl Fn(&Cell, u16, (i16, i16)) -> bool) -> String {
     let mut path = String::new();
     for cell in &scene.cells {
-        for (_, step) in sides(cell.shape).into_iter().filter(|(side, step)| is_one(cell, *side, *step)) {
-            let ((x, y), (to_x, to_y)) = edge(layout, cell.at, step);
+        for (_, step) in sides(cell.shape).iter().filter(|(side, step)| is_one(cell, *side, *step)) {
+            let ((x, y), (to_x, to_y)) = edge(layout, cell.at, *step);
             let [x, y, to_x, to_y] = [x, y, to_x, to_y].map(round);
             let written = write!(path, "M{x} {y}L{to_x} {to_y}");
             debug_assert!(written.is_ok(), "a string takes everything");
@@ -138,15 +149,19 @@ fn pips(out: &mut String, scene: &Scene, layout: &Layout) -> fmt::Result {
     )
 }
 
-/// The sides of a hex: where they look, in degrees clockwise from the top, and how far it is to the hex there, in half cells.
-pub(super) const fn sides(shape: Shape) -> [(u16, (i16, i16)); 6] {
+/// A side: where it looks, in degrees clockwise from the top, and how far it is to the space there, in half cells.
+type Side = (u16, (i16, i16));
+
+/// The sides of a space.
+pub(super) const fn sides(shape: Shape) -> &'static [Side] {
     match shape {
         Shape::FlatHex => {
-            [(0, (0, -2)), (60, (2, -1)), (120, (2, 1)), (180, (0, 2)), (240, (-2, 1)), (300, (-2, -1))]
+            &[(0, (0, -2)), (60, (2, -1)), (120, (2, 1)), (180, (0, 2)), (240, (-2, 1)), (300, (-2, -1))]
         }
-        Shape::Square | Shape::Hex => {
-            [(30, (1, -2)), (90, (2, 0)), (150, (1, 2)), (210, (-1, 2)), (270, (-2, 0)), (330, (-1, -2))]
+        Shape::Hex => {
+            &[(30, (1, -2)), (90, (2, 0)), (150, (1, 2)), (210, (-1, 2)), (270, (-2, 0)), (330, (-1, -2))]
         }
+        Shape::Square => &[(0, (0, -2)), (90, (2, 0)), (180, (0, 2)), (270, (-2, 0))],
     }
 }
 
@@ -157,7 +172,7 @@ pub(super) fn edge(layout: &Layout, at: At, (dx, dy): (i16, i16)) -> ((f32, f32)
     let (across, down) = (to_x - x, to_y - y);
     let (middle_x, middle_y) = (x + across / 2.0, y + down / 2.0);
     // A quarter turn of the way across, as long as half a side.
-    let part = outline::side() / 2.0 / CELL;
+    let part = outline::side(layout.shape) / 2.0 / CELL;
     let (along_x, along_y) = (-down * part, across * part);
     ((middle_x - along_x, middle_y - along_y), (middle_x + along_x, middle_y + along_y))
 }
@@ -167,6 +182,8 @@ pub(super) struct Ground {
     least: (i16, i16),
     width: usize,
     tones: Vec<Option<Tone>>,
+    /// Of squares: what blocks one of them lies on the ground.
+    paved: bool,
 }
 
 impl Ground {
@@ -179,7 +196,8 @@ impl Ground {
         let size = |least: i16, most: i16| usize::try_from(i32::from(most) - i32::from(least) + 1);
         let (width, height) =
             (size(least.0, most.0).unwrap_or_default(), size(least.1, most.1).unwrap_or_default());
-        let mut ground = Self { least, width, tones: vec![None; width * height] };
+        let paved = scene.cells.first().is_some_and(|cell| cell.shape == Shape::Square);
+        let mut ground = Self { least, width, tones: vec![None; width * height], paved };
         for cell in &scene.cells {
             if let Some(tone) = ground.place(cell.at.x, cell.at.y).and_then(|at| ground.tones.get_mut(at)) {
                 *tone = Some(cell.tone);
@@ -203,7 +221,7 @@ impl Ground {
     }
 
     pub(super) fn is_open(&self, at: At, step: (i16, i16)) -> bool {
-        self.tone(at, step).is_some_and(|tone| tone != Tone::Blocked)
+        self.tone(at, step).is_some_and(|tone| tone != Tone::Blocked || self.paved)
     }
 }
 
@@ -264,11 +282,14 @@ mod tests {
             let layout = Layout::of(&scene, stance, Margin::default());
             let ((x, y), (to_x, to_y)) = edge(&layout, At { x: 0, y: 0 }, (2, 1));
             let apart = |(x, y): (f32, f32), (to_x, to_y): (f32, f32)| (x - to_x).hypot(y - to_y);
-            assert!((apart((x, y), (to_x, to_y)) - outline::side()).abs() < 0.01);
+            assert!((apart((x, y), (to_x, to_y)) - outline::side(Shape::FlatHex)).abs() < 0.01);
             for at in [At { x: 0, y: 0 }, At { x: 2, y: 1 }] {
                 let center = layout.center(at);
                 for end in [(x, y), (to_x, to_y)] {
-                    assert!((apart(center, end) - outline::side()).abs() < 0.01, "a corner of both");
+                    assert!(
+                        (apart(center, end) - outline::side(Shape::FlatHex)).abs() < 0.01,
+                        "a corner of both"
+                    );
                 }
             }
         }
@@ -293,11 +314,22 @@ mod tests {
         assert_eq!(drawn.matches("url(#t-dirt)").count(), 1);
         assert!(drawn.find("url(#t-water)") < drawn.find("url(#t-dirt)"), "{drawn}");
         assert!(drawn.contains(r#"<g class="cell" data-cell="2,1""#), "it can be touched: {drawn}");
-        let squares = Scene {
-            cells: scene.cells.iter().map(|cell| Cell { shape: Shape::Square, ..cell.clone() }).collect(),
-            ..scene
-        };
-        assert!(!ground(&squares, &layout(&squares)).contains("track"), "squares have tiles");
+        let tile = |cell: &Cell| Cell { shape: Shape::Square, symbol: "tile".into(), ..cell.clone() };
+        let squares = Scene { cells: scene.cells.iter().map(tile).collect(), ..scene };
+        assert!(!ground(&squares, &layout(&squares)).contains("track"), "tiles make no track");
+    }
+
+    #[test]
+    fn paved_squares_make_a_track_and_what_blocks_one_lies_on_it() {
+        let mut squares =
+            scene(Shape::Square, &[(0, 0, Tone::Plain), (2, 0, Tone::Blocked), (4, 0, Tone::Plain)]);
+        squares.cells[1].symbol = "t-dirt".into();
+        squares.cells[2].finish = vec![270];
+        assert_eq!(kerbs(&squares), 8, "along both sides and at the ends");
+        let drawn = ground(&squares, &layout(&squares));
+        assert_eq!(drawn.matches("url(#t-dirt)").count(), 1, "{drawn}");
+        assert!(drawn.contains("M-32.32 -32.32h64.64v64.64h-64.64z"), "{drawn}");
+        assert!(drawn.contains(r#"<g class="line" transform="translate(96 "#), "{drawn}");
     }
 
     #[test]

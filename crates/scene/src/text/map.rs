@@ -1,13 +1,24 @@
 //! A board of hexes as a map, two characters a hex: flat-top ones take two lines a row, since every second column lies half a hex lower;
 //! of the others every row is shifted by a character. Columns and rows are counted along the edges, or a row begins with the name of
-//! its first hex, and a legend says what the letters mean. What has no label is plain: `.`, what lets nobody through: `#`.
+//! its first hex, and a legend says what the letters mean. What has no label is plain: `.`, what lets nobody through: `#`. A wide board of
+//! squares is drawn in the same way.
 
 use super::{Ink, Paint, beside_each_other, pieces_on};
 use crate::{Cell, Piece, Scene, Shape, Tone};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How wide the numbers of the rows are, with a blank.
 const EDGE: usize = 3;
+
+/// A board of squares with more rows and columns than this does not fit a screen otherwise.
+const MANY: usize = 8;
+
+/// Whether a board is drawn as a map.
+pub(super) fn fits(scene: &Scene) -> bool {
+    let many = |along: fn(&Cell) -> i16| scene.cells.iter().map(along).collect::<BTreeSet<_>>().len() > MANY;
+    scene.cells.iter().any(|cell| cell.shape != Shape::Square)
+        || many(|cell| cell.at.x) && many(|cell| cell.at.y)
+}
 
 /// The map, its ruler and its legend.
 pub(super) fn draw(scene: &Scene, paint: Paint<'_>) -> String {
@@ -51,7 +62,7 @@ fn line(scene: &Scene, cells: &[&Cell], left: i16, paint: Paint<'_>) -> String {
         let start = usize::try_from(cell.at.x - left).unwrap_or(0);
         line.push_str(&" ".repeat(start.saturating_sub(column)));
         let (ink, mark) = match pieces_on(scene, cell).next() {
-            Some(piece) => (Ink::Piece(piece.tone), of_piece(piece)),
+            Some(piece) => (Ink::Piece(piece.tone), of_piece(scene, piece)),
             None => (Ink::Ground(cell.tone), of_cell(cell).to_string()),
         };
         column = start.max(column) + mark.chars().count();
@@ -60,15 +71,27 @@ fn line(scene: &Scene, cells: &[&Cell], left: i16, paint: Paint<'_>) -> String {
     line
 }
 
-/// `G↗`.
-fn of_piece(piece: &Piece) -> String {
-    let letter = piece.name.chars().next().unwrap_or('?');
-    format!("{letter}{}", piece.facing.map_or("", arrow))
+/// `G↗`; where all begin alike, as Player 1 and Player 2 do, the figure: `2↗`.
+fn of_piece(scene: &Scene, piece: &Piece) -> String {
+    let first = |piece: &Piece| piece.name.chars().next();
+    let alike = scene.pieces.len() > 1 && scene.pieces.iter().all(|other| first(other) == first(piece));
+    let figure = piece.name.chars().next_back().filter(|letter| alike && letter.is_ascii_digit());
+    let letter = figure.or_else(|| first(piece));
+    format!("{}{}", letter.unwrap_or('?'), piece.facing.map_or("", arrow))
 }
 
-/// The first letter of its label, or what nobody gets through.
+/// The first letter of its label, or what nobody gets through. On squares a capital where the label has several words: `green apex`, and
+/// not `grid`.
 fn of_cell(cell: &Cell) -> char {
-    if cell.tone == Tone::Blocked { '#' } else { cell.label.chars().next().unwrap_or('.') }
+    let letter = cell.label.chars().next().unwrap_or('.');
+    let several = cell.shape == Shape::Square && cell.label.contains(' ');
+    match cell.tone {
+        Tone::Blocked => '#',
+        _ if several => letter.to_ascii_uppercase(),
+        Tone::Plain | Tone::Unknown | Tone::Safe | Tone::Danger | Tone::Gold | Tone::Goal | Tone::Muted => {
+            letter
+        }
+    }
 }
 
 /// What the letters mean, those of pieces first.
@@ -76,7 +99,7 @@ fn legend(scene: &Scene) -> Vec<(String, String)> {
     let named = |piece: &Piece| {
         let Piece { name, state, .. } = piece;
         let words = if state.is_empty() { name.clone() } else { format!("{name}, {state}") };
-        (of_piece(piece), words)
+        (of_piece(scene, piece), words)
     };
     let mut legend: Vec<(String, String)> =
         scene.pieces.iter().filter(|piece| piece.on.is_some()).map(named).collect();
@@ -151,6 +174,40 @@ mod tests {
             draw(&scene, &|_, text| text.to_string()).trim_end().split('\n').collect::<Vec<_>>(),
             drawn
         );
+    }
+
+    #[test]
+    fn a_wide_board_of_squares_is_a_map_too() {
+        let cell = |x: i16, y: i16| Cell {
+            id: format!("R{y}.{x}"),
+            at: At { y: 2 * y, x: 2 * x },
+            shape: Shape::Square,
+            symbol: "road".into(),
+            label: ["", "grid", "green apex"][usize::try_from((x + y) % 3).unwrap()].into(),
+            tone: Tone::Plain,
+            inset: None,
+            cover: None,
+            finish: Vec::new(),
+            walls: Vec::new(),
+            pips: 0,
+        };
+        let kart = |name: &str, on: &str| Piece {
+            id: name.into(),
+            name: name.into(),
+            on: Some(on.into()),
+            symbol: "kart".into(),
+            livery: None,
+            facing: Some(90),
+            state: String::new(),
+            tone: Tone::Plain,
+        };
+        let cells = (0..9).flat_map(|y| (0..9).map(move |x| cell(x, y))).collect();
+        let pieces = vec![kart("Player 1", "R0.0"), kart("Player 2", "R1.3")];
+        let scene = Scene { cells, pieces, ..Scene::default() };
+        let text = draw(&scene, &|_, text| text.to_string());
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[..2], ["   R0.0 1→g G . g G . g G", "   R1.0 g G . 2→G . g G ."]);
+        assert_eq!(lines.last(), Some(&"1→: Player 1   2→: Player 2   G: green apex   g: grid"));
     }
 
     #[test]

@@ -36,7 +36,8 @@ fn standing_alone(sheets: &[String], scene: &Scene, title: &str) -> String {
         board.replacen('>', &format!(">{}", floor(scene, &layout, layout.width.max(layout.height))), 1);
     let mut drawings = Vec::new();
     gather(sheets, &board, &mut drawings);
-    let owner = |id: &str| scene.pieces.iter().find(|piece| piece.symbol == id).and_then(owner_of);
+    let wears = |piece: &&Piece, id: &str| piece.symbol.split(' ').any(|layer| layer == id);
+    let owner = |id: &str| scene.pieces.iter().find(|piece| wears(piece, id)).and_then(owner_of);
     let drawings: String =
         drawings.into_iter().map(|(id, drawing)| seamless(&written_out(drawing, owner(id)))).collect();
     format!(

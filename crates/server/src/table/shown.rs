@@ -118,7 +118,7 @@ impl Table {
             Saying::Left(person) => format!("{} leaves.", self.name(person)),
             Saying::SentAway(person) => format!("{} was sent away.", self.name(person)),
             Saying::Hosts(person) => format!("{} is the host now.", self.name(person)),
-            Saying::SetUp => "The host has set the table up otherwise.".into(),
+            Saying::SetUp => "The host has changed how the table is set up.".into(),
             Saying::Began => "The game begins.".into(),
             Saying::TimeUp(seat) => {
                 format!("Time is up for {}: what the rules say was chosen by the clock.", at(seat))
@@ -164,9 +164,9 @@ impl Table {
                 format!("{free} seats are free: sit down. A name is all that you need.")
             }
             (Stage::Playing, _, Some(round)) => {
-                format!("Round {round}. Watch it, or come back to your seat.")
+                format!("Round {round}. Come in and watch.")
             }
-            (Stage::Playing, _, None) => "Watch it, or come back to your seat.".to_string(),
+            (Stage::Playing, _, None) => "Come in and watch.".to_string(),
             (Stage::Over, ..) => "The game is over. Watch it again, and check every roll.".to_string(),
             (Stage::Abandoned(_), ..) => "The game was given up.".to_string(),
         };

@@ -35,6 +35,10 @@ pub const RUSH: &str = "dungeon-rush";
 pub const KARTS: &str = "crazy-karts";
 /// The third.
 pub const RACE: &str = "dungeon-kart";
+/// The fourth.
+pub const WIZARDS: &str = "super-wizard-kart";
+/// The fifth.
+pub const SCOOT: &str = "dungeon-scoot";
 /// The toy.
 pub const TOLL: &str = "toll-bridge";
 

@@ -2,7 +2,7 @@
 //! written down and read, come to the same table again, from the first one on and from a snapshot. What is refused changes
 //! nothing.
 
-use crate::house::{KARTS, RACE, RUSH, TOLL, shelf};
+use crate::house::{KARTS, RACE, RUSH, SCOOT, TOLL, WIZARDS, shelf};
 use kernel::{Chance, Fast, Seat, Secret};
 use protocol::{Ask, AskId, Hearing, PersonId, Setup, TableId};
 use serde_json::json;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 const TABLES: u64 = 400;
 const STEPS: u32 = 150;
 /// So many ways to set one up.
-const SETUPS: usize = 7;
+const SETUPS: usize = 9;
 /// How long people may think, in milliseconds.
 const TIME: u64 = 60_000;
 
@@ -33,7 +33,9 @@ fn setups() -> [Setup; SETUPS] {
     let picks = json!({"factions": "random", "countdown": "auto", "planning-seconds": "60"});
     let karts = json!({"game": KARTS, "seating": {"seats": 3}, "picks": picks});
     let race = json!({"game": RACE, "seating": {"seats": 3}, "picks": {"assignment": "random"}});
-    [json!({"game": RUSH}), solo, toll(2), toll(3), toll(4), karts, race]
+    let wizards = json!({"game": WIZARDS, "seating": {"seats": 3}, "picks": {"laps": "1"}});
+    let scoot = json!({"game": SCOOT, "seating": {"seats": 4}, "picks": {"alignments": "on"}});
+    [json!({"game": RUSH}), solo, toll(2), toll(3), toll(4), karts, race, wizards, scoot]
         .map(|setup| serde_json::from_value(setup).unwrap())
 }
 

@@ -1,7 +1,7 @@
 //! Two worlds that somebody must not be able to tell apart, on two servers: every byte that this viewer receives is the same,
 //! whatever others do there in secret. What the games show is the laws' affair; this is about everything that a server adds.
 
-use crate::house::{Guest, House, KARTS, Line, RACE, RUSH, TOLL, play, shelf};
+use crate::house::{Guest, House, KARTS, Line, RACE, RUSH, SCOOT, TOLL, WIZARDS, play, shelf};
 use catalog::Session;
 use kernel::{Chance, Fast, Seat, Viewer};
 use protocol::{Ask, AskId, Codec, TableId};
@@ -136,7 +136,7 @@ async fn fence(line: &mut Line, number: usize) {
 }
 
 /// What is tried by everybody, whether it is there to be done or not.
-const TRIED: [&str; 20] = [
+const TRIED: [&str; 26] = [
     "fly",
     "end-turn",
     "ready",
@@ -157,6 +157,12 @@ const TRIED: [&str; 20] = [
     "cast freeze",
     "speed up",
     "power lower",
+    "choose-kart dragon owlbear gelatinous",
+    "play red-flame-orb p2",
+    "discard misty-tire",
+    "play long-way-round mirrored",
+    "fight b5",
+    "give-up",
 ];
 
 /// Everything that a viewer receives in one world.
@@ -270,6 +276,10 @@ async fn worlds_of(game: &str) {
         }
         // Decks and hands are hidden from the first card on; the window opens for who holds one.
         RACE => nobody_can_tell::<3>(karts(3, json!({"assignment": "random"})), 16, Sealed::Late).await,
+        // Karts are chosen under cover, and hands and decks are hidden from the first power on.
+        WIZARDS => nobody_can_tell::<3>(karts(3, json!({})), 16, Sealed::Soon).await,
+        // Hands from the first step on, and with alignments what everybody is after.
+        SCOOT => nobody_can_tell::<3>(karts(3, json!({"alignments": "on"})), 16, Sealed::Late).await,
         other => panic!("{other} has no worlds here: say how it is set up"),
     }
 }

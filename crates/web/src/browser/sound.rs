@@ -1,6 +1,6 @@
 //! Short sounds, made of nothing but tones. Off unless somebody wants them.
 
-use scene::{Change, Exit, Motion};
+use scene::{Beside, Change, Exit, Motion};
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
@@ -33,7 +33,7 @@ pub fn of_motion(motion: &Motion) {
         Motion::Bump { .. } => play(&[tone(0.06, 0.12, 110.0, 80.0)]),
         Motion::Flip { .. } => play(&[tone(0.0, 0.06, 520.0, 420.0)]),
         Motion::Cover { .. } => play(&[tone(0.0, 0.05, 700.0, 650.0), tone(0.06, 0.08, 500.0, 450.0)]),
-        Motion::Blast { .. } | Motion::Flash { .. } => {
+        Motion::Blast { .. } | Motion::Flash { .. } | Motion::Loom { .. } => {
             let rumble = Tone { loud: 0.16, shape: OscillatorType::Sawtooth, ..tone(0.0, 0.45, 110.0, 35.0) };
             play(&[rumble]);
         }
@@ -46,7 +46,14 @@ pub fn of_motion(motion: &Motion) {
         Motion::Shot { .. } | Motion::Fly { .. } => play(&[tone(0.0, 0.12, 900.0, 200.0)]),
         Motion::Show { .. } => play(&[tone(0.0, 0.07, 520.0, 420.0)]),
         Motion::Dash { change: Change::Lights(Some(_)), .. } => play(&[tone(0.0, 0.03, 700.0, 700.0)]),
-        Motion::Dash { .. } => {}
+        Motion::Beside { change: Beside::Thrown(_) } => {
+            play(&[
+                tone(0.0, 0.04, 300.0, 260.0),
+                tone(0.12, 0.04, 340.0, 280.0),
+                tone(0.3, 0.05, 240.0, 200.0),
+            ]);
+        }
+        Motion::Dash { .. } | Motion::Beside { .. } => {}
         Motion::Rise { .. } => play(&[tone(0.0, 0.08, 880.0, 880.0), tone(0.08, 0.14, 1320.0, 1320.0)]),
     }
 }

@@ -142,7 +142,8 @@ fn instrument(class: Class, desk: Desk) -> Html {
 /// The choices that have no place on the board.
 fn buttons(class: Class, desk: Desk) -> Html {
     let open = matches!(desk.mood.get(), Mood::Asking(_)) && !class.step_done();
-    let buttons = if open { desk.choosing.with(client::Choosing::buttons) } else { Vec::new() };
+    let mut buttons = if open { desk.choosing.with(client::Choosing::buttons) } else { Vec::new() };
+    buttons.retain(|choice| panels::is_button(desk, choice));
     let wanted = class.course.with(|course| course.wanted().map(String::from));
     let asks = class.with_step(client::lesson::Step::asks).unwrap_or(false);
     let button = move |choice: Choice| {

@@ -204,6 +204,8 @@ fn facts(viewing: Viewing) -> Html {
         let pieces = viewing.scene.with(|scene| scene.pieces.iter().filter(off).cloned().collect::<Vec<_>>());
         let piece = |Piece { name, symbol: drawing, livery, .. }: Piece| {
             let color = livery.map_or_else(String::new, |livery| format!("pc-{}", livery.id()));
+            // Of what is made of several drawings the uppermost says most.
+            let drawing = drawing.rsplit(' ').next().unwrap_or_default().to_string();
             html! { <span title=name.clone()>{symbol_in(color, drawing, 30)}<span class="visually-hidden">{name}</span></span> }
         };
         (!pieces.is_empty()).then(|| {
@@ -279,7 +281,8 @@ fn share(viewing: Viewing) {
 }
 
 fn fork(viewing: Viewing) {
-    let you = viewing.eyes.get_untracked().seat();
+    // Through whose eyes one looks, else where one sat.
+    let you = viewing.eyes.get_untracked().seat().or_else(|| viewing.own());
     match viewing.with(|replay| replay.fork(&games::fresh_id(), you)) {
         Some(Ok(game)) => games::enter(&game),
         Some(Err(fault)) => viewing.notice.set(Some(fault)),

@@ -2,6 +2,7 @@
 
 mod desk;
 mod dialogs;
+mod dice;
 mod drawn;
 mod end;
 pub mod host;
@@ -13,6 +14,7 @@ mod tower;
 
 pub use client::Mood;
 pub use desk::{Desk, Errand, Tab, Teacher};
+pub use dice::dice;
 pub use show::Showman;
 pub use tower::{Entrant, Presence, strip_of, tower_of};
 
@@ -28,7 +30,7 @@ use client::Route;
 use client::log::Extent;
 use client::words::{everywhere, table as words};
 use kernel::{Seat, Talk};
-use scene::{Choice, Line, Livery};
+use scene::{Choice, Grain, Line, Livery};
 use ui::prelude::*;
 
 /// As much as anybody looks back at.
@@ -148,8 +150,12 @@ pub fn on_the_board(desk: Desk) -> Board {
             let picked = desk.choosing.with(|choosing| choosing.picked().map(String::from));
             picked.filter(|_| asking()).or_else(|| own_vehicle(desk))
         }),
-        // While others drive, the board goes where they are.
-        drives: Signal::derive(move || own_vehicle(desk).filter(|_| asking())),
+        // While others drive, the board goes where they are; and it is there while they think.
+        drives: Signal::derive(move || match desk.mood.get() {
+            Mood::Asking(_) => own_vehicle(desk).filter(|_| asking()),
+            Mood::Thinking(seat) => vehicle_of(desk, seat),
+            Mood::Showing | Mood::Sent(_) | Mood::Over => None,
+        }),
         targets: Signal::derive(move || {
             if asking() { desk.choosing.with(client::Choosing::targets) } else { Vec::new() }
         }),
@@ -170,15 +176,25 @@ pub fn emblem(desk: Desk, seat: Seat) -> &'static str {
     desk.seen(|seen| seen.emblem(seat)).unwrap_or_default()
 }
 
-/// What whoever looks drives.
+/// What whoever looks drives, or runs with.
 fn own_vehicle(desk: Desk) -> Option<String> {
-    let livery = desk.livery(desk.own_seat()?);
-    let is_own = |piece: &&scene::Piece| piece.facing.is_some() && piece.livery == Some(livery);
-    desk.scene.with(|scene| scene.pieces.iter().find(is_own).map(|piece| piece.id.clone()))
+    vehicle_of(desk, desk.own_seat()?)
 }
 
-/// A click on the board beside all targets: it finishes what moves, pencils a mark, picks a piece, or says why not.
+/// What a seat drives, or runs with.
+fn vehicle_of(desk: Desk, seat: Seat) -> Option<String> {
+    let livery = desk.livery(seat);
+    desk.scene.with(|scene| {
+        let runs = scene.grain == Grain::Long;
+        let is_own = |piece: &&scene::Piece| (runs || piece.facing.is_some()) && piece.livery == Some(livery);
+        scene.pieces.iter().find(is_own).map(|piece| piece.id.clone())
+    })
+}
+
+/// A click on the board beside all targets: it finishes what moves, pencils a mark, picks a piece, says what lies there, or why
+/// not.
 fn touched(desk: Desk, id: &str) {
+    let read = desk.put_card_away();
     if desk.mood.get_untracked() == Mood::Showing {
         desk.hurry();
         return;
@@ -203,8 +219,10 @@ fn touched(desk: Desk, id: &str) {
         desk.refuse(&why);
     } else if desk.choosing.try_update(|choosing| choosing.pick_for(id)).unwrap_or(false) {
         // Somebody else can go there, and is picked now: a second click goes.
+    } else if read.as_deref() == Some(id) || desk.show_about(id) {
+        // A card lies there now, or the one that lay there was read.
     } else if matches!(desk.mood.get_untracked(), Mood::Asking(_)) {
-        desk.say(words::nothing_on(id));
+        desk.say(words::NOTHING_THERE);
     }
 }
 
@@ -253,7 +271,11 @@ fn drawer(desk: Desk) -> Html {
             aria-label=words::LOG
             title=words::LOG
             aria-expanded=move || is_open().to_string()
-            on:click=move |_| desk.pull_drawer()
+            on:click=move |_| {
+                desk.pull_drawer();
+                // What was hidden could not be scrolled.
+                request_animation_frame(|| scroll_to_the_end(".side .log"));
+            }
         >
             {symbol("g-log", 18)}
             {when(silent, || html! { {symbol("g-chat", 18)} {symbol("g-lock", 14)} })}

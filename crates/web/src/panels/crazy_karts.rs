@@ -3,6 +3,7 @@
 //! is drawn from the instruments of the scene.
 
 mod answers;
+mod between;
 mod cards;
 mod dial;
 mod gear;
@@ -14,6 +15,7 @@ mod tower;
 
 use super::{Panels, Wide};
 use crate::pages::table::{Desk, Mood};
+pub use between::between;
 use crazy_karts::{CrazyKarts, Faction, Phase, Team, View};
 use kernel::Seat;
 use scene::svg::Margin;

@@ -133,6 +133,9 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
     let around = Memo::new(move || scene.with(|scene| around(board.game, scene, &layout.get())));
     let pieces = move || scene.with(|scene| svg::pieces(scene, &layout.get(), chosen.get().as_deref()));
     let course = move || scene.with(|scene| svg::course(scene, &layout.get()));
+    let looked_at = move || route::numbered(board, &layout.get());
+    let loom = move || scene.with(|scene| svg::loom(scene, &layout.get()));
+    let mishap = move || scene.with(|scene| svg::mishap(scene, &layout.get()));
     let covers = move || scene.with(|scene| svg::covers(scene, &layout.get()));
     let pencil = move || scene.with(|scene| pencil(scene, &layout.get(), &marks.get()));
     let ghosts = move || scene.with(|scene| ghostly(scene, &layout.get(), &ghosts.get()));
@@ -146,8 +149,9 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
         <g class="shade" inner_html=shade></g>
         <g class="lights" inner_html=lights></g>
         <g class="courses" inner_html=course></g>
+        <g class="courses looked" inner_html=looked_at></g>
         <g class="routes">
-            {each(move || board.routes.get(), |route| Drawn(route.choice.clone()), move |route| route::route(board, layout, route))}
+            {each(move || standing_ways(board), |route| Drawn(route.choice.clone()), move |route| route::route(board, layout, route))}
         </g>
         <g class=move || format!("targets pc-{}", board.livery.get().id())>
             {each(move || cells(board), |choice| Drawn(choice.clone()), move |choice| target(board, layout, choice))}
@@ -155,13 +159,22 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
         <g class="way" inner_html=move || route::way(board, &layout.get())></g>
         <g class="pieces" inner_html=pieces></g>
         <g class="aims" inner_html=aims></g>
+        <g class="courses" inner_html=mishap></g>
         <g class="covers" inner_html=covers></g>
+        <g class="looms" inner_html=loom></g>
         <g class="ghosts" inner_html=ghosts></g>
         <g class=move || format!("targets knobs pc-{}", board.livery.get().id())>
             {each(move || knobs(board), |choice| Drawn(choice.clone()), move |choice| target(board, layout, choice))}
         </g>
         <g class="effects"></g>
     }
+}
+
+/// The ways whose ends are to be seen.
+fn standing_ways(board: Board) -> Vec<Route> {
+    let mut ways = board.routes.get();
+    ways.retain(|route| route.shown == scene::Shown::Always);
+    ways
 }
 
 /// The targets that are cells.

@@ -11,9 +11,9 @@ use wasm_bindgen::JsCast;
 pub fn lap_map(scene: RwSignal<Scene>, eye: Eye) -> Html {
     // The ground alone: whatever moves on it is drawn above.
     let ground = Memo::new(move || {
-        let cells: Vec<Cell> = scene.with(|scene| scene.cells.clone());
+        let (cells, loom): (Vec<Cell>, _) = scene.with(|scene| (scene.cells.clone(), scene.loom.clone()));
         let layout = eye.layout()?;
-        Some(svg::map(&Scene { cells, ..Scene::default() }, &layout))
+        Some(svg::map(&Scene { cells, loom, ..Scene::default() }, &layout))
     });
     let dots = move || {
         let Some(layout) = eye.layout() else { return Html::Nothing };

@@ -54,7 +54,6 @@ pub const CASES: &[Case] = &[
             Reads(".drawn", "Turn & Go"),
             Picture,
             Skip,
-            Asks("Turn left or right"),
             Picture,
             Click("[data-target='left']"),
             Told("The Goblins turn left"),

@@ -106,6 +106,9 @@ impl<'a> Planner<'a> {
                 }
             },
             Space::Turn => self.turned(worth, cards),
+            _ if nothing && self.is_halved(space) => {
+                Forecast::new("counts half", "cards count half here").idle()
+            }
             _ if nothing => return None,
             Space::Initiative => Forecast::new(format!("bids {worth}"), format!("initiative {worth}")),
             Space::Brake => {
@@ -197,7 +200,13 @@ impl<'a> Planner<'a> {
             many => [format!(", +{many}"), format!(" and {many} power-ups")],
         };
         let to = sum % full;
-        Forecast::new(format!("{from} → {to}{}", gain[0]), format!("power {from} → {to}{}", gain[1]))
+        let halved =
+            if self.is_halved(Space::Charging) { ["half: ", ", cards count half"] } else { ["", ""] };
+        let [says, help] = halved;
+        Forecast::new(
+            format!("{says}{from} → {to}{}", gain[0]),
+            format!("power {from} → {to}{}{help}", gain[1]),
+        )
     }
 
     fn mends(self, worth: u8, cards: Cards) -> Forecast {

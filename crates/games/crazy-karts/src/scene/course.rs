@@ -46,7 +46,11 @@ pub(super) fn course(table: &CrazyKarts, view: &View) -> Option<Course> {
             mishap = stop(
                 at,
                 "dm-glancing-blow",
-                format!("rams the {}", tell::team_name(view, other)),
+                format!(
+                    "rams the {}: {} damage",
+                    tell::team_name(view, other),
+                    table.content.numbers.collision_end
+                ),
                 Tone::Danger,
             );
             break;

@@ -1,13 +1,13 @@
 //! What is asked now, as the owner of the view is to hear it: who is asked is told what to do, everybody else whom they wait for.
 
 use super::names::{capital, heading, seated};
-use super::{Teller, viewer};
+use super::{Teller, post_of, viewer};
 use crate::CrazyKarts;
 use crate::gear::Gear;
 use crate::options::Countdown;
-use crate::pieces::{Customization, DamageCard, Obstacle, PowerUp, Upgrade};
+use crate::pieces::{Customization, DamageCard, Heat, Obstacle, Post, PowerUp, Upgrade};
 use crate::refusal::space_name;
-use crate::state::{Lasts, Phase, Readiness, Team};
+use crate::state::{Lasts, Panels, Phase, Readiness, Team};
 use crate::task::{Question, Task, Tool};
 use crate::view::View;
 use board::Facing;
@@ -45,7 +45,10 @@ impl Teller<'_> {
         match (driver.readiness, self.view.count.begun, laid) {
             (Readiness::Ready | Readiness::Stopped, _, _) => self.waiting(seat),
             (Readiness::Unready, Lasts::Off, false) => {
-                Line::new("Lay all your cards on your panel, then say ready.", &["CK-5.2", "CK-5.7"])
+                let (where_to, rule) = self.sits(seat);
+                let words = format!("Lay all your cards on your panel, then say ready.{where_to}");
+                let rules: Vec<&str> = ["CK-5.2", "CK-5.7"].into_iter().chain(rule).collect();
+                Line::new(words, &rules)
             }
             (Readiness::Unready, Lasts::Off, true) => {
                 Line::new("All your cards are laid: say ready, or take them back.", &["CK-5.7", "CK-5.6"])
@@ -57,6 +60,25 @@ impl Teller<'_> {
             (Readiness::Unready, Lasts::On, true) => {
                 Line::new("They are counting! All your cards are laid: say ready.", &["CK-5.7", "CK-5.8"])
             }
+        }
+    }
+
+    /// In the first round of a heat: for whom a driver drives, and where; CK-22.9: that seats have changed.
+    fn sits(self, seat: Seat) -> (String, Option<&'static str>) {
+        let (view, team) = (self.view, Team::of(seat));
+        let place = match post_of(view, seat).filter(|_| view.round == 1) {
+            Some(Post::Front) => "in front",
+            Some(Post::Rear) => "in the rear",
+            None => return (String::new(), None),
+        };
+        match (view.heat, view.panels) {
+            (Heat::Qualifying, _) => {
+                (format!(" You drive for {}, {place}.", self.the(team)), Some("CK-1.14"))
+            }
+            (Heat::Race, Panels::Swapped) => {
+                (format!(" You have changed seats: you drive {place} now."), Some("CK-22.9"))
+            }
+            (Heat::Race, Panels::Settled) => (String::new(), None),
         }
     }
 

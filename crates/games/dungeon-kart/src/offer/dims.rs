@@ -7,7 +7,6 @@ use crate::pieces::{Deck, Racer, Slot, Spell};
 use crate::refusal::No;
 use crate::rules;
 use crate::state::{Phase, State};
-use board::Side;
 use kernel::Seat;
 
 /// In one's turn: what one could do but for MP, coins, time, a target or a wall, each with its reason. Of what has many targets
@@ -20,16 +19,7 @@ pub(crate) fn dimmed(table: &DungeonKart, state: &State, seat: Seat, out: &mut V
     let look = Look { game: table, state };
     let mut legal = Vec::new();
     rules::legal(table, state, seat, &mut |action| legal.push(action));
-    let basic = [
-        Action::Drive,
-        Action::Turn(Side::Left),
-        Action::Turn(Side::Right),
-        Action::Drift(Side::Left),
-        Action::Drift(Side::Right),
-        Action::Brake,
-        Action::Speed(Shift::Up),
-        Action::Speed(Shift::Down),
-    ];
+    let basic = Action::BASIC.into_iter().chain([Action::Speed(Shift::Up), Action::Speed(Shift::Down)]);
     let has_bump = legal.iter().any(|action| matches!(action, Action::Bump(..)));
     let bump = bump(look, seat).filter(|_| !has_bump);
     let powers = Slot::ALL.iter().filter(|slot| !legal.iter().any(|action| is_power(*action, **slot)));
@@ -40,7 +30,7 @@ pub(crate) fn dimmed(table: &DungeonKart, state: &State, seat: Seat, out: &mut V
     };
     let spells = hand.into_iter().filter(|spell| !castable(*spell));
     let spells = spells.filter_map(|spell| cast(look, seat, spell)).map(Action::Cast);
-    for action in basic.into_iter().chain(bump).chain(powers).chain(spells) {
+    for action in basic.chain(bump).chain(powers).chain(spells) {
         if let Err(no) = look.check(seat, action)
             && !out.iter().any(|(other, _)| *other == action)
         {

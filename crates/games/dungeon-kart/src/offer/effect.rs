@@ -67,7 +67,7 @@ impl Coming<'_> {
     pub fn found(self) -> impl Iterator<Item = String> {
         let coins = Some(self.then.coins(self.seat)).filter(|coins| *coins > 0);
         let marker = self.then.marker(self.seat).then(|| "a spell marker".to_string());
-        coins.map(|coins| counted(coins, "coin")).into_iter().chain(marker)
+        coins.map(|coins| format!("picks up {}", counted(coins, "coin"))).into_iter().chain(marker)
     }
 
     /// What lies there, what is near where it stops, the line, company.

@@ -53,7 +53,10 @@ fn route(look: Look<'_>, piece: &str, way: Way, (then, warning): (&Foresight, Op
     let ground = look.terrain(end.kart(end.active).at).id();
     let choice = Choice {
         notation: format!("go {hex}"),
-        label: format!("Drive {} hexes, to the {}", hexes.len(), ground),
+        label: match hexes.len() {
+            1 => format!("Drive 1 hex, to the {ground}"),
+            many => format!("Drive {many} hexes, to the {ground}"),
+        },
         verb: "Drive there".into(),
         group: "route".into(),
         target: Some(hex),
@@ -65,7 +68,7 @@ fn route(look: Look<'_>, piece: &str, way: Way, (then, warning): (&Foresight, Op
         why_not: None,
     };
     let facing = Some(degrees(end.kart(end.active).facing));
-    Route { choice, steps, cells, piece: piece.into(), facing }
+    Route { choice, steps, cells, piece: piece.into(), facing, shown: scene::Shown::Always }
 }
 
 /// What is left, what is collected on the way, how far the dial drops, and what waits at the end.

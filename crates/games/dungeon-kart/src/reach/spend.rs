@@ -8,7 +8,6 @@ use crate::look::Look;
 use crate::refusal::No;
 use crate::state::{KartFlags, MOST_KARTS, Stage, State, TurnFlags};
 use crate::track::Spot;
-use board::Side;
 use std::collections::BTreeMap;
 
 /// The best end that a turn can still have; the better ones come first.
@@ -75,19 +74,11 @@ fn at_once(look: Look<'_>) -> Fate {
 
 /// What is looked at, allowed or not.
 fn actions(look: Look<'_>) -> impl Iterator<Item = Action> {
-    let basic = [
-        Action::Drive,
-        Action::Turn(Side::Left),
-        Action::Turn(Side::Right),
-        Action::Drift(Side::Left),
-        Action::Drift(Side::Right),
-        Action::Brake,
-    ];
     let seat = look.state.active;
     let company = look.other_at(look.kart(seat).at, seat).and_then(|other| look.kart(other).racer);
     let bumps =
         company.into_iter().flat_map(|racer| Aim::ALL.iter().map(move |aim| Action::Bump(racer, *aim)));
-    basic.into_iter().chain(bumps)
+    Action::BASIC.into_iter().chain(bumps)
 }
 
 /// The hexes straight ahead up to a wall that is met with MP left, and how many those are; none: no wall is met.

@@ -21,16 +21,17 @@ pub(crate) fn tower(table: &DungeonKart, view: &View) -> Vec<Standing> {
         let gap = if order == first { "lead".into() } else { gap(table, view, kart, leader) };
         Standing {
             seat: *seat,
-            place: u8::try_from(ahead + 1).unwrap_or(u8::MAX),
+            // Nobody has a place before the race.
+            place: if view.phase.is_draft() { 0 } else { u8::try_from(ahead + 1).unwrap_or(u8::MAX) },
             gap: if is_live { gap } else { String::new() },
             tokens: if view.phase.is_draft() { Vec::new() } else { tokens(kart) },
             going: going(table, view, *seat),
             state: state(kart).into(),
         }
     };
-    let mut rows: Vec<Standing> = all.iter().map(row).collect();
-    kernel::sort_short_by_key(&mut rows, |row| row.place);
-    rows
+    let mut sorted: Vec<&(Order, Seat, &KartSeen)> = all.iter().collect();
+    kernel::sort_short_by_key(&mut sorted, |(order, ..)| *order);
+    sorted.into_iter().map(row).collect()
 }
 
 /// What comes first stands higher.

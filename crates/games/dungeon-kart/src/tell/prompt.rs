@@ -49,15 +49,25 @@ impl Teller<'_> {
         let setting = kart.map_or(0, |kart| kart.setting);
         match (crashed, frozen, self.view.turn.steps, setting) {
             (true, true, ..) => {
-                self.asks("realign the kart if you like, then hold the speed: Freeze", "DK-6.6")
+                self.crashed(self.asks("realign the kart if you like, then hold the speed: Freeze", "DK-6.6"))
             }
-            (true, false, ..) => self.asks("realign the kart if you like, then set the speed", "DK-6.2"),
+            (true, false, ..) => {
+                self.crashed(self.asks("realign the kart if you like, then set the speed", "DK-6.2"))
+            }
             (false, true, ..) => self.asks("hold the speed: Freeze", "DK-6.6"),
             (false, false, 2, _) => self.asks("set the speed, twice", "DK-19.5"),
             (false, false, _, 1) => self.asks("set the speed: hold it, or one setting up", "DK-6.5"),
             (false, false, _, 6) => self.asks("set the speed: hold it, or one setting down", "DK-6.5"),
             (false, false, ..) => self.asks("set the speed: one setting up or down", "DK-6.4"),
         }
+    }
+
+    /// DK-6.2: why that is asked.
+    fn crashed(self, asked: Line) -> Line {
+        if self.view.eyes != Some(self.view.active) {
+            return asked;
+        }
+        Line { words: format!("You crashed. {}", asked.words), ..asked }
     }
 
     fn moving(self) -> Line {

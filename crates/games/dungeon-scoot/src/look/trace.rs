@@ -3,6 +3,7 @@
 use super::Look;
 use crate::content::MOST_ARROWS;
 use crate::pieces::{Ability, Arrow, Card, Power, Version};
+use crate::refusal::No;
 use crate::state::{Evil, mat_of};
 use board::Square;
 use kernel::{List, Seat};
@@ -11,6 +12,17 @@ use kernel::{List, Seat};
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Trace {
     pub squares: List<Square, MOST_ARROWS>,
+}
+
+/// What the Evil would do because of a way.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Stirred {
+    /// It is released.
+    pub wakes: bool,
+    /// So many rows it covers then.
+    pub front: u8,
+    /// Where it catches whoever goes that way.
+    pub caught: Option<Square>,
 }
 
 /// DS-5.5: an arrow of a version.
@@ -24,26 +36,33 @@ pub(crate) const fn turned(arrow: Arrow, version: Version) -> Arrow {
 impl<'a> Look<'a> {
     /// DS-5.7, DS-5.8: neither the Evil's advance nor the Panic on the way is foreseen; jumped squares are not looked at.
     pub fn trace(self, seat: Seat, card: Card, version: Version) -> Option<Trace> {
-        let (mut at, mut trace) = (self.player(seat).at()?, Trace::default());
+        self.way(seat, card, version).ok()
+    }
+
+    /// The same; where there is no way, what bars it and the arrow that it bars, from 0.
+    pub fn way(self, seat: Seat, card: Card, version: Version) -> Result<Trace, (u8, No)> {
+        let mut at = self.player(seat).at().ok_or((0, No::NotYours))?;
+        let mut trace = Trace::default();
         let free = self.is(card, Ability::Nimble) || self.player(seat).has(Power::Slippery);
         for arrow in &self.content().card(card).arrows {
             // (a) no wall, no covered row.
-            at = self.towards(at, turned(*arrow, version).way())?;
+            let done = trace.squares.count();
+            at = self.towards(at, turned(*arrow, version).way()).ok_or((done, No::Wall))?;
             if self.state.evil.covers(at) {
-                return None;
+                return Err((done, No::Covered));
             }
             // (b) out: the other arrows do not matter.
             if self.is_out(at) {
                 let _fits = trace.squares.push(at);
-                return Some(trace);
+                return Ok(trace);
             }
             // (c) a monster there will have been beaten from a square that was entered before.
             if self.state.floor.monster(at).is_some() && (free || !self.is_met(at, &trace)) {
-                return None;
+                return Err((done, No::Monster));
             }
             let _fits = trace.squares.push(at);
         }
-        Some(trace)
+        Ok(trace)
     }
 
     /// Whether a monster reaches one of these squares.
@@ -60,8 +79,14 @@ impl<'a> Look<'a> {
 
     /// DS-10.6, DS-10.11: whether the Evil would catch whoever goes this way, by the mats that are entered on it.
     pub fn is_caught_on(self, trace: &Trace) -> bool {
+        self.stirred_on(trace).caught.is_some()
+    }
+
+    /// DS-10.3, DS-10.6: what the Evil would do because of the mats that are entered on this way.
+    pub fn stirred_on(self, trace: &Trace) -> Stirred {
         let numbers = &self.content().numbers;
         let (mut mat, mut front) = (self.state.mat, self.state.evil.front());
+        let mut caught = None;
         for square in trace.squares.iter().filter(|square| !self.is_out(**square)) {
             while mat < mat_of(square.row) {
                 mat += 1;
@@ -69,10 +94,9 @@ impl<'a> Look<'a> {
                     front = front.saturating_add(numbers.mat_advance);
                 }
             }
-            if Evil::Released(front).covers(*square) {
-                return true;
-            }
+            caught = caught.or(Some(*square).filter(|square| Evil::Released(front).covers(*square)));
         }
-        false
+        let wakes = self.state.evil == Evil::Blocked && mat >= numbers.releasing_mat;
+        Stirred { wakes, front: front.min(self.game.last_row()), caught }
     }
 }

@@ -6,7 +6,7 @@ use crate::pieces::{Character, Kind};
 use crate::view::View;
 use crate::{DungeonScoot, square_name};
 use board::Square;
-use scene::{At, Cell, Inset, InsetPlace, Shape, Tone};
+use scene::{At, Cell, Inset, InsetPlace, Loom, Shape, Tone};
 
 /// All squares, the last row at the top.
 pub(super) fn cells(table: &DungeonScoot, view: &View) -> Vec<Cell> {
@@ -28,7 +28,7 @@ pub(crate) fn bare(table: &DungeonScoot, at: Square) -> Cell {
         .find(|card| card.lane == at.column)
         .map_or("", |card| card.rune.as_str());
     let (symbol, label) =
-        if is_rune { (format!("rune-{rune}"), rune.to_string()) } else { ("flags".into(), String::new()) };
+        if is_rune { (format!("rune-{rune}"), rune.to_string()) } else { (stone(at).into(), String::new()) };
     Cell {
         id: square_name(at),
         at: At { y: -2 * i16::from(at.row), x: 2 * i16::from(at.column) },
@@ -44,6 +44,26 @@ pub(crate) fn bare(table: &DungeonScoot, at: Square) -> Cell {
     }
 }
 
+/// Stones are not all alike.
+const fn stone(at: Square) -> &'static str {
+    match (2 * at.row + at.column) % 3 {
+        0 => "stone-a",
+        1 => "stone-b",
+        _ => "stone-c",
+    }
+}
+
+/// Treasures have five pictures, all alike in play (section 8).
+const fn picture(at: Square, kind: Kind) -> &'static str {
+    match (kind, (3 * at.row + 2 * at.column) % 5) {
+        (Kind::Treasure, 0) => "tr-crown",
+        (Kind::Treasure, 1) => "tr-goblet",
+        (Kind::Treasure, 2) => "tr-idol",
+        (Kind::Treasure, 3) => "tr-gems",
+        (kind, _) => tile_symbol(kind),
+    }
+}
+
 /// A square with a tile.
 pub(crate) fn with_tile(table: &DungeonScoot, at: Square, kind: Kind) -> Cell {
     let tone = match kind {
@@ -51,11 +71,21 @@ pub(crate) fn with_tile(table: &DungeonScoot, at: Square, kind: Kind) -> Cell {
         Kind::Skeleton | Kind::Goblin | Kind::Troll => Tone::Danger,
         Kind::Rubble | Kind::AncientEvil => Tone::Blocked,
     };
-    let inset = Some(Inset::new(tile_symbol(kind), InsetPlace::Middle));
+    let inset = Some(Inset::new(picture(at, kind), InsetPlace::Middle));
     Cell { label: crate::words::kind_name(kind).into(), tone, inset, ..bare(table, at) }
 }
 
 /// DS-2.7: a square under the Evil.
-pub(crate) fn covered(table: &DungeonScoot, at: Square) -> Cell {
-    Cell { symbol: "evil-flesh".into(), label: "EVIL".into(), tone: Tone::Blocked, ..bare(table, at) }
+fn covered(table: &DungeonScoot, at: Square) -> Cell {
+    Cell { label: "EVIL".into(), tone: Tone::Blocked, ..bare(table, at) }
+}
+
+/// The front of the Evil when it covers so many rows.
+pub(crate) const fn edge(front: u8) -> i16 {
+    -2 * front as i16 - 1
+}
+
+/// DS-2.7: the Evil itself.
+pub(super) fn loom(front: u8) -> Loom {
+    Loom { symbol: "evil-up".into(), lying: "evil-side".into(), edge: edge(front) }
 }

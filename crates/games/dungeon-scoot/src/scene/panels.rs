@@ -2,7 +2,7 @@
 
 use crate::DungeonScoot;
 use crate::options::Switch;
-use crate::pieces::{Alignment, Card, Kind};
+use crate::pieces::{Alignment, Arrow, Card, Kind};
 use crate::rules;
 use crate::search;
 use crate::state::{Evil, Fate, Phase, Tiles};
@@ -47,9 +47,9 @@ pub(super) fn panels(table: &DungeonScoot, view: &View) -> Vec<Panel> {
     let top = view.discard.last().map(|card| card_name(table, *card));
     let pile = match top {
         None => "empty".to_string(),
-        Some(top) if shown => {
-            let names: Vec<&str> = view.discard.iter().map(|card| card_name(table, *card)).collect();
-            format!("{top} on top; {}", names.join(", "))
+        Some(_) if shown => {
+            let names: Vec<&str> = view.discard.iter().rev().map(|card| card_name(table, *card)).collect();
+            format!("{}, the last one first", names.join(", "))
         }
         Some(top) => format!("{top} on top"),
     };
@@ -60,6 +60,30 @@ pub(super) fn panels(table: &DungeonScoot, view: &View) -> Vec<Panel> {
 
 fn card_name(table: &DungeonScoot, card: Card) -> &str {
     &table.content.card(card).name
+}
+
+/// `Swing Wide ←↑↑↑ ⇄`: a card as it is drawn, and whether it can be mirrored (DS-5.4, DS-5.5).
+fn drawn(table: &DungeonScoot, card: Card) -> String {
+    let card = table.content.card(card);
+    let arrows: String = card.arrows.iter().copied().map(glyph).collect();
+    let mirror = if card.mirror { " ⇄" } else { "" };
+    format!("{} {arrows}{mirror}", card.name)
+}
+
+/// An arrow as a letter; jumps are doubled, once for each square that is jumped over.
+const fn glyph(arrow: Arrow) -> &'static str {
+    match arrow {
+        Arrow::F => "↑",
+        Arrow::B => "↓",
+        Arrow::L => "←",
+        Arrow::R => "→",
+        Arrow::FL => "↖",
+        Arrow::FR => "↗",
+        Arrow::JF => "⇑",
+        Arrow::JFF => "⇑⇑",
+        Arrow::JL => "⇐",
+        Arrow::JR => "⇒",
+    }
 }
 
 fn evil(table: &DungeonScoot, view: &View) -> String {
@@ -100,8 +124,8 @@ fn player_words(table: &DungeonScoot, view: &View, seat: Seat, player: &PlayerSe
         Cards::Number(number) => parts.push(counted(number, "card")),
         Cards::Known(hand) if hand.is_empty() => {}
         Cards::Known(hand) => {
-            let names: Vec<&str> = hand.iter().map(|card| card_name(table, *card)).collect();
-            parts.push(format!("holds {}", names.join(", ")));
+            let cards: Vec<String> = hand.iter().map(|card| drawn(table, *card)).collect();
+            parts.push(format!("holds {}", cards.join(", ")));
         }
     }
     parts.extend(forecast(table, view, seat, player));

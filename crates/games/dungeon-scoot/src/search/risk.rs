@@ -10,15 +10,13 @@ use board::Square;
 const PACE: f32 = 3.2;
 /// So likely somebody enters a new mat that is within a card's reach.
 const LUNGE: f32 = 0.55;
-/// So many rows more than it should come are feared.
-const MARGIN: f32 = 1.0;
 /// How far a card reaches.
 const REACH: u8 = 4;
 
-/// How likely it is to come out alive, 0 to 1.
-pub(super) fn survives(look: Look<'_>, player: &Player, at: Square) -> f32 {
+/// How likely it is to come out alive, 0 to 1, for somebody who fears so many rows more than the Evil should come.
+pub(super) fn survives(look: Look<'_>, player: &Player, at: Square, margin: f32) -> f32 {
     let gap = f32::from(at.row - look.state.evil.front().min(at.row));
-    let near = chance_of(coming(look) + MARGIN - gap, 1.6);
+    let near = chance_of(coming(look) + margin - gap, 1.6);
     let left = f32::from(look.game.last_row() + 1 - at.row);
     let turns = (left / PACE).max(1.0);
     let mats = f32::from(look.game.corridor().mats - look.state.mat.min(look.game.corridor().mats));

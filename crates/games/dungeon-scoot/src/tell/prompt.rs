@@ -3,6 +3,7 @@
 use super::Teller;
 use crate::DungeonScoot;
 use crate::look::Look;
+use crate::scene::counted;
 use crate::search;
 use crate::state::{Once, Phase, Playing};
 use crate::view::View;
@@ -24,8 +25,9 @@ pub(crate) fn prompt(table: &DungeonScoot, view: &View) -> Line {
         }
         Phase::Paused(Playing { card, done, .. }) => {
             let card = &table.content.card(card);
-            let left = card.arrows.len() - usize::from(done);
-            let what = format!("fight free to go on with {} ({left} arrows left), or end here", card.name);
+            let left = u8::try_from(card.arrows.len()).unwrap_or(u8::MAX).saturating_sub(done);
+            let left = counted(left, "arrow");
+            let what = format!("fight free to go on with {} ({left} left), or end here", card.name);
             teller.asks(seat, &what, "DS-5.9")
         }
         Phase::Scoot => teller.scoot(seat),

@@ -97,7 +97,8 @@ impl Look<'_> {
             Action::Play(power, aim) => self.check_play(seat, power, aim),
             Action::PitStop => self.check_pit_stop(seat),
             Action::EndTurn if turn.doing == Doing::Drive && !self.must_move(seat) => Ok(()),
-            Action::EndTurn => Err(No::MustMove),
+            Action::EndTurn if turn.doing == Doing::Drive => Err(No::MustMove),
+            Action::EndTurn => Err(No::NotOver),
             // SWK-6.9, SWK-9.21: also where no step is left.
             Action::Stop if boosting || carding && !self.shares(seat) => Ok(()),
             Action::Stop => Err(No::CannotStop),
@@ -127,8 +128,14 @@ impl Look<'_> {
 
     /// SWK-6.3.
     fn check_boost(self, seat: Seat) -> Result<(), No> {
-        let charged = self.kart(seat).die >= self.charge(seat);
-        if charged && !self.is_barred() { Ok(()) } else { Err(No::NotCharged) }
+        let (shows, needs) = (self.kart(seat).die, self.charge(seat));
+        if self.is_barred() {
+            Err(No::SpunOut)
+        } else if shows < needs {
+            Err(No::NotCharged(shows, needs))
+        } else {
+            Ok(())
+        }
     }
 
     /// `spin_out = hard`: no boost, no drive card, no Misty Tire after a spin-out.

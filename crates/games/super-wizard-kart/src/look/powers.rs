@@ -24,7 +24,11 @@ impl Look<'_> {
             (power, Aim::Nothing) => self.can_play(seat, power),
             (_, Aim::Kart(_) | Aim::Square(_)) => false,
         };
-        if can { Ok(()) } else { Err(No::NotPlayable(power)) }
+        match can {
+            true => Ok(()),
+            false if self.is_barred() && power.moves_caster() => Err(No::CardAfterSpin),
+            false => Err(No::NotPlayable(power)),
+        }
     }
 
     /// SWK-9.5, SWK-9.6, SWK-9.7, SWK-9.9, SWK-9.10, SWK-9.12, SWK-9.13, SWK-17.2, SWK-17.6.

@@ -78,7 +78,8 @@ fn movement(view: &View) -> String {
         Doing::Card { squares, diagonals, .. } => ("card: ", squares, diagonals),
         Doing::Shop => return "in the pits".into(),
     };
-    format!("{what}{squares} squares, {diagonals} diagonals")
+    let counted = |many: u8, thing: &str| tell::counted(many.into(), thing);
+    format!("{what}{}, {}", counted(squares, "square"), counted(diagonals, "diagonal"))
 }
 
 fn kart_words(table: &SuperWizardKart, view: &View, seat: Seat, kart: &KartSeen) -> String {
@@ -104,7 +105,8 @@ fn kart_words(table: &SuperWizardKart, view: &View, seat: Seat, kart: &KartSeen)
         Held::Cards(cards) => words.extend(cards.iter().map(|power| content.power(*power).name.clone())),
         Held::Backs(backs) => {
             let held = Deck::ALL.iter().zip(backs).filter(|(_, many)| *many > 0);
-            words.extend(held.map(|(deck, many)| format!("{many} {} cards", deck_name(*deck))));
+            let card = |deck: Deck| format!("{} card", deck_name(deck));
+            words.extend(held.map(|(deck, many)| tell::counted(many.into(), &card(*deck))));
         }
     }
     let flags = [(KartFlags::CHILLED, "chilled"), (KartFlags::WARDED, "warded")];

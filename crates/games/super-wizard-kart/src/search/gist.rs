@@ -1,11 +1,12 @@
 //! What matters to the rest of a turn.
 
 use crate::SuperWizardKart;
+use crate::pieces::Deck;
 use crate::state::State;
 use kernel::Gist;
 use std::hash::{Hash, Hasher};
 
-/// The number of a moment. What no step of a turn changes is left out, and so is the order of decks.
+/// The number of a moment. What no step of a turn changes is left out, and so are the order of decks and what is drawn from them.
 pub(crate) fn gist(game: &SuperWizardKart, state: &State) -> u64 {
     let State {
         round,
@@ -30,7 +31,9 @@ pub(crate) fn gist(game: &SuperWizardKart, state: &State) -> u64 {
     for kart in karts.iter().take(game.players().into()) {
         (kart.parts, kart.rims, kart.hat, kart.at, kart.crossings, kart.coins, kart.die, kart.flags)
             .hash(&mut all);
-        kart.hand.hash(&mut all);
+        // Cards count by their decks: which one is drawn nobody can plan with.
+        let last = kart.hand.iter().filter(|power| power.deck() == Deck::Last).count();
+        (kart.hand.count(), last).hash(&mut all);
     }
     for pile in piles {
         (pile.deck.count(), pile.discard.count()).hash(&mut all);

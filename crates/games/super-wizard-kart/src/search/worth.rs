@@ -3,15 +3,15 @@
 use super::solo::{Solo, Style};
 use crate::SuperWizardKart;
 use crate::look::Look;
-use crate::pieces::{Deck, Hat, Part, Rims};
-use crate::state::{Doing, Kart, KartFlags, Parts, Phase, State};
+use crate::pieces::{Hat, Part, Power, Rims};
+use crate::state::{Doing, Kart, KartFlags, Parts, Phase, State, TurnFlags};
 use kernel::Seat;
 
 /// How much the leader of the others counts, and how much all of them on average.
-const LEADER: f32 = 0.3;
-const ALL: f32 = 0.3;
-/// What a power card of each deck is worth, in turns.
-const CARD: [f32; 2] = [0.22, 0.42];
+const LEADER: f32 = 0.45;
+const ALL: f32 = 0.45;
+/// What the best card of a hand is worth of its value, the next one, and so on: there is one action a turn.
+const CARDS: [f32; 4] = [1.0, 0.6, 0.3, 0.1];
 /// A rolled turn is so much more than its Speed Bonus.
 const ROLL: f32 = 3.5;
 /// What is left of a charged boost when it is kept for later.
@@ -19,8 +19,8 @@ const KEPT: f32 = 0.6;
 /// What forty coins are worth, as a share of the turns that are left.
 const PURSE: f32 = 0.09;
 const MOST_COINS: u16 = 40;
-/// So much better is the best kart than one that bots still choose.
-const GOOD_ENOUGH: f32 = 0.06;
+/// So much better is the best boost for a chassis and tires than one that bots still choose.
+const GOOD_ENOUGH: f32 = 0.05;
 
 /// 0 to 1: the own turns to the finish against those of the others.
 pub(super) fn promise(game: &SuperWizardKart, state: &State, seat: Seat) -> f32 {
@@ -31,7 +31,10 @@ pub(super) fn promise(game: &SuperWizardKart, state: &State, seat: Seat) -> f32 
             [1.0, 0.25, 0.15, 0.1][place.min(3)]
         }
         Phase::Choose => choice(look, seat),
-        Phase::Place => 0.5 - 0.01 * turns_from(look, seat),
+        Phase::Place => {
+            let placed = state.order.iter().take(state.gone.into()).any(|placed| *placed == seat);
+            choice(look, seat) - if placed { 0.001 * turns_from(look, seat) } else { 0.0 }
+        }
         Phase::Turn | Phase::Overflow(_) | Phase::Reroll(_) | Phase::Take(_) => {
             let lead = lead(look, seat);
             0.5 + 0.45 * lead / (8.0 + lead.abs())
@@ -71,10 +74,10 @@ pub(super) fn turns_at(look: Look<'_>, seat: Seat, spot: crate::track::Spot, cro
     solo(look, style(look, seat)).turns(spot, u8::try_from(left).unwrap_or(0))
 }
 
-/// How many squares a boost is worth on average, less what its penalty takes.
+/// How many squares a boost is worth on average, less what its penalty takes of the diagonals that there are.
 fn boost_squares(look: Look<'_>, parts: Parts) -> f32 {
-    let boost = look.content().boost(parts.boost);
-    (2.5 + f32::from(boost.bonus)) * (1.0 - 0.05 * f32::from(boost.penalty))
+    let (boost, tires) = (look.content().boost(parts.boost), look.content().tires(parts.tires));
+    (2.5 + f32::from(boost.bonus)) * (1.0 - 0.05 * f32::from(boost.penalty.min(tires.diagonals)))
 }
 
 /// What boosts do to the turns that are left.
@@ -89,7 +92,7 @@ fn haste(look: Look<'_>, seat: Seat) -> f32 {
 fn turns(look: Look<'_>, seat: Seat) -> f32 {
     let squares = ROLL + f32::from(look.speed(seat));
     let mut turns = turns_from(look, seat) * haste(look, seat);
-    if look.state.mover() == Some(seat) && look.state.gone < look.game.players() {
+    if look.state.mover() == Some(seat) && look.state.turn.flags != TurnFlags::default() {
         let (left, _) = look.left();
         let normal = if look.state.turn.doing == Doing::Drive { 0 } else { look.state.turn.movement };
         turns -= f32::from(left + normal) / squares;
@@ -124,9 +127,32 @@ fn holds(look: Look<'_>, seat: Seat) -> f32 {
     let squares = ROLL + f32::from(look.speed(seat));
     let charged = f32::from(kart.die) / f32::from(look.charge(seat).max(1));
     let boost = KEPT * charged * boost_squares(look, kart.parts) / squares;
-    let cards: f32 = kart.hand.iter().map(|power| CARD[usize::from(power.deck() == Deck::Last)]).sum();
+    let cards = hand(kart);
     let purse = f32::from(kart.coins.min(MOST_COINS)) / f32::from(MOST_COINS) * PURSE * left;
     (boost + cards) * soon + purse + wears(kart) * left
+}
+
+/// What the cards of a hand are worth, in turns.
+fn hand(kart: &Kart) -> f32 {
+    let mut values = [0.0_f32; CARDS.len()];
+    for (value, power) in values.iter_mut().zip(kart.hand.iter()) {
+        *value = card(*power);
+    }
+    values.sort_by(|one, other| other.total_cmp(one));
+    values.iter().zip(CARDS).map(|(value, share)| value * share).sum()
+}
+
+/// What a card is worth to whoever keeps it for a better moment, in turns.
+const fn card(power: Power) -> f32 {
+    match power {
+        Power::Shockwave | Power::WardBubble => 0.04,
+        Power::GreenFlameOrb | Power::WizardHand | Power::PickpocketImp => 0.06,
+        Power::RedFlameOrb | Power::FrostRay => 0.08,
+        Power::BlueFlameOrb | Power::LightningBolt | Power::GravityWell => 0.12,
+        Power::MistyTire | Power::TailwindCharm | Power::Overcharge => 0.15,
+        Power::SpellOfStar | Power::PhantomDraft => 0.4,
+        Power::WizardBoost | Power::SecondWind => 0.5,
+    }
 }
 
 /// What rims and hats are worth that no table of turns knows, as a share of the turns that are left.
@@ -159,15 +185,14 @@ fn race(look: Look<'_>, parts: Parts) -> f32 {
     turns * squares / (squares + each_turn)
 }
 
-/// SWK-2.3: among karts of a chassis those are as good as any that are hardly slower than the best; which chassis is a matter of taste.
+/// SWK-2.3: which chassis and tires is a matter of taste, and each has its day; the boost is one that is hardly worse than the best for them.
 fn choice(look: Look<'_>, seat: Seat) -> f32 {
     if !look.state.chosen.has(seat) {
         return 0.5;
     }
     let parts = look.kart(seat).parts;
-    let each = || Part::ALL.iter().copied();
-    let others = each().flat_map(|tires| each().map(move |boost| Parts { tires, boost, ..parts }));
-    let best = others.map(|parts| race(look, parts)).fold(f32::MAX, f32::min);
+    let boosts = Part::ALL.iter().map(|boost| Parts { boost: *boost, ..parts });
+    let best = boosts.map(|parts| race(look, parts)).fold(f32::MAX, f32::min);
     let slower = (race(look, parts) / best.max(1.0) - 1.0) / GOOD_ENOUGH;
     0.6 - 0.02 * slower.floor().clamp(0.0, 20.0)
 }

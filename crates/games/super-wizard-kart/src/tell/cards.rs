@@ -3,7 +3,7 @@
 use super::{Teller, counted, seat_name};
 use crate::action::Aim;
 use crate::event::{Cause, Sum, Why};
-use crate::pieces::{Deck, Power};
+use crate::pieces::{Deck, Power, TrapKind};
 use kernel::Seat;
 use scene::Line;
 
@@ -24,9 +24,8 @@ impl Teller<'_> {
 
     pub(super) fn played(self, seat: Seat, power: Power, aim: Aim) -> Line {
         let at = match aim {
-            Aim::Nothing => String::new(),
+            Aim::Nothing | Aim::Square(_) => String::new(),
             Aim::Kart(other) => format!(" on {}", seat_name(other)),
-            Aim::Square(spot) => format!(" towards {}", self.square(spot)),
         };
         self.said(seat, &format!("plays {}{at}.", self.card(power)), power.rule())
     }
@@ -44,16 +43,12 @@ impl Teller<'_> {
                 Line::new(words, &[power.rule()])
             }
             Cause::Trap(number) => {
-                let kind = self
-                    .table
-                    .track()
-                    .traps()
-                    .iter()
-                    .find(|trap| trap.number == number)
-                    .map(|trap| trap.kind);
-                let name =
-                    kind.map_or_else(|| "A trap".into(), |kind| self.table.pieces().trap(kind).name.clone());
-                Line::new(format!("{name} {number} attacks {}.", seat_name(target)), &["SWK-11.2"])
+                let strikes = match self.trap(number) {
+                    Some((TrapKind::Spikes, name)) => format!("{name} strike"),
+                    Some((TrapKind::Flame | TrapKind::Displacer, name)) => format!("{name} strikes"),
+                    None => "A trap strikes".into(),
+                };
+                Line::new(format!("{strikes} {}.", seat_name(target)), &["SWK-11.2"])
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{counted, joined, seat_name};
 use crate::SuperWizardKart;
-use crate::state::{Doing, Phase};
+use crate::state::{Doing, Phase, Throw, TurnFlags};
 use crate::view::View;
 use kernel::Seat;
 use scene::Line;
@@ -18,22 +18,68 @@ pub(crate) fn prompt(table: &SuperWizardKart, view: &View) -> Line {
         (Phase::Place, _) => asks("place the kart on the grid", "SWK-2.10"),
         (Phase::Overflow(_), _) => asks("discard a power: the hand is too full", "SWK-8.7"),
         (Phase::Take(victim), _) => asks(&format!("take a power of {}", seat_name(victim)), "SWK-8.9"),
-        (Phase::Reroll(roll), _) => self::asks(view, roll.by, "roll the 1 again, or keep it", "SWK-15.10"),
+        (Phase::Reroll(roll), _) => self::asks(
+            view,
+            roll.by,
+            &format!("roll the 1 {} again, or keep it", rolled_for(roll.throw)),
+            "SWK-15.10",
+        ),
         (Phase::Turn, Doing::Shop) => asks("buy something, or leave the pits", "SWK-14.3"),
-        (Phase::Turn, Doing::Boost { squares, diagonals, .. } | Doing::Card { squares, diagonals, .. }) => {
-            let (squares, diagonals) =
-                (counted(squares.into(), "square"), counted(diagonals.into(), "diagonal"));
-            asks(&format!("drive up to {squares} more, with {diagonals}, or stop"), "SWK-6.8")
+        (Phase::Turn, Doing::Boost { squares, diagonals, .. }) => {
+            asks(&format!("boost up to {}, or stop", left(squares, diagonals)), "SWK-6.8")
         }
-        (Phase::Turn, Doing::Drive) => match view.turn.movement {
-            0 => asks("act if you like, and end the turn", "SWK-3.12"),
-            left => {
-                let (squares, diagonals) = (left.into(), view.turn.diagonals.into());
-                let (squares, diagonals) = (counted(squares, "square"), counted(diagonals, "diagonal"));
-                asks(&format!("drive up to {squares}, with {diagonals}"), "SWK-4.1")
-            }
-        },
+        (Phase::Turn, Doing::Card { power, squares, diagonals, .. }) => {
+            let drive =
+                format!("drive up to {} with {}", left(squares, diagonals), table.pieces().power(power).name);
+            // SWK-9.20.
+            let stop = if shares(view, next) { ": nobody stays on another kart" } else { ", or stop" };
+            asks(&format!("{drive}{stop}"), power.rule())
+        }
+        (Phase::Turn, Doing::Drive) => driving(view, next),
     }
+}
+
+/// D3: what is left of the normal move, and of the turn.
+fn driving(view: &View, next: Seat) -> Line {
+    let acted = view.turn.flags.has(TurnFlags::ACTED);
+    match view.turn.movement {
+        0 if acted => asks(view, next, "end the turn", "SWK-3.12"),
+        0 => asks(view, next, "act, or end the turn", "SWK-3.12"),
+        squares => {
+            let drive = format!("drive up to {}", left(squares, view.turn.diagonals));
+            asks(view, next, &drive, "SWK-4.1")
+        }
+    }
+}
+
+/// `5 squares, 1 of them diagonally`.
+fn left(squares: u8, diagonals: u8) -> String {
+    let straight = match diagonals.min(squares) {
+        0 => "straight on".to_string(),
+        all if all == squares => "diagonally if you like".into(),
+        some => format!("{some} of them diagonally"),
+    };
+    format!("{}, {straight}", counted(squares.into(), "square"))
+}
+
+/// What a roll is for.
+const fn rolled_for(throw: Throw) -> &'static str {
+    match throw {
+        Throw::Speed => "of the speed roll",
+        Throw::Boost => "of the boost",
+        Throw::Slide => "of the power slide",
+        Throw::Reflexes => "of Quick Reflexes",
+        Throw::Attack => "of the attack",
+        Throw::Save => "of the saving throw",
+        Throw::Displacer => "at the Displacer Beast",
+        Throw::SecondWind => "of Second Wind",
+    }
+}
+
+/// SWK-9.19: whether a kart is on the square of another.
+fn shares(view: &View, seat: Seat) -> bool {
+    let at = |seat: Seat| view.karts.get(usize::from(seat.number())).map(|kart| kart.at);
+    Seat::ALL.into_iter().take(view.karts.len()).any(|other| other != seat && at(other) == at(seat))
 }
 
 /// `Choose a kart.`, or `Player 2 is to choose a kart.`

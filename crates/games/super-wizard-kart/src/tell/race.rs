@@ -3,9 +3,19 @@
 use super::{Teller, counted, seat_name};
 use crate::event::{Charge, Movement, Sum};
 use crate::state::Throw;
-use crate::track::Spot;
+use crate::track::{Go, Spot};
 use kernel::Seat;
 use scene::Line;
+use std::cmp::Ordering;
+
+/// Where a step leads, as its driver sees it.
+pub(crate) const fn whither(go: Go) -> &'static str {
+    match go {
+        Go::Straight => "straight on",
+        Go::Left => "to the left",
+        Go::Right => "to the right",
+    }
+}
 
 impl Teller<'_> {
     pub(super) fn charged(self, seat: Seat, to: u8, why: Charge) -> Line {
@@ -37,13 +47,30 @@ impl Teller<'_> {
         self.said(seat, &format!("gets {squares} to drive, with {diagonals}."), rule)
     }
 
-    pub(super) fn stepped(self, seat: Seat, to: Spot, movement: Movement) -> Line {
+    pub(super) fn stepped(self, seat: Seat, go: Go, movement: Movement) -> Line {
         let (verb, rule) = match movement {
+            Movement::Normal if go.is_diagonal() => ("drives", "SWK-4.2"),
             Movement::Normal => ("drives", "SWK-4.1"),
             Movement::Boost => ("boosts", "SWK-6.4"),
             Movement::Card(power) => ("is carried", power.rule()),
         };
-        self.said(seat, &format!("{verb} to {}.", self.square(to)), rule)
+        self.said(seat, &format!("{verb} {}.", whither(go)), rule)
+    }
+
+    /// SWK-9.8: by the course, not by the drawing.
+    pub(super) fn jumped(self, seat: Seat, from: Spot, to: Spot) -> Line {
+        let track = self.table.track();
+        let (before, after) = (track.points(from), track.points(to));
+        let on = match track.crossing(from, to) {
+            0 => after.cmp(&before),
+            over => over.cmp(&0),
+        };
+        let whither = match on {
+            Ordering::Greater => "ahead",
+            Ordering::Equal => "sideways",
+            Ordering::Less => "back",
+        };
+        self.said(seat, &format!("drifts {whither} as mist, into {}.", self.lane(to)), "SWK-9.8")
     }
 
     pub(super) fn bumped(self, seat: Seat, other: Seat) -> Line {
@@ -51,13 +78,12 @@ impl Teller<'_> {
     }
 
     pub(super) fn crossed(self, seat: Seat, crossings: i8) -> Line {
-        let words = if crossings < 1 {
-            "is behind the line again.".to_string()
-        } else {
-            format!("is on lap {crossings} of {}.", self.table.laps())
-        };
-        let done = crossings > self.table.laps().cast_signed();
-        self.said(seat, if done { "crosses the finish line." } else { &words }, "SWK-1.21")
+        let laps = self.table.laps();
+        match crossings {
+            done if done > laps.cast_signed() => self.said(seat, "crosses the finish line!", "SWK-16.1"),
+            ..1 => self.said(seat, "is behind the line again.", "SWK-1.21"),
+            lap => self.said(seat, &format!("is on lap {lap} of {laps}."), "SWK-1.21"),
+        }
     }
 
     pub(super) fn boosted(self, seat: Seat, squares: u8, diagonals: u8) -> Line {
@@ -77,22 +103,17 @@ impl Teller<'_> {
 
     pub(super) fn forced(self, seat: Seat, path: &[Spot], resisted: u8) -> Line {
         let resists = if resisted > 0 { format!(", resisting {resisted}") } else { String::new() };
-        match path.last() {
-            Some(to) => {
-                let back = counted(u16::try_from(path.len()).unwrap_or(u16::MAX), "square");
-                self.said(
-                    seat,
-                    &format!("is forced back {back} to {}{resists}.", self.square(*to)),
-                    "SWK-10.1",
-                )
+        match u16::try_from(path.len()).unwrap_or(u16::MAX) {
+            0 => self.said(seat, &format!("stays where it is{resists}."), "SWK-10.3"),
+            back => {
+                self.said(seat, &format!("is forced back {}{resists}.", counted(back, "square")), "SWK-10.1")
             }
-            None => self.said(seat, &format!("is hit and stays where it is{resists}."), "SWK-10.3"),
         }
     }
 
     pub(super) fn displaced(self, seat: Seat, to: Spot, other: Option<Seat>) -> Line {
         let with =
             other.map_or_else(String::new, |other| format!(", changing places with {}", seat_name(other)));
-        self.said(seat, &format!("is displaced to {}{with}.", self.square(to)), "SWK-11.11")
+        self.said(seat, &format!("is put into {}{with}.", self.lane(to)), "SWK-11.11")
     }
 }

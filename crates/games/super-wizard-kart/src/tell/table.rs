@@ -2,6 +2,7 @@
 
 use super::{Teller, joined, seat_name};
 use crate::action::{Spare, Ware};
+use crate::pieces::{TrapKind, Way};
 use crate::state::Parts;
 use kernel::Seat;
 use scene::Line;
@@ -58,19 +59,15 @@ impl Teller<'_> {
     }
 
     pub(super) fn trap_moved(self, number: u8, to: u8) -> Line {
-        use crate::pieces::{TrapKind, Way};
-        let trap = self.table.track().traps().iter().find(|trap| trap.number == number);
-        let Some(trap) = trap else { return Line::new(format!("Trap {number} moves."), &["SWK-11.3"]) };
-        let name = &self.table.pieces().trap(trap.kind).name;
-        match trap.kind {
-            TrapKind::Spikes => {
-                let half = Way::ALL[usize::from(to) % 4].id();
-                Line::new(format!("{name} {number}: the {half} half now."), &["SWK-11.8"])
+        match self.trap(number) {
+            Some((TrapKind::Spikes, name)) => {
+                let half = Way::ALL[usize::from(to) % Way::ALL.len()].id();
+                Line::new(format!("{name} turn: the {half} half next."), &["SWK-11.8"])
             }
-            TrapKind::Flame | TrapKind::Displacer => Line::new(
-                format!("{name} {number} rolls on to square {} of its path.", to + 1),
-                &["SWK-11.6"],
-            ),
+            Some((TrapKind::Flame | TrapKind::Displacer, name)) => {
+                Line::new(format!("{name} rolls on."), &["SWK-11.6"])
+            }
+            None => Line::new("A trap moves.", &["SWK-11.3"]),
         }
     }
 

@@ -5,7 +5,9 @@
 
 use super::choices::{Step, legal, step};
 use super::{Checked, Fault, Law, Tally, check, same};
-use crate::{Chance, Fast, Game, Horizon, Live, Mode, Search, Seat, Secrets, Talk, Timer, Told, Viewer};
+use crate::{
+    Chance, Fast, Game, Horizon, Live, Mode, Search, Seat, Secrets, Talk, Temper, Timer, Told, Viewer,
+};
 
 /// Everybody who may not know everything.
 pub(super) fn viewers<G: Game>(game: &G) -> impl Iterator<Item = Viewer> + use<G> {
@@ -191,8 +193,13 @@ pub(super) fn twins_look_the_same<G: Search + Secrets>(
                 format!("the twin of seat {seat} refuses `{}`: {refused:?}", text())
             })?;
         }
-        let promise = game.promise(state, seat);
-        check(Law::Promise, (0.0..=1.0).contains(&promise), || format!("{promise} for seat {seat}"))?;
+        let of_each = Temper::ALL.map(|temper| game.promise_to(state, seat, temper));
+        for promise in [game.promise(state, seat)].into_iter().chain(of_each) {
+            check(Law::Promise, (0.0..=1.0).contains(&promise), || format!("{promise} for seat {seat}"))?;
+        }
+        check(Law::Promise, game.tally(state, seat).len() == G::tallies().len(), || {
+            format!("seat {seat} is counted otherwise than it is said")
+        })?;
     }
     Ok(())
 }

@@ -100,7 +100,7 @@ fn eyes(viewing: Viewing) -> Html {
                 title=label
                 on:click=move |_| viewing.look_as(Viewer::Seat(seat))
             >
-                {symbol(livery.emblem(), 20)}
+                {symbol(viewing.entrant(seat).emblem, 20)}
             </button>
         }
     };

@@ -175,6 +175,14 @@ impl Viewing {
         self.with(seats).unwrap_or_default()
     }
 
+    /// Where whoever looks sat, if that is known.
+    pub fn own(self) -> Option<Seat> {
+        let at = self.people.with_value(|people| {
+            people.iter().position(|person| person.as_deref() == Some(client::words::table::YOU))
+        })?;
+        Seat::ALL.get(at).copied()
+    }
+
     /// Who is at a seat, for the timing tower.
     pub fn entrant(self, seat: Seat) -> Entrant {
         let who = self.people.with_value(|people| people.get(usize::from(seat.number())).cloned().flatten());

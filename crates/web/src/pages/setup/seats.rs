@@ -72,7 +72,7 @@ fn seat(form: Form, row: SeatRow, rows: Memo<Vec<SeatRow>>) -> Html {
                     }
                 }}
                 {move || match sitter.get() {
-                    Sitter::Bot(level) => Some(levels(level, sitter, sit)),
+                    Sitter::Bot(level) => Some(levels(form, level, sitter, sit)),
                     Sitter::You | Sitter::Guest => None,
                 }}
             </div>
@@ -81,8 +81,9 @@ fn seat(form: Form, row: SeatRow, rows: Memo<Vec<SeatRow>>) -> Html {
 }
 
 /// How well a bot plays, and what that means.
-fn levels(now: Level, sitter: Signal<Sitter>, sit: impl Fn(Sitter) + Copy + 'static) -> Html {
-    let choices = Level::ALL.map(|level| (level, words::level(level).to_string())).to_vec();
+fn levels(form: Form, now: Level, sitter: Signal<Sitter>, sit: impl Fn(Sitter) + Copy + 'static) -> Html {
+    let all = untrack(|| form.draft.with(|draft| draft.levels()));
+    let choices = all.into_iter().map(|level| (level, words::level(level).to_string())).collect();
     let value = Signal::derive(move || match sitter.get() {
         Sitter::Bot(level) => level,
         Sitter::You | Sitter::Guest => now,

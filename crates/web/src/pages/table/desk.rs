@@ -109,6 +109,8 @@ pub struct Desk {
     pub held: RwSignal<Option<String>>,
     /// What is to be done step by step, each until it says that nothing is left.
     errands: StoredValue<Vec<Callback<(), Option<Errand>>>>,
+    /// Of how many steps the way was that was gone last, if nothing was done since.
+    walked: StoredValue<usize>,
 }
 
 impl Desk {
@@ -189,6 +191,7 @@ impl Desk {
             eye,
             held: RwSignal::new(None),
             errands: StoredValue::new(Vec::new()),
+            walked: StoredValue::new(0),
         }
     }
 
@@ -337,7 +340,10 @@ impl Desk {
     fn carry_out(self, seat: Seat, notation: &str) {
         match self.routes.with_untracked(|routes| client::steps_of(routes, notation)) {
             Some(steps) => self.walk(steps),
-            None => self.act(seat, notation),
+            None => {
+                self.walked.set_value(0);
+                self.act(seat, notation);
+            }
         }
     }
 
@@ -370,6 +376,26 @@ impl Desk {
     /// Says something that is not part of the game.
     pub fn say(self, words: impl Into<String>) {
         self.notice.set(Some(Line::new(words, &[])));
+    }
+
+    /// Lays a card beside a cell or piece that says what it is about; `false`: there is nothing to be said of it.
+    pub fn show_about(self, id: &str) -> bool {
+        let card = self.seen(|seen| seen.about(id)).flatten();
+        let is_there = card.is_some();
+        if is_there {
+            self.notice.set(None);
+            self.scene.update(|scene| scene.card = card.map(Box::new));
+        }
+        is_there
+    }
+
+    /// Takes such a card away again, and tells of which cell or piece it was.
+    pub fn put_card_away(self) -> Option<String> {
+        let card = self.scene.with_untracked(|scene| scene.card.clone())?;
+        if self.mood.get_untracked() != Mood::Showing {
+            self.scene.update(|scene| scene.card = None);
+        }
+        Some(card.piece)
     }
 
     /// Says why something cannot be done.

@@ -106,6 +106,7 @@ fn interlude(desk: Desk) -> Html {
         html! {
             <div class="body">
                 <p>{line}</p>
+                {panels::between(desk)}
                 <p>{standing}</p>
                 <p>{now}</p>
             </div>

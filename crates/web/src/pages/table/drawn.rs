@@ -14,8 +14,9 @@ pub fn drawn(desk: Desk) -> Html {
 /// A card beside its victim; where that is not on the board, in the middle.
 fn beside(desk: Desk, card: &Card) -> Html {
     let point = desk.scene.with_untracked(|scene| {
-        let piece = scene.pieces.iter().find(|piece| piece.id == card.piece)?;
-        svg::center_of(scene, &desk.eye.layout_now()?, piece.on.as_deref()?)
+        let piece = scene.pieces.iter().find(|piece| piece.id == card.piece);
+        let cell = piece.map_or(Some(card.piece.as_str()), |piece| piece.on.as_deref())?;
+        svg::center_of(scene, &desk.eye.layout_now()?, cell)
     });
     let window = desk.eye.window.get_untracked();
     let victim = point.and_then(|point| untrack(|| desk.eye.on_screen(point)));
@@ -35,6 +36,9 @@ fn beside(desk: Desk, card: &Card) -> Html {
         <div
             class="drawn"
             role="status"
+            on:click=move |_| {
+                desk.put_card_away();
+            }
             style:left=format!("{}px", svg::decimal(x))
             style:top=format!("{}px", svg::decimal(y))
         >

@@ -117,7 +117,7 @@ fn teams(desk: Desk, rows: Vec<Row>) -> Vec<Row> {
     for row in rows {
         match teams.last_mut().filter(|team| team.livery == row.livery && team.place == row.place) {
             Some(team) => {
-                team.who = words::together(&[std::mem::take(&mut team.who), row.who]);
+                team.who = words::crew(&std::mem::take(&mut team.who), &row.who);
                 team.seats.extend(row.seats);
                 team.name = team_name(desk, team.livery).unwrap_or_else(|| std::mem::take(&mut team.name));
             }
@@ -382,6 +382,10 @@ fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
         html! { <span style:left=format!("{}%", decimal(x))>{point.round}</span> }
     });
     let ticks = ticks.collect_html();
+    let (best, least) = figures::scale(points);
+    // Places need no scale: every line is one.
+    let scale =
+        (!several).then(|| html! { <span class="top">{best}</span> <span class="bottom">{least}</span> });
     Some(html! {
         <section class="rounds">
             <h3>{words::ROUND_BY_ROUND}</h3>
@@ -389,6 +393,7 @@ fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
                 <svg viewBox="0 0 500 130" preserveAspectRatio="none" aria-hidden="true">
                     {chart(points, 500.0, 130.0)}
                 </svg>
+                <div class="rounds-scale" aria-hidden="true">{scale}</div>
                 <div class="rounds-ticks">{ticks}</div>
             </div>
             <ul class="rounds-names">{names.collect_html()}</ul>

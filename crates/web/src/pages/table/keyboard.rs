@@ -54,7 +54,7 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
         },
         Command::Pick(number) => panels::pick(desk, number),
         Command::Undo => {
-            desk.undo();
+            desk.take_back();
             true
         }
         Command::End => end(desk),

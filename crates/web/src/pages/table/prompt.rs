@@ -11,7 +11,7 @@ use crate::parts::symbol::symbol;
 use client::words::table as words;
 use client::{Hints, Route, first_sentence};
 use protocol::TakeBack;
-use scene::{Choice, Role};
+use scene::{Choice, Livery, Role};
 use ui::prelude::*;
 
 /// So many decisions carry a hint.
@@ -23,14 +23,12 @@ pub fn prompt(desk: Desk) -> Html {
             Mood::Asking(seat) | Mood::Thinking(seat) | Mood::Sent(seat) => Some(seat),
             Mood::Showing | Mood::Over => desk.own_seat(),
         };
-        seat.map(|seat| {
-            let livery = desk.livery(seat);
-            html! {
-                <span class=format!("plate pc-{}", livery.id())>
-                    {symbol(super::emblem(desk, seat), 20)}
-                </span>
-            }
-        })
+        // While a kart acts it is that kart of which is told.
+        let acting = (desk.mood.get() == Mood::Showing).then(|| desk.scene.with(acting)).flatten();
+        if let Some((livery, emblem)) = acting {
+            return Some(worn(livery, emblem));
+        }
+        seat.map(|seat| worn(desk.livery(seat), super::emblem(desk, seat).to_string()))
     };
     html! {
         <div class="prompt">
@@ -40,6 +38,16 @@ pub fn prompt(desk: Desk) -> Html {
             {panels::beside(desk)}
         </div>
     }
+}
+
+/// What the kart wears that acts now, where karts have instruments.
+fn acting(scene: &scene::Scene) -> Option<(Livery, String)> {
+    let acts = |dash: &&scene::Dash| dash.going == scene::Going::Acts;
+    scene.dashes.iter().find(acts).map(|dash| (dash.livery, dash.emblem.clone()))
+}
+
+fn worn(livery: Livery, emblem: String) -> Html {
+    html! { <span class=format!("plate pc-{}", livery.id())>{symbol(emblem, 20)}</span> }
 }
 
 /// The first sentence is the question, the rest helps.
@@ -54,11 +62,12 @@ fn question(desk: Desk) -> Html {
             // What a finger points at is read here: there is no room beside it.
             let looked_at =
                 if is_touched() { desk.looked_at().filter(|choice| !choice.leads.is_empty()) } else { None };
+            let hint = hint(desk);
             if let Some(choice) = looked_at {
                 let said = words::for_cost(&choice.verb, choice.cost.as_deref().unwrap_or_default());
-                return html! { <b>{said}</b> <span class="detail">{choice.leads.join(", ")}</span> };
+                // The hint stays, so that nothing moves under the finger.
+                return html! { <b>{said}</b> <span class="detail">{choice.leads.join(", ")}</span> {hint} };
             }
-            let hint = hint(desk);
             html! {
                 <b>{first}</b>
                 <span class="detail">
@@ -196,7 +205,7 @@ fn undo(desk: Desk, mood: Mood) -> Option<Html> {
                 class="btn g"
                 aria-disabled=(desk.back.get_untracked() == TakeBack::No).to_string()
                 title=title
-                on:click=move |_| desk.undo()
+                on:click=move |_| desk.take_back()
             >
                 {symbol("g-undo", 18)}
                 {label}

@@ -99,9 +99,7 @@ impl Showman {
         let Some(scene) = self.scene.try_get_untracked() else { return };
         let mut stage = Stage { scene };
         let cue = stage.cue(motion);
-        if let Some(layout) = self.eye.layout_now()
-            && let Some(point) = motion.place().and_then(|cell| svg::center_of(&stage.scene, &layout, cell))
-        {
+        if let Some(point) = self.eye.layout_now().and_then(|layout| seen_at(motion, &stage.scene, &layout)) {
             self.eye.show(point);
         }
         if settings.sound == Sound::On {
@@ -143,6 +141,14 @@ impl Showman {
         self.running.try_update_value(Vec::clear);
         all(".effects > *").iter().for_each(web_sys::Element::remove);
     }
+}
+
+/// Where a motion is to be seen.
+fn seen_at(motion: &Motion, scene: &Scene, layout: &Layout) -> Option<(f32, f32)> {
+    if let Motion::Loom { edge } = motion {
+        return Some(svg::front(scene, layout, *edge));
+    }
+    motion.place().and_then(|cell| svg::center_of(scene, layout, cell))
 }
 
 /// Whether nothing is to move.
@@ -225,6 +231,9 @@ fn start(what: &Moving, scene: &Scene, layout: &Layout, ms: u32) -> Vec<JsValue>
             ];
             cells.iter().flat_map(|cell| moved(&face_of(cell), &frames, ms, "ease-out")).collect()
         }
+        Moving::Shadow(cell) => shadow((scene, layout), cell, ms),
+        Moving::Fall(cell) => fall(cell, ms),
+        Moving::Loom(from) => looming((scene, layout), *from, ms),
         Moving::Flight(path, symbol) => flight((scene, layout), path, symbol, ms),
         Moving::Flash(cells) => flash((scene, layout), cells, ms),
         Moving::Reel(piece, reel) => reeling(piece, *reel, ms),
@@ -379,6 +388,45 @@ fn flash((scene, layout): Place<'_>, cells: &[String], ms: u32) -> Vec<JsValue> 
         &[("opacity", "0".into())],
     ];
     moved(".board .effects > .flash", &frames, ms, "ease-out")
+}
+
+/// A shadow grows where something is about to fall.
+fn shadow((scene, layout): Place<'_>, cell: &str, ms: u32) -> Vec<JsValue> {
+    let Some((x, y)) = svg::center_of(scene, layout, cell) else { return Vec::new() };
+    let (x, y) = (svg::decimal(x), svg::decimal(y + 14.0));
+    effects(&format!(
+        r#"<g class="shadow"><g transform="translate({x} {y})"><ellipse rx="24" ry="10"/></g></g>"#
+    ));
+    let frames: [&[(&str, String)]; 2] = [&[("opacity", "0".into())], &[("opacity", "1".into())]];
+    moved(".board .effects > .shadow", &frames, ms, "ease-in")
+}
+
+/// What lies on a cell comes down from high above, and bounces once.
+fn fall(cell: &str, ms: u32) -> Vec<JsValue> {
+    let frames: [&[(&str, String)]; 4] = [
+        &[("transform", shift(0.0, -300.0)), ("opacity", "0".into())],
+        &[("transform", STILL.into()), ("opacity", "1".into()), ("offset", "0.7".into())],
+        &[("transform", shift(0.0, -5.0)), ("offset", "0.85".into())],
+        &[("transform", STILL.into())],
+    ];
+    moved(&format!("{} > .lies", face_of(cell)), &frames, ms, "ease-in")
+}
+
+/// It comes with all its weight, and the ground shakes once.
+fn looming((scene, layout): Place<'_>, from: i16, ms: u32) -> Vec<JsValue> {
+    let Some(loom) = &scene.loom else { return Vec::new() };
+    let (was, is) = (svg::front(scene, layout, from), svg::front(scene, layout, loom.edge));
+    let frames: [&[(&str, String)]; 2] =
+        [&[("transform", shift(was.0 - is.0, was.1 - is.1))], &[("transform", STILL.into())]];
+    let mut running = moved(".board .loom > .body", &frames, ms, "ease-in");
+    let quake: [&[(&str, String)]; 4] = [
+        &[("transform", STILL.into()), ("offset", "0.7".into())],
+        &[("transform", shift(2.0, -2.0)), ("offset", "0.8".into())],
+        &[("transform", shift(-2.0, 1.0)), ("offset", "0.9".into())],
+        &[("transform", STILL.into())],
+    ];
+    running.extend(moved(".board .ground, .board .pieces", &quake, ms, "linear"));
+    running
 }
 
 /// Once round, or to and fro.

@@ -5,7 +5,7 @@ use crate::parts::board::place_of;
 use catalog::{After, Preview};
 use client::words::table as words;
 use client::{gist, tip_place, within};
-use scene::{Choice, svg};
+use scene::{Choice, Grain, svg};
 use ui::prelude::*;
 
 /// About as high as a line of it is, and all that is round them.
@@ -23,6 +23,8 @@ pub fn tip(desk: Desk) -> Html {
 /// How large a tip is at most, in pixels, and how far from its target.
 const SIZE: (f32, f32) = (250.0, 120.0);
 const APART: f32 = 46.0;
+/// How far below the upper edge such a tower has its middle.
+const TOWER: f32 = 44.0;
 
 /// What comes of a choice, near its target where nothing else can be chosen.
 fn beside(desk: Desk, choice: &Choice) -> Option<Html> {
@@ -42,6 +44,10 @@ fn beside(desk: Desk, choice: &Choice) -> Option<Html> {
     });
     taken.extend(standing.into_iter().filter_map(|point| desk.eye.on_screen(point)));
     let window = desk.eye.window.get();
+    // A tower along the upper edge of a long board is not covered either.
+    if desk.scene.with(|scene| scene.grain == Grain::Long && !scene.tower.is_empty()) {
+        taken.extend((0..8u8).map(|at| (window.width * f32::from(at) / 8.0, TOWER)));
+    }
     let place = tip_place(target, &taken, (window.width, window.height), SIZE, APART);
     let title = words::for_cost(&choice.verb, choice.cost.as_deref().unwrap_or_default());
     let (x, y) = (svg::decimal(place.0), svg::decimal(place.1));

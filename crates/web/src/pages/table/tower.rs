@@ -1,11 +1,14 @@
-//! The timing tower: how everybody stands, the first first, and whose turn it is. Over the board; on a phone a strip.
+//! The timing tower: how everybody stands, the first first, and whose turn it is. Over the board, in the infield of a track of
+//! squares with the dice beside it; on a phone a strip.
 
+use super::dice::dice;
 use super::host::Sitting;
 use super::{Desk, emblem, who};
 use crate::parts::board::Eye;
 use crate::parts::symbol::{symbol, symbol_in};
 use kernel::Seat;
-use scene::{Going, Livery, Scene, Standing};
+use scene::svg::{self, Room, decimal};
+use scene::{Going, Grain, Livery, Scene, Shape, Standing};
 use ui::prelude::*;
 
 /// As much of the board as the tower covers at its left, in pixels.
@@ -74,14 +77,91 @@ pub fn tower_of(
     entrant: impl Fn(Seat) -> Entrant + Copy + 'static,
 ) -> Html {
     let rows = Memo::new(move || scene.with(|scene| scene.tower.clone()));
-    Effect::new(move || eye.cover(if rows.with(Vec::is_empty) { 0.0 } else { COVERS }));
+    let stands = Memo::new(move || stand(scene, eye));
+    // A board that goes on and on runs under it.
+    let is_long = move || scene.with(|scene| scene.grain == Grain::Long);
+    Effect::new(move || {
+        let beside = !matches!(stands.get(), Stand::Within(_)) && rows.with(|rows| !rows.is_empty());
+        let beside = beside && !is_long();
+        eye.cover(if beside { COVERS } else { 0.0 });
+    });
+    let all = move || {
+        let row = move |one: Standing| row(entrant(one.seat), one);
+        html! { <ol class="tower">{move || rows.get().into_iter().map(row).collect_html()}</ol> }
+    };
+    let has_dice = Memo::new(move || stands.get() != Stand::Over);
     when(
         move || rows.with(|rows| !rows.is_empty()),
-        move || {
-            let row = move |one: Standing| row(entrant(one.seat), one);
-            html! { <ol class="tower">{move || rows.get().into_iter().map(row).collect_html()}</ol> }
-        },
+        move || if has_dice.get() { infield(scene, eye, stands, all()) } else { all() },
     )
+}
+
+/// Tower and dice beside each other, and below each other, in pixels.
+const WIDE: (f32, f32) = (664.0, 184.0);
+const TALL: (f32, f32) = (352.0, 330.0);
+/// Smaller than this nobody reads them.
+const LEAST: f32 = 0.6;
+
+/// Where the tower stands.
+#[derive(Clone, Copy, PartialEq)]
+enum Stand {
+    /// Over the board, at its left.
+    Over,
+    /// The same, with the dice: the track leaves too little room.
+    Left,
+    /// Within the track, where there is room.
+    Within(Room),
+}
+
+/// A track of squares leaves room in its middle, or it does not; that is a matter of the layout alone, which few motions change.
+fn stand(scene: RwSignal<Scene>, eye: Eye) -> Stand {
+    let (layout, scale) = (eye.layout(), eye.camera.get().scale.max(0.01));
+    let sizes = [WIDE, TALL].map(|(wide, high)| (wide / scale, high / scale));
+    scene.with_untracked(|scene| {
+        let squares = scene.cells.first().is_some_and(|cell| cell.shape == Shape::Square);
+        let squares = squares && scene.grain != Grain::Long;
+        let room = layout.filter(|_| squares).and_then(|layout| svg::room(scene, &layout, &sizes));
+        match room {
+            Some(room) if room.scale >= LEAST => Stand::Within(room),
+            Some(_) => Stand::Left,
+            None => Stand::Over,
+        }
+    })
+}
+
+/// Tower and dice where the track leaves room for them, as large as it is.
+fn infield(scene: RwSignal<Scene>, eye: Eye, stands: Memo<Stand>, tower: Html) -> Html {
+    let place = move |of: fn(&Room, (f32, f32), f32) -> f32| match stands.get() {
+        Stand::Within(room) => {
+            let corner = eye.on_screen((room.left, room.top)).unwrap_or_default();
+            format!("{}px", decimal(of(&room, corner, eye.camera.get().scale)))
+        }
+        Stand::Left | Stand::Over => String::new(),
+    };
+    let fit = move || match stands.get() {
+        Stand::Within(room) => format!("scale({})", decimal(room.scale.min(1.15))),
+        Stand::Left | Stand::Over => String::new(),
+    };
+    let is_left = move || stands.get() == Stand::Left;
+    let is_tall = move || match stands.get() {
+        Stand::Within(room) => room.fits == 1,
+        Stand::Left | Stand::Over => true,
+    };
+    html! {
+        <div
+            class="infield"
+            class:left=is_left
+            style:left=move || place(|_, (x, _), _| x)
+            style:top=move || place(|_, (_, y), _| y)
+            style:width=move || place(|room, _, scale| room.width * scale)
+            style:height=move || place(|room, _, scale| room.height * scale)
+        >
+            <div class="inner" class:tall=is_tall style:transform=fit>
+                {tower}
+                {dice(scene)}
+            </div>
+        </div>
+    }
 }
 
 /// The same in one line.
@@ -94,16 +174,13 @@ pub fn strip_of(scene: RwSignal<Scene>, entrant: impl Fn(Seat) -> Entrant + Copy
 fn row(entrant: Entrant, standing: Standing) -> Html {
     let Standing { seat, place, gap, tokens, going, state } = standing;
     let Entrant { name, who, livery, emblem, face, presence } = entrant;
-    let token = |(picture, many): (String, String)| {
-        html! { <span class="token">{symbol(picture, 16)} {many}</span> }
-    };
     // What all have, and compare, stands in a column of its own.
     let mut tokens = tokens.into_iter();
     let last = tokens.next_back();
     let between = if who.is_empty() { "" } else { ", " };
     html! {
         <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts data-seat=seat.number()>
-            <span class="place">{place}</span>
+            <span class="place">{(place > 0).then_some(place)}</span>
             <span class=presence.flag()>{symbol(emblem, 16)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 38)}
             <span class="name">
@@ -117,15 +194,23 @@ fn row(entrant: Entrant, standing: Standing) -> Html {
     }
 }
 
+/// Something that somebody has.
+fn token((picture, many): (String, String)) -> Html {
+    html! { <span class="token">{symbol(picture, 16)} {many}</span> }
+}
+
 fn folded(entrant: Entrant, standing: Standing) -> Html {
-    let Standing { place, going, .. } = standing;
+    let Standing { place, going, tokens, .. } = standing;
     let Entrant { name, who, livery, emblem, face, presence } = entrant;
-    let label = format!("{place}: {name}{}{who}", if who.is_empty() { "" } else { ", " });
+    let place = (place > 0).then_some(place);
+    let ranked = place.map_or_else(String::new, |place| format!("{place}: "));
+    let label = format!("{ranked}{name}{}{who}", if who.is_empty() { "" } else { ", " });
     html! {
         <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts aria-label=label>
             <span class="place" aria-hidden="true">{place}</span>
             <span class=presence.flag()>{symbol(emblem, 13)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 28)}
+            {tokens.into_iter().map(token).collect_html()}
         </li>
     }
 }

@@ -75,13 +75,12 @@ fn hand(grip: Grip, emblem: Memo<String>) -> Html {
     let stop = Memo::new(move || open(desk).into_iter().find(|choice| choice.notation == "stop"));
     // Who is counted out may stop before; who has laid everything is ready.
     let stops = move || ready.with(Option::is_none) && stop.with(Option::is_some);
-    let many = move || cards.with(Vec::len) > 4;
     let left = move || u8::try_from(cards.with(Vec::len)).unwrap_or(u8::MAX);
     let back = move || {
         desk.back.get() == protocol::TakeBack::No && !matches!(held::Held::card(desk), Some(Card::Laid(..)))
     };
     html! {
-        <div class="cards" class:many=many role="group" aria-label=words::HAND>{drawn}</div>
+        <div class="cards" role="group" aria-label=words::HAND>{drawn}</div>
         {power_ups(grip)}
         <div class="keys">
             <button class="btn g" aria-disabled=move || back().to_string() on:click=move |_| take_back(desk)>
@@ -117,11 +116,12 @@ fn power_ups(grip: Grip) -> Html {
     });
     let tile = move |power_up: PowerUp| {
         let label = table(desk, |table| table.power_up_words(power_up)).unwrap_or_default();
-        let (name, cost) = table(desk, |table| table.power_up_price(power_up)).unwrap_or_default();
+        let (name, cost, points) = table(desk, |table| table.power_up_price(power_up)).unwrap_or_default();
         html! {
             <button class="ck-tile" aria-label=label.clone() title=label data-token=power_up.id() on:click=move |_| grip.lay_token(power_up)>
                 {symbol(crazy_karts::power_up_symbol(power_up), 30)}
                 <span><b>{name}</b> <small>{cost}</small></span>
+                <i class="price" aria-hidden="true">{points}</i>
             </button>
         }
     };

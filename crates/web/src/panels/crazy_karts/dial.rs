@@ -1,5 +1,8 @@
 //! The speedometer with its damage, and the Power Up meter; on a phone both are strips.
 
+use super::{team_of, view_of};
+use crate::pages::table::Desk;
+use crazy_karts::look as words;
 use scene::Dash;
 use scene::svg::decimal;
 use ui::prelude::*;
@@ -12,13 +15,24 @@ fn degrees(speed: u8) -> f32 {
 }
 
 /// Speed, damage and power of the kart that is shown.
-pub fn dials(dash: Memo<Option<Dash>>) -> Html {
+pub fn dials(desk: Desk, dash: Memo<Option<Dash>>) -> Html {
     let read = move |dial: &'static str| dash.with(|dash| dash.as_ref().map_or(0, |dash| dash.dial(dial)));
     let speed = Memo::new(move || read("speed"));
     let damage = Memo::new(move || read("damage"));
     let power = Memo::new(move || read("power"));
+    let view = view_of(desk);
+    let cards = Memo::new(move || {
+        let team = view.with(|view| Some(team_of(view.as_ref()?, dash.get().as_ref()?)));
+        team.and_then(|team| view.with(|view| view.as_ref().map(|view| words::damage_cards(view, team))))
+    });
+    let held = move || match cards.get() {
+        None | Some(0) => String::new(),
+        Some(1) => "+ 1 card".into(),
+        Some(many) => format!("+ {many} cards"),
+    };
     let said = move || {
-        format!("Speed {}, top speed {}, damage {}", speed.get(), TOP - damage.get().min(TOP), damage.get())
+        let top = TOP - damage.get().min(TOP);
+        format!("Speed {}, top speed {top}, damage {} {}", speed.get(), damage.get(), held())
     };
     html! {
         <div class="ck-dial" role="img" aria-label=said>
@@ -35,6 +49,7 @@ pub fn dials(dash: Memo<Option<Dash>>) -> Html {
                 <text class="small" x="108" y="169">
                     {move || format!("top {}, {} damage", TOP - damage.get().min(TOP), damage.get())}
                 </text>
+                <text class="small" x="108" y="183">{held}</text>
             </svg>
             <span class="strip" aria-hidden="true">
                 <span>"Speed"</span>

@@ -7,6 +7,14 @@ use crate::parts::symbol::symbol;
 use crazy_karts::look as words;
 use ui::prelude::*;
 
+/// Where whoever looks sits, beside the badge: it changes from heat to heat.
+fn post(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let own = Memo::new(move || words::post(&view.get()?, desk.own_seat()?));
+    let said = move || own.get().map(|post| html! { <b class="ck-post">{post}</b> });
+    said.into_html()
+}
+
 /// All of it.
 pub fn gear(desk: Desk) -> Html {
     let (view, dash) = (view_of(desk), shown(desk));
@@ -16,8 +24,15 @@ pub fn gear(desk: Desk) -> Html {
     });
     let badge = move |(picture, says): (String, String)| {
         let (label, title, gear) = (says.clone(), says.clone(), picture.clone());
+        let is_faction = picture.starts_with("bust-");
+        let touched = move |_| {
+            let kart = dash.with_untracked(|dash| dash.as_ref().map(|dash| dash.id.clone()));
+            if !(is_faction && kart.is_some_and(|kart| desk.show_about(&kart))) {
+                desk.say(says.clone());
+            }
+        };
         html! {
-            <button class="ck-badge" aria-label=label title=title data-gear=gear on:click=move |_| desk.say(says.clone())>
+            <button class="ck-badge" aria-label=label title=title data-gear=gear on:click=touched>
                 {symbol(picture, 30)}
             </button>
         }
@@ -32,5 +47,5 @@ pub fn gear(desk: Desk) -> Html {
             }
         })
     };
-    badges.into_html()
+    html! { {post(desk)} {badges} }
 }

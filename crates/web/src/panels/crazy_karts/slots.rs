@@ -23,7 +23,7 @@ pub fn instrument(desk: Desk) -> Html {
     html! {
         <div class=class>
             {when(move || dash.with(Option::is_some), move || html! {
-                {dial::dials(dash)}
+                {dial::dials(desk, dash)}
                 <div class="ck-slots" role="group" aria-label=words::PANEL>
                     {(0..10).map(|at| slot(grip, dash, at)).collect_html()}
                 </div>
@@ -45,7 +45,10 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
         let Some(Slot { id, lies: Lies::Open(cards), .. }) = slot.get() else { return Html::Nothing };
         let count = cards.len();
         let one = |(nth, card): (usize, String)| laid_card(grip, &id, card, (nth, count), emblem());
-        cards.into_iter().enumerate().map(one).collect_html()
+        // Of several the one that lies on top would be taken for all of them.
+        let sum: u16 = cards.iter().filter_map(|card| card.parse::<u16>().ok()).sum();
+        let sum = (count > 1).then(|| html! { <b class="sum" aria-hidden="true">{sum}</b> });
+        html! { {cards.into_iter().enumerate().map(one).collect_html()} {sum} }
     };
     let says = move || slot.with(|slot| slot.as_ref().map(|slot| slot.says.clone()).unwrap_or_default());
     // What a card that is held or dragged would do here, in place of what lies here does.
@@ -121,7 +124,11 @@ fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
         Mood::Asking(_) if grip.has_dragged() => {}
         Mood::Asking(_) if slot.reach == Reach::Shut => desk.say(slot.help),
         Mood::Asking(_) if slot.reach == Reach::Others && slot.lies == Lies::Covered => {
-            desk.say(words::NOT_YOURS)
+            let own = untrack(|| shown(desk).with(|dash| dash.as_ref().map(|dash| dash.id.clone())));
+            let is_ability = slot.id == Space::Special.id();
+            if !(is_ability && own.is_some_and(|kart| desk.show_about(&kart))) {
+                desk.say(words::NOT_YOURS);
+            }
         }
         Mood::Asking(_) | Mood::Sent(_) => match untrack(|| Held::card(desk)) {
             Some(card) => put(desk, card, Some(&slot.id)),

@@ -30,11 +30,19 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
         .filter(|(seat, _)| Team::of(*seat) == team)
         .map(|(seat, driver)| (seat, driver.readiness))
         .collect();
-    let names: Vec<String> = crew.iter().map(|(seat, _)| who(desk, *seat)).collect();
+    let mut sat: Vec<(Option<&str>, String)> =
+        crew.iter().map(|(seat, _)| (words::post(view, *seat), who(desk, *seat))).collect();
+    // Who drives in front comes first.
+    kernel::sort_short(&mut sat);
+    let own_crew = crew.iter().any(|(seat, _)| desk.own_seat() == Some(*seat));
+    let name = |(post, name): (Option<&str>, String)| match post.filter(|_| own_crew) {
+        Some(post) => format!("{name} {post}"),
+        None => name,
+    };
+    let names: Vec<String> = sat.into_iter().map(name).collect();
     let is_away =
         |seat: Seat| matches!(desk.host(|host| host.sitting(seat)).flatten(), Some(Sitting::Away(_)));
     let plate = if crew.iter().any(|(seat, _)| is_away(*seat)) { "plate away" } else { "plate" };
-    let own = crew.iter().any(|(seat, _)| desk.own_seat() == Some(*seat));
     let is_ready = crew.iter().all(|(_, readiness)| *readiness != Readiness::Unready);
     let plans = plans(desk);
     let said = match dash.going {
@@ -53,7 +61,7 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
     html! {
         <span
             class=format!("ck-team pc-{}", dash.livery.id())
-            class:own=own
+            class:own=own_crew
             class:acts=dash.going == Going::Acts
             class:done=dash.going == Going::Done
         >

@@ -2,6 +2,7 @@
 
 use super::{choices, kart_of, offered, table};
 use crate::pages::table::{Desk, Mood};
+use crate::parts::board::is_touched;
 use crate::parts::symbol::symbol;
 use dungeon_kart::desk as words;
 use dungeon_kart::{KartSeen, Racer, Slot, Spell, View, spell_symbol};
@@ -154,12 +155,16 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
 fn press(desk: Desk, group: &str, text: &str) {
     match untrack(|| of_card(desk, group)) {
         (0, Some(Choice { why_not: Some(Illegal { rule, why, short }), .. })) => {
-            desk.refuse(&Illegal { why: format!("{why} {text}"), rule, short });
+            // What it does is read beside it by whoever can hover.
+            let why = if is_touched() { format!("{why} {text}") } else { why };
+            desk.refuse(&Illegal { why, rule, short });
         }
         (0, _) | (_, None) => match desk.mood.get_untracked() {
             Mood::Showing => desk.hurry(),
-            Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over if !text.is_empty() => {
-                desk.say(text)
+            Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over
+                if is_touched() && !text.is_empty() =>
+            {
+                desk.say(text);
             }
             Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
         },

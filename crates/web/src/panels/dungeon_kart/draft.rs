@@ -2,6 +2,7 @@
 
 use super::{choices, dial, table};
 use crate::pages::table::Desk;
+use crate::parts::board::is_touched;
 use crate::parts::symbol::{symbol, symbol_in};
 use dungeon_kart::desk::ability_name;
 use dungeon_kart::{Dashboard, Phase, Racer, Slot, View, bust_symbol, kart_symbol};
@@ -11,6 +12,7 @@ use ui::prelude::*;
 
 /// Everything that is laid out.
 pub fn draft(desk: Desk, view: Memo<Option<View>>) -> Html {
+    let pointed = RwSignal::new(None::<Choice>);
     let cards = move || {
         let view = view.get()?;
         let all = choices(desk);
@@ -20,7 +22,9 @@ pub fn draft(desk: Desk, view: Memo<Option<View>>) -> Html {
             Phase::Racers => {
                 let racers = Racer::ALL.iter().filter(|racer| is_out(view.racers_out, racer.index()));
                 racers
-                    .map(|racer| racer_card(desk, &view, *racer, open(&format!("racer {}", racer.id()))))
+                    .map(|racer| {
+                        racer_card((desk, pointed), &view, *racer, open(&format!("racer {}", racer.id())))
+                    })
                     .collect_html()
             }
             Phase::Dashboards
@@ -31,14 +35,28 @@ pub fn draft(desk: Desk, view: Memo<Option<View>>) -> Html {
             | Phase::Over => {
                 let boards = Dashboard::ALL.iter().filter(|board| is_out(view.dashboards_out, board.index()));
                 boards
-                    .map(|board| board_card(desk, &view, *board, open(&format!("dashboard {}", board.id()))))
+                    .map(|board| {
+                        board_card((desk, pointed), &view, *board, open(&format!("dashboard {}", board.id())))
+                    })
                     .collect_html()
             }
         };
         Some(laid)
     };
-    html! { <div class="dk-draft">{cards}</div> }
+    let take = move || {
+        let choice = pointed.get().filter(|choice| choices(desk).contains(choice))?;
+        let label = choice.verb.clone();
+        Some(html! {
+            <div class="dk-take">
+                <button class="btn p" on:click=move |_| desk.choose(choice.clone())>{label}</button>
+            </div>
+        })
+    };
+    html! { <div class="dk-draft">{cards} {take}</div> }
 }
+
+/// Where it is chosen, and the card that a finger has pointed at: a second touch takes it.
+type Bench = (Desk, RwSignal<Option<Choice>>);
 
 /// Who has taken something.
 fn taker(desk: Desk, view: &View, is_it: impl Fn(&dungeon_kart::KartSeen) -> bool) -> Option<(Seat, String)> {
@@ -47,7 +65,8 @@ fn taker(desk: Desk, view: &View, is_it: impl Fn(&dungeon_kart::KartSeen) -> boo
     Some((taken, who))
 }
 
-fn racer_card(desk: Desk, view: &View, racer: Racer, choice: Option<Choice>) -> Html {
+fn racer_card(bench: Bench, view: &View, racer: Racer, choice: Option<Choice>) -> Html {
+    let desk = bench.0;
     let Some(card) = table(desk, |table| table.pieces().racer(racer).clone()) else { return Html::Nothing };
     let taken = taker(desk, view, |kart| kart.racer == Some(racer));
     let color = desk.scene.with(|scene| {
@@ -78,10 +97,11 @@ fn racer_card(desk: Desk, view: &View, racer: Racer, choice: Option<Choice>) -> 
         {power(Slot::Lower)}
         {slots.map(|slots| html! { <small>{slots}</small> })}
     };
-    laid(desk, &color, choice, taken, inside)
+    laid(bench, &color, choice, taken, inside)
 }
 
-fn board_card(desk: Desk, view: &View, board: Dashboard, choice: Option<Choice>) -> Html {
+fn board_card(bench: Bench, view: &View, board: Dashboard, choice: Option<Choice>) -> Html {
+    let desk = bench.0;
     let taken = taker(desk, view, |kart| kart.dashboard == Some(board));
     let abilities = table(desk, |table| {
         let content = table.pieces();
@@ -97,12 +117,12 @@ fn board_card(desk: Desk, view: &View, board: Dashboard, choice: Option<Choice>)
         <span class="dk-dial small">{dial::face(desk, board, None)}</span>
         {abilities.into_iter().flatten().map(ability).collect_html()}
     };
-    laid(desk, "", choice, taken, inside)
+    laid(bench, "", choice, taken, inside)
 }
 
 /// A card that can be taken, or was.
 fn laid(
-    desk: Desk,
+    (desk, pointed): Bench,
     color: &str,
     choice: Option<Choice>,
     taken: Option<(Seat, String)>,
@@ -111,15 +131,22 @@ fn laid(
     let is_taken = taken.is_some();
     let notation = choice.as_ref().map(|choice| choice.notation.clone());
     let takes = choice.is_some();
+    let here = StoredValue::new(choice.clone());
+    let is_pointed =
+        move || pointed.with(|pointed| pointed.is_some() && here.with_value(|here| here == pointed));
     html! {
         <button
             class=format!("dk-laid {color}")
             class:taken=is_taken
             class:open=takes
+            class:on=is_pointed
             data-choice=notation
             aria-disabled=(!takes).to_string()
             on:click=move |_| {
-                if let Some(choice) = &choice {
+                let Some(choice) = &choice else { return };
+                if is_touched() && !untrack(is_pointed) {
+                    pointed.set(Some(choice.clone()));
+                } else {
                     desk.choose(choice.clone());
                 }
             }

@@ -193,6 +193,20 @@ fn with_road(layout: &Layout, board: Board, id: &str) -> Vec<(f32, f32)> {
     })
 }
 
+/// How much of a long board is in sight before and behind who moves, in cells: upright, and lying.
+const ROAD: [(f32, f32); 2] = [(4.0, 1.0), (4.0, 2.5)];
+
+/// The ends of what is to be seen of a long board around a point: more of what lies ahead than behind.
+fn along(layout: &Layout, (x, y): (f32, f32)) -> Vec<(f32, f32)> {
+    let cells = |(ahead, behind): (f32, f32)| (ahead * svg::CELL, behind * svg::CELL);
+    match (layout.stance, ROAD.map(cells)) {
+        (Stance::Upright, [(ahead, behind), _]) => vec![(x, y + behind), (x, (y - ahead).max(layout.top))],
+        (Stance::Lying, [_, (ahead, behind)]) => {
+            vec![(x - behind, y), ((x + ahead).min(layout.left + layout.width), y)]
+        }
+    }
+}
+
 /// The ends of all ways that can be gone: none of them lies where nobody can click it.
 fn within_reach(layout: &Layout, board: Board) -> Vec<(f32, f32)> {
     let routes = board.routes.get();
@@ -201,8 +215,8 @@ fn within_reach(layout: &Layout, board: Board) -> Vec<(f32, f32)> {
         .with(|scene| routes.iter().filter_map(|route| target_place(scene, layout, &route.choice)).collect())
 }
 
-/// A board that never turns is shown whole or where something is. A lying board is shown whole; an upright one as wide as the window, if all places fit into it where something can be done.
-/// Where nothing can be done, it stays where it is, or shows what is wanted.
+/// A board that never turns is shown whole or where something is, a long one where whoever moves is. A
+/// lying board is shown whole; an upright one as wide as the window, if all places fit into it where something can be done. Where nothing can be done, it stays where it is, or shows what is wanted.
 fn fitted(
     layout: &Layout,
     (window, least): (Window, f32),
@@ -211,10 +225,28 @@ fn fitted(
     wanted: Option<(f32, f32)>,
 ) -> Camera {
     let lit = points_of_interest(layout, board);
-    if board.scene.with(|scene| scene.grain) == Grain::Fixed {
+    let grain = board.scene.with(|scene| scene.grain);
+    if grain == Grain::Long {
+        let own = board.drives.get().and_then(|piece| place_of(layout, board, &piece));
+        let points: Vec<(f32, f32)> = own.map(|point| along(layout, point)).unwrap_or_default();
+        let points: Vec<(f32, f32)> = points.into_iter().chain(wanted).collect();
+        // All of it across.
+        let across = match layout.stance {
+            Stance::Upright => window.width / layout.width,
+            Stance::Lying => window.height / layout.height,
+        };
+        let least = least.min(across);
+        return before.roaming(layout, window, (least, LARGEST), &points, 0.7 * svg::CELL);
+    }
+    if grain == Grain::Fixed {
         let own = board.drives.get().map(|piece| with_road(layout, board, &piece)).unwrap_or_default();
-        let points: Vec<(f32, f32)> =
-            lit.into_iter().chain(wanted).chain(within_reach(layout, board)).chain(own).collect();
+        let points: Vec<(f32, f32)> = lit
+            .into_iter()
+            .chain(wanted)
+            .chain(within_reach(layout, board))
+            .chain(own)
+            .chain(start(layout, board))
+            .collect();
         return before.roaming(layout, window, (least, LARGEST), &points, svg::CELL);
     }
     match (layout.stance, wanted) {
@@ -225,6 +257,19 @@ fn fitted(
         (Stance::Upright, Some(point)) => Camera::across(layout, window, LARGEST, point),
         (Stance::Upright, None) => before.across_as_before(layout, window, LARGEST),
     }
+}
+
+/// Before anything stands on the board: where the karts will start.
+fn start(layout: &Layout, board: Board) -> Vec<(f32, f32)> {
+    board.scene.with(|scene| {
+        if scene.pieces.iter().any(|piece| piece.on.is_some()) {
+            return Vec::new();
+        }
+        let is_start = |cell: &&scene::Cell| {
+            cell.inset.as_ref().is_some_and(|inset| inset.symbol == "start-place") || !cell.finish.is_empty()
+        };
+        scene.cells.iter().filter(is_start).map(|cell| layout.center(cell.at)).collect()
+    })
 }
 
 /// Where something can be done; where nothing can, where whoever looks would go.

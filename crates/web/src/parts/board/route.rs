@@ -5,7 +5,7 @@ use super::Board;
 use super::target::{Glance, figure, moved_to, place_of};
 use client::words::table as words;
 use scene::svg::{self, Layout};
-use scene::{Choice, Route, Scene};
+use scene::{Choice, Course, Route, Scene, Shown, Sure};
 use std::fmt::Write as _;
 use ui::prelude::*;
 
@@ -36,7 +36,10 @@ pub fn route(board: Board, layout: Memo<Layout>, route: Route) -> Html {
     let chip = move || {
         let aside = at.with_value(|choice| {
             let is_there = |cell: &scene::Cell| Some(&cell.id) == choice.target.as_ref();
-            let lies = |scene: &Scene| scene.cells.iter().any(|cell| is_there(cell) && cell.inset.is_some());
+            let covers = |inset: &scene::Inset| inset.place != scene::InsetPlace::Faint;
+            let lies = |scene: &Scene| {
+                scene.cells.iter().any(|cell| is_there(cell) && cell.inset.as_ref().is_some_and(covers))
+            };
             if scene.with(lies) { (17.0, -17.0) } else { from_knobs(board, layout, choice) }
         });
         format!("translate({} {})", svg::decimal(aside.0), svg::decimal(aside.1))
@@ -82,6 +85,18 @@ pub fn way(board: Board, layout: &Layout) -> String {
     board.routes.with(|routes| {
         let route = routes.iter().find(|route| route.choice.notation == notation);
         board.scene.with(|scene| route.and_then(|route| line(scene, layout, route)).unwrap_or_default())
+    })
+}
+
+/// The way in focus cell by cell, where nothing else shows it.
+pub fn numbered(board: Board, layout: &Layout) -> String {
+    let Some(notation) = board.focus.get() else { return String::new() };
+    board.routes.with(|routes| {
+        let is_it = |route: &&Route| route.choice.notation == notation && route.shown == Shown::LookedAt;
+        let Some(route) = routes.iter().find(is_it) else { return String::new() };
+        let cells = route.cells.iter().map(|cell| (cell.clone(), Sure::Stands)).collect();
+        let course = Course { piece: route.piece.clone(), cells, mishap: None };
+        board.scene.with(|scene| svg::course_of(scene, layout, &course))
     })
 }
 

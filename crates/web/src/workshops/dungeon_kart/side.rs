@@ -72,7 +72,10 @@ fn condition(condition: Condition) -> Html {
 
 fn finds(finds: Finds) -> Html {
     let figures = [finds.hazards, finds.spellbooks, finds.coins];
-    let one = |(figure, name): (u16, &str)| html! { <li><b>{figure}</b> {name.to_string()}</li> };
+    let one = |(figure, [one, many]): (u16, [&str; 2])| {
+        let name = if figure == 1 { one } else { many };
+        html! { <li><b>{figure}</b> {name.to_string()}</li> }
+    };
     html! { <ul class="finds">{figures.into_iter().zip(words::FINDS).map(one).collect_html()}</ul> }
 }
 

@@ -23,10 +23,12 @@ pub fn tray(bench: Bench) -> Html {
                     {key(words::TAKE_UP, "⌫", "g-trash", move || bench.change(Workshop::take_up))}
                     {key(words::BY_LOT, "", "g-dice", move || bench.by_lot())}
                     {key(words::CLEAR, "", "g-close", move || bench.change(Workshop::clear))}
-                    <button class="btn p" on:click=move |_| bench.change(Workshop::mend)>
-                        {symbol("g-rotate-left", 20)}
-                        {words::TURN_FOR_ME}
-                    </button>
+                    {when(move || bench.shop.with(Workshop::can_mend), move || html! {
+                        <button class="btn p" on:click=move |_| bench.change(Workshop::mend)>
+                            {symbol("g-rotate-left", 20)}
+                            {words::TURN_FOR_ME}
+                        </button>
+                    })}
                 </div>
             </div>
             {faces(bench)}

@@ -38,11 +38,29 @@ impl Desk {
     /// Goes a way step by step. What was not foreseen ends it.
     pub(super) fn walk(self, steps: Vec<String>) {
         let left = StoredValue::new(steps);
+        self.walked.set_value(0);
         self.set_about(Callback::new(move |()| {
             let next = left.try_update_value(|left| (!left.is_empty()).then(|| left.remove(0))).flatten()?;
             let can = |choice: &Choice| choice.notation == next && choice.why_not.is_none();
             let goes_on = self.choosing.with_untracked(|choosing| choosing.all().iter().any(can));
+            if goes_on {
+                self.walked.update_value(|walked| *walked += 1);
+            }
             goes_on.then_some(Errand::Act(next))
+        }));
+    }
+
+    /// Takes back what was done with one click: the last step, or the way that was gone last, as far as that is free.
+    pub fn take_back(self) {
+        self.notice.set(None);
+        let many = self.walked.try_update_value(std::mem::take).unwrap_or_default();
+        if many < 2 || self.back.get_untracked() != TakeBack::Freely {
+            return self.undo();
+        }
+        let left = StoredValue::new(many);
+        self.set_about(Callback::new(move |()| {
+            let more = left.try_update_value(|left| std::mem::replace(left, left.saturating_sub(1)))? > 0;
+            (more && self.back.get_untracked() == TakeBack::Freely).then_some(Errand::Undo)
         }));
     }
 

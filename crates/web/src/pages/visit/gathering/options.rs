@@ -39,6 +39,7 @@ fn of_the_table(room: Room, form: StoredValue<Vec<Field>>) -> Html {
     let listing = setup(room, |setup| setup.listing, Listing::Unlisted);
     let watching = setup(room, |setup| setup.watching, Watching::Everybody);
     let stand_in = setup(room, table_setup::stand_in, Level::Greedy);
+    let levels = untrack(|| room.form.draft.with(|draft| draft.levels()));
     let mut times = table_setup::TIMES.to_vec();
     let now = untrack(|| time.get());
     if !times.contains(&now) {
@@ -57,7 +58,7 @@ fn of_the_table(room: Room, form: StoredValue<Vec<Field>>) -> Html {
         {ask(words::WATCHING, vec![Watching::Everybody, Watching::Nobody], |one| words::may_watch(one).into(), watching, move |watching| {
             room.set_up(|setup| Setup { watching, ..setup.clone() });
         })}
-        {ask(words::STAND_IN, Level::ALL.to_vec(), |one| setup_words::level(one).into(), stand_in, move |level| {
+        {ask(words::STAND_IN, levels, |one| setup_words::level(one).into(), stand_in, move |level| {
             room.set_up(|setup| Setup { stand_in: Some(level.id().into()), ..setup.clone() });
         })}
     }

@@ -216,7 +216,8 @@ fn bot(room: Room, seat: Seat, side: &str, level: &str) -> (Html, &'static str) 
         if !room.is_host.get() {
             return html! { <i>{move || setup_words::level(value.get())}</i> };
         }
-        let choices = Level::ALL.map(|level| (level, setup_words::level(level).to_string())).to_vec();
+        let all = untrack(|| room.form.draft.with(|draft| draft.levels()));
+        let choices = all.into_iter().map(|level| (level, setup_words::level(level).to_string())).collect();
         segmented(&label, choices, value, move |level: Level| {
             room.ask(Part::Seats, Ask::Bot { seat, level: Some(level.id().into()) });
         })

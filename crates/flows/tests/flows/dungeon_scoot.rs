@@ -1,0 +1,214 @@
+//! Dungeon Scoot at its table: a card shows its way before it is played, keys alone, a phone; and whole games of one to four, basic
+//! and advanced, on a desktop and on a phone, each to its tally. What every piece does is in `scoot_cases`.
+
+use crate::browser::{Browser, Screen, flow};
+use crate::dungeon_kart::log;
+use crate::playing::still;
+use serde_json::{Value, json};
+
+/// Round 6: the Cleric between gold, rubble and a goblin, the Evil three rows behind.
+const CHASE: &str = "given rogue@c16 slippery panic 3 treasure 3 | cleric@b12 blessing panic 11 wounds 1 treasure 2 trophies goblin hand slant skip-and-jump vault-over | barbarian@d10 unstoppable panic 14 wounds 2 treasure 1 | dwarf@b11 gold-fever panic 9 treasure 3
+turn cleric
+evil 9
+mat 4
+round 6
+tiles rubble@a10 treasure@a12 goblin@a15 treasure@b15 treasure@d15 treasure@c17 rubble@c13 rubble@b18 skeleton@d11 troll@d12";
+
+/// Opens an arranged position; things move, if fast.
+fn arranged(browser: &Browser, settings: &str) {
+    browser.go("/");
+    browser.see(".doors");
+    let settings = Value::from(settings);
+    let id = browser.evaluate(&format!(
+        r#"localStorage.setItem("pitboss.settings", "speed quadruple\nhints off");
+           const boot = await import(document.querySelector('script[type=module]').src);
+           const door = await boot.loaded("track", "dungeon-scoot");
+           return door.pitboss_arrange("dungeon-scoot", {settings}, 1);"#
+    ));
+    browser.go(&format!("/game/{}", id.as_str().unwrap()));
+    browser.see(".board .cell");
+}
+
+#[test]
+fn a_card_shows_its_way_its_landing_and_what_it_would_score() {
+    flow("scoot-ways", Screen::Desktop, |browser| {
+        arranged(browser, CHASE);
+        browser.reads(".question", "Play a card, step for Panic, or end the turn.");
+        browser.reads(".tower .row.acts", "Cleric");
+        browser.reads(".ds-forecast tfoot", "19");
+        browser.see(".board .loom");
+        // Printed, it runs into the wall: the other version is the one to be seen.
+        browser.reads("[data-card='slant']", "Slant, mirrored");
+        browser.hover("[data-card='slant']");
+        browser.until("three steps are numbered", || browser.count(".board .course .step") == 3);
+        browser.see(".board .ghost");
+        browser.reads(".tip.leads", "d15: 1 treasure");
+        browser.reads(".tip.leads", "there grabs you");
+        browser.reads(".ds-forecast tfoot", "23");
+        browser.shot("scoot-way-desktop");
+        browser.hover("[data-card='skip-and-jump']");
+        browser.reads(".tip.leads", "Goblin grabs you on b15");
+        // What cannot be played says which arrow fails.
+        browser.reads("[data-card='vault-over'].off", "runs into the wall");
+        browser.click("[data-card='vault-over']");
+        browser.reads(".notice", "Its arrows cannot all be followed from here.");
+        browser.click("[data-choice='left']");
+        browser.reads(".ds-tokens .panic", "12");
+        browser.until("it is told", || log(browser).contains("picks up the treasure on a12"));
+        browser.click(".answers .btn.g");
+        browser.reads(".ds-tokens .panic", "11");
+        browser.click("[data-card='slant']");
+        browser.until("she is there", || log(browser).contains("picks up the treasure on d15"));
+        browser.reads(".ds-forecast tfoot", "23");
+        browser.reads("[data-card='skip-and-jump'].off", "card played");
+    });
+}
+
+#[test]
+fn keys_alone_run_a_turn() {
+    flow("scoot-keys", Screen::Laptop, |browser| {
+        arranged(browser, CHASE);
+        browser.keys("d");
+        browser.reads(".ds-tokens .panic", "12");
+        browser.keys("u");
+        browser.reads(".ds-tokens .panic", "11");
+        browser.keys("2");
+        browser.see("[data-card='skip-and-jump'].on");
+        browser.shot("scoot-laptop");
+        browser.keys("2");
+        browser.see(".ds-fight");
+        browser.shot("scoot-fight-laptop");
+        browser.keys("f");
+        browser.until("a die is rolled", || log(browser).contains("attacks the Goblin"));
+        // What is shown meanwhile takes the first key.
+        browser.until("the turn is over", || {
+            browser.keys("x");
+            let question = browser.run("return document.querySelector('.question')?.textContent");
+            !question.as_str().is_some_and(|question| question.contains("end the turn"))
+        });
+    });
+}
+
+#[test]
+fn a_finger_looks_at_a_card_first_and_plays_it_then() {
+    flow("scoot-phone", Screen::Phone, |browser| {
+        arranged(browser, CHASE);
+        browser.see(".strip .row.acts");
+        browser.reads(".ds-line .sum", "19");
+        browser.touch("[data-card='slant']");
+        browser.reads(".question", "d15: 1 treasure");
+        browser.reads(".ds-line .sum", "23");
+        browser.shot("scoot-phone-way");
+        browser.touch(".ds-open");
+        browser.see(".ds-pad [data-choice='forward']");
+        browser.shot("scoot-phone-pad");
+        browser.touch(".ds-open");
+        browser.touch(".answers [data-choice='go']");
+        browser.until("she is there", || log(browser).contains("picks up the treasure on d15"));
+        let wide = browser.run("return document.documentElement.scrollWidth - innerWidth");
+        assert!(wide.as_i64().unwrap() <= 0, "nothing sticks out");
+        let small = browser.run(
+            "return [...document.querySelectorAll('.instrument button')].filter((it) => it.offsetParent)\
+             .map((it) => [it.className, it.offsetWidth, it.offsetHeight]).filter(([, w, h]) => w < 44 || h < 44)",
+        );
+        assert_eq!(small, json!([]), "what a finger hits is large enough");
+    });
+}
+
+/// What a simple runner does next: fights, plays the last card that can be played, ends the turn; where nobody can stay, steps on.
+const NEXT: &str = "
+    if (document.querySelector('.finale')) return null;
+    if (document.querySelector('.question .quiet')) return '';
+    const first = (css) => document.querySelector(css) ? css : undefined;
+    const asked = document.querySelector('.answers [data-choice]');
+    const card = [...document.querySelectorAll('.ds-card:not(.off)')].at(-1);
+    const looked = document.querySelector('.ds-card.on');
+    return first('dialog[open] .btn.danger') ?? first('.curtain .btn') ?? first('.ds-laid .side.open') ?? first('.ds-tile')
+        ?? first('.ds-fight') ?? (asked && card ? `.ds-card[data-choice=\"${(looked ?? card).dataset.choice}\"]` : undefined)
+        ?? first('.answers [data-choice=\"end\"]') ?? first('.ds-key:not(.off)') ?? first('.answers [data-choice]') ?? '';";
+
+/// Plays a game with these settings to its end.
+fn played(browser: &Browser, name: &str, setup: &str) {
+    still(browser);
+    let setup = Value::from(setup);
+    browser.evaluate(&format!(r#"localStorage.setItem("pitboss.setup.dungeon-scoot", {setup})"#));
+    browser.go("/new/dungeon-scoot");
+    browser.click(".setup .btn.p");
+    let (mut shown, mut fought) = (0, false);
+    for _ in 0..3000 {
+        let next = browser.run(NEXT);
+        let css = match next.as_str() {
+            None => break,
+            Some("") => {
+                browser.until("it goes on", || browser.run(NEXT) != json!(""));
+                continue;
+            }
+            Some(css) => css,
+        };
+        shown += 1;
+        if shown == 1 || shown == 12 {
+            browser.shot(&format!("scoot-{name}-{shown}"));
+        }
+        if css == ".ds-fight" && !fought {
+            browser.shot(&format!("scoot-{name}-fight"));
+            fought = true;
+        }
+        let click =
+            "document.querySelector(arguments)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))";
+        browser.evaluate(&click.replace("arguments", &json!(css).to_string()));
+    }
+    browser.see(".finale h2");
+    browser.reads(".finale .seal", "Every roll verified");
+    browser.shot(&format!("scoot-{name}-end"));
+}
+
+#[test]
+fn four_run_to_the_final_tally() {
+    flow("scoot-four", Screen::Desktop, |browser| {
+        played(browser, "four", "seats 4\nplayer person\nplayer greedy\nplayer random\nplayer greedy\nyou 0");
+        assert_eq!(browser.count(".finale .ranking li"), 4);
+        adds_up(browser);
+    });
+}
+
+#[test]
+fn three_with_secret_goals_run_to_the_final_tally_on_a_phone() {
+    flow("scoot-three", Screen::Phone, |browser| {
+        let setup = "pick alignments on\nseats 3\nplayer person\nplayer greedy\nplayer greedy\nyou 0";
+        played(browser, "three", setup);
+        assert_eq!(browser.count(".finale .ranking li"), 3);
+        adds_up(browser);
+    });
+}
+
+#[test]
+fn two_people_at_one_device_run_to_the_final_tally() {
+    flow("scoot-two", Screen::Laptop, |browser| {
+        let setup = "pick alignments on\npick fumble on\nseats 2\nplayer person\nplayer person\nyou 0";
+        played(browser, "two", setup);
+        assert_eq!(browser.count(".finale .ranking li"), 2);
+        adds_up(browser);
+    });
+}
+
+#[test]
+fn one_practises_alone_on_a_phone() {
+    flow("scoot-alone", Screen::Phone, |browser| {
+        played(browser, "alone", "pick practice on\nseats 1\nplayer person\nyou 0");
+        assert_eq!(browser.count(".finale .ranking li"), 1);
+        browser.reads(".finale .ranking", "Grade");
+        adds_up(browser);
+    });
+}
+
+/// Line by line the terms of every score come to its points.
+fn adds_up(browser: &Browser) {
+    let wrong = browser.run(
+        "return [...document.querySelectorAll('.ranking li')].map((row) => [...row.querySelectorAll('.term')]\
+         .map((term) => [term.querySelector('small').textContent, Number(term.querySelector('b').textContent)]))\
+         .filter((terms) => { const points = terms.find(([name]) => name === 'Points')[1];\
+         const sum = terms.filter(([name]) => name !== 'Points' && name !== 'Grade').reduce((sum, [, it]) => sum + it, 0);\
+         return sum !== points; })",
+    );
+    assert_eq!(wrong, json!([]));
+}

@@ -1,0 +1,225 @@
+//! What a client needs to draw the hand, the character's card and the forecast of the score as things, and the few words of the
+//! screen that are this game's own.
+
+use crate::DungeonScoot;
+use crate::look::turned;
+use crate::options::{Powers, Switch};
+use crate::pieces::{Alignment, Character, Version};
+use crate::rules;
+use crate::search;
+use crate::state::{Fate, Phase, State};
+use crate::view::{AlignmentSeen, View};
+use crate::words;
+use kernel::{Fast, Game, Play, Seat};
+
+/// The cards in hand.
+pub const CARDS: &str = "Your cards";
+/// The simple moves.
+pub const SCRAMBLE: &str = "Scramble";
+/// Over the forecast.
+pub const FORECAST: &str = "If you got out";
+/// What everything does.
+pub const BOOK: &str = "What everything does";
+/// The keys of this game, and what they do.
+pub const KEYS: [(&str, &str); 5] = [
+    ("W A S D", "step forward, left, back, right, for Panic"),
+    ("1 2 3", "look at a card; again: play it"),
+    ("M", "turn the card over that you look at"),
+    ("F", "fight"),
+    ("X", "end the turn"),
+];
+
+/// What a kind of tile is called.
+#[must_use]
+pub const fn kind_name(kind: crate::Kind) -> &'static str {
+    words::kind_name(kind)
+}
+
+/// An arrow as it is drawn on a card: where it leads to from where the card is played, x to the right, y forward.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hop {
+    /// Lanes to the right of the start.
+    pub x: i8,
+    /// Rows ahead of the start.
+    pub y: i8,
+    /// Where it points, in degrees clockwise from forward.
+    pub degrees: u16,
+    /// How many squares it passes over.
+    pub over: u8,
+}
+
+/// A line of the forecast.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Term {
+    /// `2 treasures, 4 each`.
+    pub name: String,
+    /// The same in a word.
+    pub short: &'static str,
+    /// What it gives now.
+    pub now: i16,
+    /// What it would give after what is looked at.
+    pub then: i16,
+}
+
+/// What would come of what is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Then {
+    /// Nothing is looked at, or nobody can know.
+    Unknown,
+    /// Death.
+    Dies,
+    /// So many points for who got out then.
+    Points(i16),
+}
+
+/// What somebody would score who got out now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forecast {
+    /// Term by term.
+    pub terms: Vec<Term>,
+    /// In all.
+    pub now: i16,
+    /// After what is looked at.
+    pub then: Then,
+}
+
+impl DungeonScoot {
+    /// The way that a version of a card shows.
+    #[must_use]
+    pub fn hops(&self, card: crate::Card, version: Version) -> Vec<Hop> {
+        let (mut x, mut y) = (0, 0);
+        let hop = |arrow: &crate::Arrow| {
+            let (way, far) = turned(*arrow, version).way();
+            let far = i8::try_from(far).unwrap_or(1);
+            let (right, ahead, degrees) = match way {
+                board::Compass::N => (0, 1, 0),
+                board::Compass::NE => (1, 1, 45),
+                board::Compass::E => (1, 0, 90),
+                board::Compass::SE => (1, -1, 135),
+                board::Compass::S => (0, -1, 180),
+                board::Compass::SW => (-1, -1, 225),
+                board::Compass::W => (-1, 0, 270),
+                board::Compass::NW => (-1, 1, 315),
+            };
+            (x, y) = (x + right * far, y + ahead * far);
+            Hop { x, y, degrees, over: u8::try_from(far - 1).unwrap_or(0) }
+        };
+        self.content.card(card).arrows.iter().map(hop).collect()
+    }
+
+    /// What a card does besides its arrows.
+    #[must_use]
+    pub fn ability_words(&self, card: crate::Card) -> Option<&str> {
+        let ability = self.content.card(card).ability?;
+        Some(&self.content.abilities[ability.index()].text)
+    }
+
+    /// What an alignment gives.
+    #[must_use]
+    pub fn alignment_words(&self, alignment: Alignment) -> String {
+        words::alignment_words(self, alignment)
+    }
+
+    /// Whether characters have powers at this table.
+    #[must_use]
+    pub fn has_powers(&self) -> bool {
+        self.options.powers != Powers::None
+    }
+
+    /// Whether what is left in the well is shown (section 9).
+    #[must_use]
+    pub fn shows_well(&self) -> bool {
+        self.options.show_well == Switch::On
+    }
+
+    /// What somebody would score who got out now, and after an action, as far as the owner of the view can know.
+    #[must_use]
+    pub fn forecast(&self, view: &View, seat: Seat, looked_at: Option<&str>) -> Option<Forecast> {
+        let state = search::whole(self, view, &mut Fast::new(0));
+        let runs = |state: &State| !matches!(state.player(seat).fate, Fate::Choosing | Fate::Dead(_));
+        if !runs(&state) {
+            return None;
+        }
+        let known = match view.player(seat)?.alignment {
+            AlignmentSeen::Known(alignment) => Some(alignment),
+            AlignmentSeen::None | AlignmentSeen::Hidden => None,
+        };
+        let then = looked_at.and_then(|notation| self.after(&state, seat, notation));
+        let alive = then.as_ref().filter(|then| runs(then));
+        let now = self.terms(&state, seat, known);
+        let later = alive.map(|then| self.terms(then, seat, known));
+        let of = |at: usize, term: &Term| later.as_ref().and_then(|later| later.get(at)).unwrap_or(term).now;
+        let points = |terms: &[Term]| terms.iter().map(|term| term.now).sum();
+        let outlook = match (&then, &later) {
+            (None, _) => Then::Unknown,
+            (Some(_), None) => Then::Dies,
+            (Some(_), Some(later)) => Then::Points(points(later)),
+        };
+        let sum = points(&now);
+        let terms = now.iter().enumerate().map(|(at, term)| Term { then: of(at, term), ..term.clone() });
+        Some(Forecast { terms: terms.collect(), now: sum, then: outlook })
+    }
+
+    /// The position after an action of the mover, up to the next decision or draw that matters to it; `None`: luck decides.
+    fn after(&self, state: &State, seat: Seat, notation: &str) -> Option<State> {
+        use crate::Action;
+        let action = self.read(notation).ok()?;
+        match action {
+            Action::Play(..) | Action::Walk(_) | Action::Charge | Action::GiveUp => {}
+            Action::Pick(..) | Action::End | Action::Fight(_) | Action::Fumble(_) | Action::Keep(_) => {
+                return None;
+            }
+        }
+        if state.phase != Phase::Scoot {
+            return None;
+        }
+        let (mut then, mut luck) = (*state, Fast::new(0));
+        self.apply(&mut then, seat, action, &mut Play::silent(&mut luck)).ok()?;
+        Some(then)
+    }
+
+    fn terms(&self, state: &State, seat: Seat, known: Option<Alignment>) -> Vec<Term> {
+        let (player, scoring) = (state.player(seat), &self.content.scoring);
+        let (gold, trophies) = (player.treasure, player.n_trophies());
+        let wounds = usize::from(player.wounds).min(scoring.wounds.len() - 1);
+        let term = |name: String, short: &'static str, now: i16| Term { name, short, now, then: now };
+        let counted = crate::scene::counted;
+        let each = |many: u8, thing: &str, points: i16| {
+            if many == 0 {
+                format!("No {thing}s, {points} each")
+            } else {
+                format!("{}, {points} each", counted(many, thing))
+            }
+        };
+        let trophy = if trophies == 1 { "trophy" } else { "trophies" };
+        let slain = format!("{trophies} {trophy}, {} each", scoring.trophy);
+        let mut terms = vec![
+            term("Safe".into(), "safe", scoring.safe),
+            term(each(gold, "treasure", scoring.treasure), "gold", scoring.treasure * i16::from(gold)),
+            term(slain, "trophies", scoring.trophy * i16::from(trophies)),
+            term(format!("{} Panic", player.panic), "panic", scoring.panic * i16::from(player.panic)),
+            term(counted(player.wounds, "wound"), "wounds", scoring.wounds[wounds]),
+        ];
+        if let Some(alignment) = known {
+            let mut out = *state;
+            if out.player(seat).fate != Fate::Safe {
+                out.player_mut(seat).fate = Fate::Safe;
+                let who = player.character.unwrap_or_default();
+                let _fits = out.left.push(who);
+            }
+            let bonus = rules::standings(self, &out).get(usize::from(seat.number())).map_or(0, |it| it.bonus);
+            terms.push(term(
+                format!("{}, as it stands", self.content.alignment(alignment).name),
+                "creed",
+                bonus,
+            ));
+        }
+        terms
+    }
+
+    /// Whose card and hand a client shows: one's own, or that of whoever runs.
+    #[must_use]
+    pub fn shown(&self, view: &View, own: Option<Seat>) -> Option<Seat> {
+        own.or_else(|| view.actor()).or_else(|| view.seat_of(Character::Rogue))
+    }
+}

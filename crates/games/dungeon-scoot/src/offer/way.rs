@@ -1,0 +1,155 @@
+//! What waits along a way of one step or of a card: its Panic, treasure, who grabs, what the Evil does, and what is warned of.
+
+use super::{Desk, Offer};
+use crate::look::Trace;
+use crate::pieces::{Ability, Card, Kind, Power};
+use crate::refusal::No;
+use crate::scene::counted;
+use crate::square_name;
+use crate::words::kind_name;
+use board::Square;
+
+/// Which arrow of a card cannot be followed, and why.
+pub(super) fn barred(done: u8, no: No) -> String {
+    let what = match no {
+        No::Wall => "runs into the wall",
+        No::Covered => "runs into the Evil",
+        No::Monster => "runs into a monster",
+        No::Over
+        | No::NotYours
+        | No::Draft
+        | No::Keep
+        | No::Scoot
+        | No::Paused
+        | No::Grabbed
+        | No::ForwardSpent
+        | No::NoCharge
+        | No::NoStop
+        | No::NotStuck
+        | No::NothingToFight
+        | No::CardSpent
+        | No::NotHeld
+        | No::NoMirror
+        | No::Unplayable
+        | No::NoFumble => "cannot be done",
+    };
+    format!("arrow {} {what}", done + 1)
+}
+
+impl Desk<'_> {
+    /// What waits along a way.
+    pub(super) fn along(&self, group: &str, verb: &str, trace: &Trace, card: Option<Card>) -> Offer {
+        let look = self.look;
+        let cost = trace.squares.iter().map(|square| look.toll(self.seat, *square, card)).sum();
+        let last = trace.squares.last().copied();
+        let out = last.is_some_and(|square| look.is_out(square));
+        let to = match last {
+            _ if out => "out of the corridor".to_string(),
+            Some(square) => format!("to {}", square_name(square)),
+            None => String::new(),
+        };
+        let leads = self.leads(trace, card);
+        Offer { target: last.filter(|_| !out), cost, leads, ..Offer::plain(group, format!("{verb} {to}")) }
+    }
+
+    /// A few words each: where it ends, what is found, who grabs, what the Evil does.
+    fn leads(&self, trace: &Trace, card: Option<Card>) -> Vec<String> {
+        let look = self.look;
+        let Some(last) = trace.squares.last().copied() else { return Vec::new() };
+        let found = self.treasure(trace, card);
+        let gold = if found > 0 { format!(": {}", counted(found, "treasure")) } else { String::new() };
+        let mut leads = if look.is_out(last) {
+            vec![format!("out and safe{gold}")]
+        } else {
+            vec![format!("lands on {}{gold}", square_name(last))]
+        };
+        leads.extend(self.grab(trace, card));
+        leads.extend(self.stirs(trace));
+        if let Some(ability) = card.and_then(|card| look.content().card(card).ability) {
+            let amount = look.content().amount(ability);
+            leads.extend(match ability {
+                Ability::Calm if !look.is_out(last) => Some(format!("then {amount} Panic back")),
+                Ability::Brawn => Some(format!("Strength +{amount} this turn")),
+                Ability::Elbows => Some("rubble and people cost you nothing".into()),
+                Ability::Calm | Ability::Nimble | Ability::Scoop => None,
+            });
+        }
+        leads
+    }
+
+    /// DS-8.1, DS-5.19: the treasures on the way, and those that are scooped up at its end.
+    fn treasure(&self, trace: &Trace, card: Option<Card>) -> u8 {
+        let look = self.look;
+        let mut found: Vec<Square> = trace.squares.to_vec();
+        let scoops = card.is_some_and(|card| look.is(card, Ability::Scoop));
+        if let Some(last) = trace.squares.last().filter(|last| scoops && !look.is_out(**last)) {
+            let ways = crate::action::Walk::ALL.map(crate::action::Walk::way);
+            let beside = ways.into_iter().filter_map(|way| look.towards(*last, (way, 1)));
+            let more: Vec<Square> = beside.filter(|square| !found.contains(square)).collect();
+            found.extend(more);
+        }
+        let is_gold = |square: &&Square| look.state.floor.at(**square) == Some(Kind::Treasure);
+        u8::try_from(found.iter().filter(is_gold).count()).unwrap_or(u8::MAX)
+    }
+
+    /// DS-6.6, DS-5.9, DS-5.15: the first monster that will hold whoever goes this way.
+    fn grab(&self, trace: &Trace, card: Option<Card>) -> Option<String> {
+        let look = self.look;
+        if look.player(self.seat).has(Power::Slippery) {
+            return None;
+        }
+        let nimble = card.is_some_and(|card| look.is(card, Ability::Nimble));
+        let all = trace.squares.count();
+        for (at, square) in (1..).zip(trace.squares.iter()).filter(|(at, _)| !nimble || *at == all) {
+            if look.is_out(*square) {
+                break;
+            }
+            if let Some(monster) = look.monsters(*square).next() {
+                let target = look.target(self.seat, monster.kind);
+                let (name, place) = (kind_name(monster.kind), square_name(*square));
+                let then = if at < all { "fight to go on" } else { "fight or stay" };
+                return Some(format!("a {name} grabs you on {place}: {then}, {target} or less hits"));
+            }
+        }
+        (!look.is_out(*trace.squares.last()?)).then(|| "nothing there grabs you".into())
+    }
+
+    /// DS-10.3, DS-10.6: whom the Evil reaches because of it.
+    fn stirs(&self, trace: &Trace) -> Option<String> {
+        let (look, stirred) = (self.look, self.look.stirred_on(trace));
+        let nearer = stirred.front - look.state.evil.front().min(stirred.front);
+        if nearer == 0 {
+            return stirred.wakes.then(|| "wakes the Evil".into());
+        }
+        let others = look.game.everybody().filter(|seat| *seat != self.seat);
+        let caught = others.filter(|seat| look.player(*seat).at().is_some_and(|at| at.row <= stirred.front));
+        let names: Vec<&str> = caught
+            .filter_map(|seat| look.player(seat).character)
+            .map(|character| look.content().character(character).name.as_str())
+            .collect();
+        let whom = if names.is_empty() {
+            String::new()
+        } else {
+            format!(" and catches the {}", names.join(", the "))
+        };
+        Some(format!("the Evil comes {} nearer{whom}", counted(nearer, "row")))
+    }
+
+    /// DS-5.8, DS-5.12, DS-8.7: what a playable way does not foresee.
+    pub(super) fn warned(&self, trace: &Trace, cost: u8) -> Option<String> {
+        let look = self.look;
+        let panic = look.player(self.seat).panic.saturating_add(cost);
+        let last = trace.squares.last()?;
+        if panic >= look.content().numbers.panic_to_die {
+            Some("So much Panic scares you to death.".into())
+        } else if look.is_caught_on(trace) {
+            Some("The Evil lunges when you enter the mat, and catches you.".into())
+        } else if !look.is_out(*last) && look.is_no_stop(self.seat, *last) {
+            let free = look.player(self.seat).has(Power::Unstoppable)
+                && look.state.other_at(*last, self.seat).is_none();
+            (!free).then(|| "Nobody may stay there: you must step on, for Panic.".to_string())
+        } else {
+            None
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What a client needs to draw kart sheet, garage and side as things: figures of a kart, what traps will do, and the few words of the screen
+//! that are this game's own. Pure.
+
+use crate::look::Look;
+use crate::options::GarageSize;
+use crate::pieces::{TrapKind, Way};
+use crate::scene::{is_struck_by, trap_symbol};
+use crate::state::Parts;
+use crate::tell::{joined, seat_name};
+use crate::view::View;
+use crate::{SuperWizardKart, search};
+use kernel::{Fast, Seat};
+
+/// The keys of this game, and what they do.
+pub const KEYS: [(&str, &str); 8] = [
+    ("W", "drive straight"),
+    ("A D", "drive to the left, right"),
+    ("B", "boost"),
+    ("R", "Quick Reflexes"),
+    ("P", "Pit Stop"),
+    ("1 2 3", "power cards"),
+    ("X", "end the turn, or stop"),
+    ("Enter", "seal the kart, in the garage"),
+];
+
+/// The figures of a kart (SWK-15).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Figures {
+    /// SWK-15.1.
+    pub speed: u8,
+    /// SWK-15.3.
+    pub ac: u8,
+    /// SWK-15.2.
+    pub hold: u8,
+    /// SWK-15.4.
+    pub diagonals: u8,
+    /// t of SWK-5.2.
+    pub apex: u8,
+    /// SWK-15.6: what is added to 1d4.
+    pub boost: u8,
+    /// SWK-15.5.
+    pub boost_diagonals: u8,
+    /// SWK-6.1.
+    pub charge: u8,
+    /// The squares of the lane that these tires turn in, once round.
+    pub lap: u16,
+    /// SWK-15.9.
+    pub hand: u8,
+}
+
+impl SuperWizardKart {
+    /// What the track is called; one that somebody laid has no name.
+    #[must_use]
+    pub fn track_name(&self) -> &str {
+        // Traps and rubble can be left out of a track that has a name.
+        let named =
+            self.content.tracks.iter().find(|track| track.layout.sections == self.options.layout.sections);
+        named.map_or("A track of your own", |track| track.name.as_str())
+    }
+
+    /// SWK-14.12: whether a spare of tires and boost is packed with the kart.
+    #[must_use]
+    pub fn packs(&self) -> bool {
+        self.options.garage == GarageSize::Packed
+    }
+
+    /// SWK-2.3: whether karts are chosen under cover.
+    #[must_use]
+    pub const fn is_sealed(&self) -> bool {
+        crate::is_sealed(self)
+    }
+
+    /// The figures of a kart of these parts, bare.
+    #[must_use]
+    pub fn figures(&self, parts: Parts) -> Figures {
+        let (chassis, tires, boost) = (
+            self.content.chassis(parts.chassis),
+            self.content.tires(parts.tires),
+            self.content.boost(parts.boost),
+        );
+        Figures {
+            speed: chassis.speed,
+            ac: chassis.ac,
+            hold: chassis.resistance,
+            diagonals: tires.diagonals,
+            apex: tires.apex,
+            boost: boost.bonus,
+            boost_diagonals: tires.diagonals.saturating_sub(boost.penalty),
+            charge: boost.charge,
+            lap: self.lane(tires.apex),
+            hand: self.content.numbers.hand_limit,
+        }
+    }
+
+    /// The figures of a kart as it stands, with rims, hat and wards.
+    #[must_use]
+    pub fn sheet(&self, view: &View, seat: Seat) -> Option<Figures> {
+        let (parts, _) = view.kart(seat)?.built?;
+        let state = search::whole(self, view, &mut Fast::new(0));
+        let look = Look { game: self, state: &state };
+        Some(Figures {
+            speed: look.speed(seat),
+            ac: look.ac(seat),
+            hold: look.resistance(seat),
+            diagonals: look.tire_figure(seat),
+            boost: look.boost_bonus(seat),
+            boost_diagonals: look.boost_diagonals(seat),
+            hand: look.hand_limit(seat),
+            ..self.figures(parts)
+        })
+    }
+
+    /// SWK-1.4: the squares of a lane.
+    fn lane(&self, lane: u8) -> u16 {
+        let many = self.track.spots().filter(|spot| self.track.name(*spot).lane == lane).count();
+        u16::try_from(many).unwrap_or(u16::MAX)
+    }
+
+    /// SWK-11.1, SWK-11.3: what each trap does after this round, as things are: its symbol, and a sentence.
+    #[must_use]
+    pub fn forecast(&self, view: &View) -> Vec<(&'static str, String)> {
+        if view.round == 0 {
+            return Vec::new();
+        }
+        let mut all: Vec<(&'static str, String)> = Vec::new();
+        for (trap, position) in self.track.traps().iter().zip(view.traps.iter()) {
+            let card = self.content.trap(trap.kind);
+            let hit = self.everybody().filter(|seat| is_struck_by(self, view, trap, *seat));
+            let hit: Vec<String> = hit.map(seat_name).collect();
+            let strikes = match (hit.as_slice(), card.forced) {
+                ([], _) => "nobody".to_string(),
+                (_, 0) => format!("{} put elsewhere", joined(&hit)),
+                (_, forced) => format!("{} back {forced}", joined(&hit)),
+            };
+            let then = match trap.kind {
+                TrapKind::Spikes => {
+                    format!(", then the {} half", Way::ALL[usize::from(position.next) % 4].id())
+                }
+                TrapKind::Flame => ", then a square on".to_string(),
+                TrapKind::Displacer => String::new(),
+            };
+            all.push((trap_symbol(trap.kind), format!("{}: {strikes}{then}.", card.name)));
+        }
+        all
+    }
+}
+
+/// Whose sheet a client shows: one's own, or that of whoever moves.
+#[must_use]
+pub fn shown(view: &View, own: Option<Seat>) -> Seat {
+    own.or_else(|| view.order.get(usize::from(view.gone)).copied()).unwrap_or_default()
+}

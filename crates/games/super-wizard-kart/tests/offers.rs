@@ -1,0 +1,66 @@
+//! Random games: no two actions of a menu look alike, nothing that people read names squares where it need not, and what is dimmed has
+//! its reason.
+#![allow(clippy::unwrap_used, reason = "helpers of tests may fail as tests do")]
+
+use kernel::{Chance, Fast, Game, Picks, Play, Refusal, Seating, Viewer};
+use scene::Present;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use super_wizard_kart::{Action, Aim, SuperWizardKart};
+
+fn table(seats: u8, options: &[(&str, &str)]) -> SuperWizardKart {
+    let content = Arc::new(SuperWizardKart::content(None).unwrap());
+    let picks = Picks(options.iter().map(|(id, value)| ((*id).into(), (*value).into())).collect());
+    SuperWizardKart::open(content, &picks, Seating::usual(seats)).unwrap()
+}
+
+/// `A11.3` and the like.
+fn names_a_square(words: &str) -> bool {
+    words.split([' ', ',', ':', ';']).any(|word| {
+        let word = word.trim_end_matches('.');
+        let Some((head, lane)) = word.split_once('.') else { return false };
+        let mut letters = head.chars();
+        letters.next().is_some_and(|first| first.is_ascii_uppercase())
+            && letters.all(|digit| digit.is_ascii_digit())
+            && lane.chars().all(|digit| digit.is_ascii_digit())
+    })
+}
+
+#[test]
+fn menus_and_sentences_can_be_told_apart_and_understood() {
+    let on = [("forbidden_pages", "on"), ("hands", "open")];
+    for (seats, options, seed) in [(4, &on[..], 1), (2, &[][..], 2), (3, &on[..1], 3)] {
+        let table = table(seats, options);
+        let (mut luck, mut pick, mut told) = (Fast::new(seed), Fast::new(seed), Vec::new());
+        let mut state = table.start(&mut Play::heard(&mut luck, &mut told));
+        let (mut legal, mut dim) = (Vec::new(), Vec::new());
+        while let Some(seat) = table.pending(&state).owes.iter().next() {
+            legal.clear();
+            table.legal(&state, seat, &mut legal);
+            let view = table.view(&state, Viewer::Seat(seat));
+            let choices: Vec<_> = legal.iter().map(|action| table.choice(&view, *action)).collect();
+            let labels: BTreeSet<&str> = choices.iter().map(|choice| choice.label.as_str()).collect();
+            assert_eq!(labels.len(), choices.len(), "{labels:?}");
+            for (action, choice) in legal.iter().zip(&choices) {
+                let jumps = matches!(action, Action::Play(_, Aim::Square(_)));
+                assert!(jumps || !names_a_square(&choice.label), "{}", choice.label);
+            }
+            assert!(!names_a_square(&table.prompt(&view).words), "{}", table.prompt(&view).words);
+            dim.clear();
+            table.dimmed(&state, seat, &mut dim);
+            for (action, no) in &dim {
+                assert!(!legal.contains(action), "{action:?}");
+                assert!(no.to_string().ends_with('.') && no.rule().0.starts_with("SWK-"), "{no}");
+            }
+            let action = legal[usize::from(pick.below("pick", u16::try_from(legal.len()).unwrap()))];
+            table.apply(&mut state, seat, action, &mut Play::heard(&mut luck, &mut told)).unwrap();
+        }
+        let view = table.view(&state, Viewer::Spectator);
+        for told in &told {
+            let line = table.tell(&view, &told.event);
+            assert!(line.words.ends_with(['.', '!']) && !line.rules.is_empty(), "{}", line.words);
+            assert!(!names_a_square(&line.words), "{}", line.words);
+        }
+        assert!(told.len() > 100);
+    }
+}

@@ -1,0 +1,156 @@
+//! Dungeon Scoot: the corridor between its walls, the character's card, Panic and wounds, the hand of Scoot cards, the pad of steps,
+//! the forecast of the score, the choice of characters. What is allowed, where it leads and why not comes with the choices.
+
+mod backdrop;
+mod cards;
+mod draft;
+mod forecast;
+mod pad;
+mod sheet;
+
+use super::Panels;
+use crate::pages::table::{Desk, Mood};
+use crate::parts::lap_map::lap_map;
+use dungeon_scoot::desk as words;
+use dungeon_scoot::{DungeonScoot, Phase, View};
+use kernel::Seat;
+use scene::{Choice, Role};
+use ui::prelude::*;
+
+/// All of it.
+pub const PANELS: Panels = Panels {
+    margin: backdrop::margin,
+    backdrop: backdrop::backdrop,
+    counters: |_| Html::Nothing,
+    instrument,
+    side,
+    countdown: |_| Html::Nothing,
+    kind,
+    pick: cards::pick_number,
+    over,
+    key: pad::pressed,
+    keys: &words::KEYS,
+    buttons: |choice| matches!(choice.role, Role::Pass | Role::End),
+    cell: |width| if width < 700.0 { 72.0 } else { 104.0 },
+    wide: None,
+    builds: None,
+    ride: None,
+};
+
+/// The typed view of whoever looks.
+fn view_of(desk: Desk) -> Memo<Option<View>> {
+    Memo::new(move || desk.view.with(|view| view.downcast_ref::<View>().cloned()))
+}
+
+/// Asks the table itself: all of it is public.
+fn table<T>(desk: Desk, ask: impl FnOnce(&DungeonScoot) -> T) -> Option<T> {
+    desk.seen(|seen| seen.typed_table().downcast_ref().map(ask)).flatten()
+}
+
+/// Everything that can be chosen, or could be looked for.
+fn choices(desk: Desk) -> Vec<Choice> {
+    match desk.mood.get() {
+        Mood::Asking(_) => desk.choosing.with(|choosing| choosing.all().to_vec()),
+        Mood::Showing | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => Vec::new(),
+    }
+}
+
+/// The choice that is written so.
+fn choice_of(desk: Desk, notation: &str) -> Option<Choice> {
+    choices(desk).into_iter().find(|choice| choice.notation == notation)
+}
+
+/// Whose card and hand are shown: one's own, or those of whoever runs.
+fn shown(desk: Desk, view: &View) -> Option<Seat> {
+    table(desk, |table| table.shown(view, desk.own_seat())).flatten()
+}
+
+/// What the instrument is set to: the cards are mirrored, or a phone shows the pad in place of the cards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Set {
+    Mirrored,
+    Pad,
+}
+
+impl Set {
+    const fn letter(self) -> char {
+        match self {
+            Self::Mirrored => 'm',
+            Self::Pad => 'p',
+        }
+    }
+
+    fn is_on(self, desk: Desk) -> bool {
+        desk.held.with(|held| held.as_ref().is_some_and(|held| held.contains(self.letter())))
+    }
+
+    fn turn(self, desk: Desk) {
+        let (on, letter) = (untrack(|| self.is_on(desk)), self.letter());
+        desk.held.update(|held| {
+            let mut set: String =
+                held.take().unwrap_or_default().chars().filter(|other| *other != letter).collect();
+            if !on {
+                set.push(letter);
+            }
+            *held = Some(set);
+        });
+    }
+}
+
+/// The corridor.
+fn kind(desk: Desk) -> Html {
+    table(desk, |table| table.corridor().name.clone()).into_html()
+}
+
+/// The map, the forecast, and what everything does.
+fn side(desk: Desk) -> Html {
+    let line = |panel: scene::Panel| html! { <dt>{panel.label}</dt> <dd>{panel.value}</dd> };
+    let reference = table(desk, scene::Present::reference).unwrap_or_default();
+    html! {
+        <div class="ds-map">
+            <b>"The corridor"</b>
+            {lap_map(desk.scene, desk.eye)}
+        </div>
+        {forecast::table_of(desk)}
+        {sheet::goal(desk)}
+        {sheet::well(desk)}
+        <details class="ds-book">
+            <summary>{words::BOOK}</summary>
+            <dl>{reference.into_iter().map(line).collect_html()}</dl>
+        </details>
+    }
+}
+
+/// The draft, and the map where there is no side.
+fn over(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let drafts =
+        Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase == Phase::Draft)));
+    html! {
+        <div class="map-over ds-strip">{lap_map(desk.scene, desk.eye)}</div>
+        {when(move || drafts.get(), move || draft::draft(desk, view))}
+    }
+}
+
+/// The character's card, Panic and wounds, the hand, the pad.
+fn instrument(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let runs = move || view.with(|view| view.as_ref().is_some_and(|view| view.phase != Phase::Draft));
+    let color = move || {
+        let seat = view.with(|view| view.as_ref().and_then(|view| shown(desk, view)));
+        let color = seat.map_or("bone", |seat| desk.livery(seat).id());
+        format!("ds-panel pc-{color}")
+    };
+    let pads = move || Set::Pad.is_on(desk);
+    html! {
+        <div class=color class:pads=pads>
+            {when(runs, move || html! {
+                {sheet::character(desk, view)}
+                {sheet::tokens(desk, view)}
+                {cards::hand(desk, view)}
+                {pad::pad(desk)}
+                {forecast::line(desk)}
+            })}
+        </div>
+    }
+}

@@ -1,0 +1,84 @@
+//! The choice of characters, laid out as cards over the board, each with its two sides. What somebody has taken says who.
+
+use super::{choices, table};
+use crate::pages::table::{Desk, who};
+use crate::parts::symbol::symbol;
+use dungeon_scoot::{Character, Power, View, runner_symbol};
+use scene::Choice;
+use ui::prelude::*;
+
+/// Everything that is laid out.
+pub fn draft(desk: Desk, view: Memo<Option<View>>) -> Html {
+    let cards = move || {
+        let view = view.get()?;
+        let all = choices(desk);
+        Some(Character::ALL.iter().map(|character| card(desk, &view, *character, &all)).collect_html())
+    };
+    html! { <div class="ds-draft">{cards}</div> }
+}
+
+fn card(desk: Desk, view: &View, character: Character, all: &[Choice]) -> Html {
+    let Some(card) = table(desk, |table| table.pieces().character(character).clone()) else {
+        return Html::Nothing;
+    };
+    let taken = view.seat_of(character).map(|seat| format!("Taken: {}", who(desk, seat)));
+    let color = scene_color(character);
+    let has_powers = table(desk, dungeon_scoot::DungeonScoot::has_powers) == Some(true);
+    let plain = all.iter().find(|choice| choice.notation == format!("pick {}", character.id())).cloned();
+    let sides = if has_powers { character.powers().to_vec() } else { Vec::new() };
+    let is_open = all.iter().any(|choice| choice.group == character.id());
+    html! {
+        <div class=format!("ds-laid {color}") class:open=is_open>
+            <span class="picture">
+                {symbol(runner_symbol(character), 76)}
+                <span>
+                    <b class="name">{card.name.clone()}</b>
+                    <small>{format!("speed {}, strength {}", card.speed, card.strength)}</small>
+                    <small>{format!("tiles fall in the lane of the {}", card.rune)}</small>
+                </span>
+            </span>
+            {sides.into_iter().map(|power| side(desk, character, power, all)).collect_html()}
+            {plain.map(|choice| {
+                let label = format!("Play the {}", card.name);
+                html! {
+                    <button class="btn" data-choice=choice.notation.clone() on:click=move |_| desk.choose(choice.clone())>{label}</button>
+                }
+            })}
+            {taken.map(|taken| html! { <em>{taken}</em> })}
+        </div>
+    }
+}
+
+/// What a character wears.
+fn scene_color(character: Character) -> &'static str {
+    match character {
+        Character::Rogue => "pc-plum",
+        Character::Cleric => "pc-sun",
+        Character::Barbarian => "pc-ember",
+        Character::Dwarf => "pc-moss",
+    }
+}
+
+/// A side of a card: pressed where sides are chosen, else read.
+fn side(desk: Desk, character: Character, power: Power, all: &[Choice]) -> Html {
+    let Some(text) = table(desk, |table| table.pieces().power(power).clone()) else { return Html::Nothing };
+    let notation = format!("pick {} {}", character.id(), power.id());
+    let choice = all.iter().find(|choice| choice.notation == notation).cloned();
+    let takes = choice.is_some();
+    html! {
+        <button
+            class="side"
+            class:open=takes
+            data-choice=takes.then_some(notation)
+            aria-disabled=(!takes).to_string()
+            on:click=move |_| {
+                if let Some(choice) = &choice {
+                    desk.choose(choice.clone());
+                }
+            }
+        >
+            <b>{text.name}</b>
+            <small>{text.text}</small>
+        </button>
+    }
+}

@@ -1,0 +1,91 @@
+//! The score if one got out now, term by term, beside what it would be after what is looked at. Only terms that change are colored.
+
+use super::{shown, table, view_of};
+use crate::pages::table::Desk;
+use dungeon_scoot::View;
+use dungeon_scoot::desk::{self as words, Forecast, Term, Then};
+use ui::prelude::*;
+
+fn of(desk: Desk) -> Memo<Option<Forecast>> {
+    let view = view_of(desk);
+    Memo::new(move || {
+        let looked_at = desk.focus.get();
+        let ask = |view: &View| {
+            let seat = shown(desk, view)?;
+            let acts = view.actor() == Some(seat);
+            table(desk, |table| table.forecast(view, seat, looked_at.as_deref().filter(|_| acts))).flatten()
+        };
+        view.with(|view| view.as_ref().and_then(ask))
+    })
+}
+
+/// A figure with its sign, as it is set.
+fn signed(points: i16) -> String {
+    match points {
+        points if points < 0 => format!("−{}", points.unsigned_abs()),
+        points => points.to_string(),
+    }
+}
+
+/// Better, worse or the same.
+fn change(now: i16, then: i16) -> &'static str {
+    match then.cmp(&now) {
+        std::cmp::Ordering::Greater => "up",
+        std::cmp::Ordering::Less => "down",
+        std::cmp::Ordering::Equal => "",
+    }
+}
+
+/// At the side: now, and after this.
+pub fn table_of(desk: Desk) -> Html {
+    let forecast = of(desk);
+    let shown = move || {
+        let Forecast { terms, now, then } = forecast.get()?;
+        let row = |Term { name, now, then: later, .. }: Term| {
+            let after = (then != Then::Unknown).then(|| match then {
+                Then::Dies => "–".to_string(),
+                Then::Unknown | Then::Points(_) => signed(later),
+            });
+            let class = if matches!(then, Then::Points(_)) { change(now, later) } else { "" };
+            html! { <tr><th scope="row">{name}</th><td>{signed(now)}</td><td class=class>{after}</td></tr> }
+        };
+        let rows = terms.into_iter().map(row).collect_html();
+        let (total, class) = match then {
+            Then::Unknown => (String::new(), ""),
+            Then::Dies => ("dead".into(), "down"),
+            Then::Points(points) => (signed(points), change(now, points)),
+        };
+        let after = (then != Then::Unknown).then_some("after this");
+        Some(html! {
+            <table class="ds-forecast">
+                <thead><tr><th scope="col">{words::FORECAST}</th><td>"now"</td><td>{after}</td></tr></thead>
+                <tbody>{rows}</tbody>
+                <tfoot><tr><th scope="row">"Your score"</th><td>{signed(now)}</td><td class=class>{total}</td></tr></tfoot>
+            </table>
+        })
+    };
+    shown.into_html()
+}
+
+/// On a phone, in a line.
+pub fn line(desk: Desk) -> Html {
+    let forecast = of(desk);
+    let shown = move || {
+        let Forecast { terms, now, then } = forecast.get()?;
+        let (points, class) = match then {
+            Then::Unknown => (signed(now), ""),
+            Then::Dies => ("dead".into(), "down"),
+            Then::Points(points) => (signed(points), change(now, points)),
+        };
+        let after = if then == Then::Unknown { "if you got out now" } else { "if you got out after this" };
+        let one = |Term { short, now, then, .. }: Term| {
+            html! { <span class=change(now, then)><b>{signed(then)}</b> {short}</span> }
+        };
+        Some(html! {
+            <b class=format!("sum {class}")>{points}</b>
+            <i>{after}</i>
+            {terms.into_iter().filter(|term| term.now != 0 || term.then != 0).map(one).collect_html()}
+        })
+    };
+    html! { <div class="ds-line" aria-live="off">{shown}</div> }
+}

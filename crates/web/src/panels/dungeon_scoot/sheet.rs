@@ -1,0 +1,128 @@
+//! The character's card with the side that is played, Panic and wounds as they cost, trophies, the secret goal, the well.
+
+use super::{shown, table, view_of};
+use crate::pages::table::Desk;
+use crate::parts::symbol::symbol;
+use dungeon_scoot::desk as words;
+use dungeon_scoot::{AlignmentSeen, Character, Kind, PlayerSeen, Power, View, runner_symbol, tile_symbol};
+use ui::prelude::*;
+
+/// The player whose card is shown.
+fn player(desk: Desk, view: Memo<Option<View>>) -> Memo<Option<PlayerSeen>> {
+    Memo::new(move || {
+        view.with(|view| view.as_ref().and_then(|view| view.player(shown(desk, view)?).copied()))
+    })
+}
+
+/// The card: who, how fast, how strong, and the side that is played; a click turns it to the other one and back.
+pub fn character(desk: Desk, view: Memo<Option<View>>) -> Html {
+    let player = player(desk, view);
+    let card = Memo::new(move || {
+        player.with(|player| player.as_ref().map(|player| (player.character, player.power)))
+    });
+    let back = RwSignal::new(false);
+    let drawn = move || {
+        let (character, power) = card.get()?;
+        Some(face(desk, character?, power, back))
+    };
+    html! {
+        <button class="ds-who" class:back=move || back.get() title="Turn the card over" on:click=move |_| back.update(|back| *back = !*back)>
+            {drawn}
+        </button>
+    }
+}
+
+fn face(desk: Desk, character: Character, power: Option<Power>, back: RwSignal<bool>) -> Html {
+    let Some(card) = table(desk, |table| table.pieces().character(character).clone()) else {
+        return Html::Nothing;
+    };
+    let side = move || {
+        let power = power?;
+        let shown =
+            if back.get() { character.powers().into_iter().find(|other| *other != power)? } else { power };
+        let side = table(desk, |table| table.pieces().power(shown).clone())?;
+        let note = if back.get() { "Other side, not in play. " } else { "" };
+        Some(html! { <span class="power"><b>{side.name} "."</b> " " {note} {side.text}</span> })
+    };
+    html! {
+        {symbol(runner_symbol(character), 92)}
+        <b class="name">{card.name}</b>
+        <span class="figure"><b>{card.speed}</b> "speed"</span>
+        <span class="figure"><b>{card.strength}</b> "strength"</span>
+        {side}
+    }
+}
+
+/// What wounds cost in all.
+const WOUNDS: [&str; 4] = ["−2", "−5", "−9", "dead"];
+
+/// Panic as a figure, wounds as they fill up, trophies and treasure.
+pub fn tokens(desk: Desk, view: Memo<Option<View>>) -> Html {
+    let player = player(desk, view);
+    let panic = move || player.with(|player| player.as_ref().map_or(0, |player| player.panic));
+    let wounds = Memo::new(move || player.with(|player| player.as_ref().map_or(0, |player| player.wounds)));
+    let wound = move |(at, cost): (u8, &'static str)| {
+        let is_taken = move || at < wounds.get();
+        html! {
+            <span class="wound" class:taken=is_taken>
+                {when(is_taken, || symbol("tok-wound", 28))}
+                <i>{cost}</i>
+            </span>
+        }
+    };
+    let had = move || {
+        let player = player.get()?;
+        let one = |(picture, many): (&'static str, u8)| {
+            (many > 0).then(|| html! { <span>{symbol(picture, 22)} <b>{many}</b></span> })
+        };
+        let slain = Kind::MONSTERS.into_iter().map(|kind| (tile_symbol(kind), player.trophies[kind.index()]));
+        let gold = (tile_symbol(Kind::Treasure), player.treasure);
+        Some([gold].into_iter().chain(slain).filter_map(one).collect_html())
+    };
+    html! {
+        <div class="ds-tokens">
+            <span class="panic">{symbol("tok-panic", 52)} <b>{panic}</b> <i>"Panic"</i></span>
+            <span class="wounds" aria-label=move || format!("{} wounds", wounds.get())>
+                {(0..).zip(WOUNDS).map(wound).collect_html()}
+            </span>
+            <span class="had">{had}</span>
+        </div>
+    }
+}
+
+/// The secret goals, as far as whoever looks knows them.
+pub fn goal(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let own = move || {
+        let seen = view.with(|view| Some(view.as_ref()?.player(desk.own_seat()?)?.alignment))?;
+        let AlignmentSeen::Known(alignment) = seen else { return None };
+        let (card, gives) = table(desk, |table| {
+            (table.pieces().alignment(alignment).clone(), table.alignment_words(alignment))
+        })?;
+        Some(html! {
+            <div class="ds-goal">
+                {symbol(format!("al-{}", alignment.id()), 44)}
+                <span><b>{card.name}</b> <small>"Your secret. " {gives}</small></span>
+            </div>
+        })
+    };
+    own.into_html()
+}
+
+/// What is left in the well, where the table shows it.
+pub fn well(desk: Desk) -> Html {
+    if table(desk, dungeon_scoot::DungeonScoot::shows_well) != Some(true) {
+        return Html::Nothing;
+    }
+    let view = view_of(desk);
+    let one = move |kind: Kind| {
+        let many = move || view.with(|view| view.as_ref().map_or(0, |view| view.well[kind.index()]));
+        html! { <span title=words::kind_name(kind)>{symbol(tile_symbol(kind), 24)} <b>{many}</b></span> }
+    };
+    html! {
+        <div class="ds-well">
+            <b>"Still to fall"</b>
+            <span>{Kind::ALL.iter().copied().map(one).collect_html()}</span>
+        </div>
+    }
+}

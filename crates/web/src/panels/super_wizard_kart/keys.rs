@@ -1,0 +1,152 @@
+//! The keys of a turn: three ways to step, and the one action: boost, reflexes, pits. What cannot be done is dim and says why where its
+//! price would be.
+
+use super::{cards, choices, garage, kart, offered};
+use crate::pages::table::{Desk, Mood};
+use crate::parts::symbol::{symbol, symbol_in};
+use scene::{Choice, Role};
+use ui::prelude::*;
+
+/// A key: what it does in notation, its glyph, its name, its letter.
+type Key = (&'static str, &'static str, &'static str, &'static str);
+
+const STEPS: [Key; 3] = [
+    ("step left", "g-diag-left", "Left", "A"),
+    ("step straight", "g-straight", "Straight", "W"),
+    ("step right", "g-diag-right", "Right", "D"),
+];
+const ACTIONS: [Key; 3] = [
+    ("boost", "d4", "Boost", "B"),
+    ("quick-reflexes", "g-reflex", "Reflexes", "R"),
+    ("pit-stop", "g-pit", "Pit Stop", "P"),
+];
+
+/// All of them.
+pub fn keys(desk: Desk) -> Html {
+    let charge = kart::charge(desk);
+    html! {
+        <div class="swk-keys" role="group" aria-label="Steps">
+            <h5>"Step"</h5>
+            {STEPS.into_iter().map(|key| one(desk, key, charge)).collect_html()}
+        </div>
+        <div class="swk-keys actions" role="group" aria-label="Actions">
+            <h5>"Action" <small>"one a turn"</small></h5>
+            {ACTIONS.into_iter().map(|key| one(desk, key, charge)).collect_html()}
+        </div>
+    }
+}
+
+fn of_key(desk: Desk, action: &str) -> (usize, Option<Choice>) {
+    offered(desk, |choice| choice.notation == action)
+}
+
+fn one(desk: Desk, (action, glyph, name, letter): Key, charge: Memo<(u8, u8)>) -> Html {
+    let found = Memo::new(move || of_key(desk, action));
+    let said = move || match found.get() {
+        (_, Some(Choice { why_not: Some(why), .. })) => why.short,
+        (_, Some(choice)) if action == "step straight" => choice.cost.unwrap_or_default(),
+        (_, Some(_)) if action.starts_with("step") => "1 + diag.".into(),
+        (_, Some(choice)) => in_short(&choice.leads),
+        (_, None) => String::new(),
+    };
+    let is_off = move || found.with(|(open, _)| *open == 0);
+    let title = move || {
+        found.with(|(_, choice)| {
+            let choice = choice.as_ref()?;
+            let why = choice.why_not.as_ref().map(|why| why.why.clone());
+            Some(why.unwrap_or_else(|| choice.leads.join(", ")))
+        })
+    };
+    let is_on = move || desk.focus.with(|focus| focus.as_deref() == Some(action));
+    let picture = if glyph == "d4" {
+        html! { <span class="d4">{symbol_in("pc-sun", glyph, 38)} <b>{move || charge.get().0}</b></span> }
+    } else {
+        symbol(glyph, 30)
+    };
+    let label = move || match glyph {
+        "d4" => format!("{name} {}/{}", charge.get().0, charge.get().1),
+        _ => name.to_string(),
+    };
+    html! {
+        <button
+            class="swk-key"
+            class:off=is_off
+            class:on=is_on
+            data-choice=action
+            aria-disabled=move || is_off().to_string()
+            title=title
+            on:pointermove=move |event: web_sys::PointerEvent| if has_moved(&event) { look(desk, action) }
+            on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
+            on:click=move |_| press(desk, action)
+        >
+            <span class="key" aria-hidden="true">{letter}</span>
+            {picture}
+            <b>{label}</b>
+            <small>{said}</small>
+        </button>
+    }
+}
+
+/// What fits on a key of what an action leads to: `1d4+3` squares, or what has to be rolled.
+fn in_short(leads: &[String]) -> String {
+    let first = leads.first().map_or("", String::as_str);
+    match first.split_once(" or more") {
+        Some((need, _)) => format!("{need}+ on d20"),
+        None => first.split(' ').next().unwrap_or_default().to_string(),
+    }
+}
+
+/// Whether the pointer came here: keys also come under one that rests, and then nobody has asked for anything.
+fn has_moved(event: &web_sys::PointerEvent) -> bool {
+    event.movement_x() != 0 || event.movement_y() != 0
+}
+
+/// What a key would do is shown on the board, if it can be done.
+fn look(desk: Desk, action: &str) {
+    if desk.focus.with_untracked(|focus| focus.as_deref() == Some(action)) {
+        return;
+    }
+    let (open, choice) = untrack(|| of_key(desk, action));
+    if open > 0 {
+        desk.focus.set(choice.map(|choice| choice.notation));
+    }
+}
+
+/// A key was pressed: it is done, or says why not.
+fn press(desk: Desk, action: &str) {
+    match untrack(|| of_key(desk, action)) {
+        (0, Some(Choice { why_not: Some(why), .. })) => desk.refuse(&why),
+        (0, _) | (_, None) => {
+            if desk.mood.get_untracked() == Mood::Showing {
+                desk.hurry();
+            }
+        }
+        (_, Some(choice)) => desk.choose(choice),
+    }
+}
+
+/// What a key of the keyboard does here. `false`: nothing of this game's own.
+pub fn pressed(desk: Desk, key: &str) -> bool {
+    if !matches!(desk.mood.get_untracked(), Mood::Asking(_)) {
+        return false;
+    }
+    if key == "Enter" && garage::confirm(desk) {
+        return true;
+    }
+    if matches!(key, "x" | "X") {
+        let end = untrack(|| choices(desk))
+            .into_iter()
+            .find(|choice| choice.why_not.is_none() && matches!(choice.role, Role::End | Role::Pass));
+        return end.inspect(|end| desk.choose(end.clone())).is_some();
+    }
+    let mut all = STEPS.iter().chain(&ACTIONS);
+    let Some((action, ..)) = all.find(|(_, _, _, letter)| letter.eq_ignore_ascii_case(key)) else {
+        return false;
+    };
+    if untrack(|| of_key(desk, action)).1.is_none() {
+        return false;
+    }
+    cards::put_back(desk);
+    press(desk, action);
+    true
+}

@@ -1,0 +1,63 @@
+//! The side: what the traps do after this round, who goes when in it, and what everything does.
+
+use super::{table, view_of};
+use crate::pages::table::{Desk, emblem, who};
+use crate::parts::symbol::symbol;
+use kernel::Seat;
+use super_wizard_kart::{Phase, View};
+use ui::prelude::*;
+
+/// All of it.
+pub fn side(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let forecast = Memo::new(move || {
+        view.with(|view| table(desk, |table| Some(table.forecast(view.as_ref()?))))
+            .flatten()
+            .unwrap_or_default()
+    });
+    let traps = move || {
+        let line =
+            |(id, words): (&'static str, String)| html! { <li>{symbol(id, 26)} <span>{words}</span></li> };
+        forecast.get().into_iter().map(line).collect_html()
+    };
+    let reference = table(desk, scene::Present::reference).unwrap_or_default();
+    let line = |panel: scene::Panel| html! { <dt>{panel.label}</dt> <dd>{panel.value}</dd> };
+    html! {
+        {when(move || forecast.with(|all| !all.is_empty()), move || html! {
+            <section class="swk-side">
+                <h4>"After this round"</h4>
+                <ul>{traps}</ul>
+            </section>
+        })}
+        {move || order(desk, view)}
+        <details class="swk-book">
+            <summary>"What everything does"</summary>
+            <dl>{reference.into_iter().map(line).collect_html()}</dl>
+        </details>
+    }
+}
+
+/// Who goes when in this round, then the traps, then the pay.
+fn order(desk: Desk, view: Memo<Option<View>>) -> Option<Html> {
+    let view = view.get().filter(|view| view.round > 0 && view.phase != Phase::Over)?;
+    let one = |(at, seat): (u8, &Seat)| {
+        let class = match at.cmp(&view.gone) {
+            std::cmp::Ordering::Less => "plate gone",
+            std::cmp::Ordering::Equal => "plate now",
+            std::cmp::Ordering::Greater => "plate",
+        };
+        let name = format!("{}, {}", desk.name(*seat), who(desk, *seat));
+        html! {
+            <span class=format!("{class} pc-{}", desk.livery(*seat).id()) title=name.clone() aria-label=name>
+                {symbol(emblem(desk, *seat), 18)}
+            </span>
+        }
+    };
+    let seats: Vec<Html> = (0..).zip(view.order.iter()).map(one).collect();
+    Some(html! {
+        <section class="swk-side">
+            <h4>"Order of this round"</h4>
+            <div class="order">{seats.into_iter().collect_html()} <small>"traps, pay"</small></div>
+        </section>
+    })
+}
