@@ -226,19 +226,21 @@ impl Chance for Fast {
 
 /// Outcomes that are written down: those of a record, in their order.
 ///
-/// A script cannot answer "that is not what I have": it remembers the first thing that did not fit and goes on with 0,
-/// and whoever runs it asks [`Scripted::fault`] afterwards.
-#[derive(Debug, Clone, Default)]
+/// A script cannot answer "that is not what I have": it remembers the first thing that did not fit and goes on with any
+/// luck, and whoever runs it asks [`Scripted::fault`] afterwards. (Not with one number for ever: rules that roll until a tie
+/// is broken would never end.)
+#[derive(Debug, Clone)]
 pub struct Scripted {
     left: VecDeque<Draw>,
     fault: Option<String>,
+    any: Fast,
 }
 
 impl Scripted {
     /// These outcomes, in this order.
     #[must_use]
     pub fn new(draws: impl IntoIterator<Item = Draw>) -> Self {
-        Self { left: draws.into_iter().collect(), fault: None }
+        Self { left: draws.into_iter().collect(), fault: None, any: Fast::new(0) }
     }
 
     /// What did not fit, if anything: a draw that is not written down, or one of another name or range.
@@ -256,16 +258,15 @@ impl Scripted {
 
 impl Chance for Scripted {
     fn below(&mut self, name: &'static str, n: u16) -> u16 {
-        let (got, fault) = match self.left.pop_front() {
-            Some(draw) if draw.name == name && draw.of == n && draw.got < n => (draw.got, None),
-            Some(draw) => {
-                let Draw { name: other, of, got } = draw;
-                (0, Some(format!("the rules draw {name} of {n} here, and {other} {got}/{of} is written")))
+        let fault = match self.left.pop_front() {
+            Some(draw) if draw.name == name && draw.of == n && draw.got < n => return draw.got,
+            Some(Draw { name: other, of, got }) => {
+                format!("the rules draw {name} of {n} here, and {other} {got}/{of} is written")
             }
-            None => (0, Some(format!("the rules draw {name} of {n} here, and no outcome is written"))),
+            None => format!("the rules draw {name} of {n} here, and no outcome is written"),
         };
-        self.fault = self.fault.take().or(fault);
-        got
+        self.fault.get_or_insert(fault);
+        self.any.below(name, n)
     }
 }
 
@@ -352,7 +353,15 @@ mod tests {
         let draw = |name: &'static str, of, got| Draw { name: name.into(), of, got };
         let mut script = Scripted::new([draw("die", 6, 3), draw("die", 6, 2)]);
         assert_eq!((script.below("die", 6), script.fault()), (3, None));
-        assert_eq!(script.below("coin", 2), 0);
+        assert!(script.below("coin", 2) < 2);
         assert!(script.fault().unwrap().contains("die 2/6 is written"));
+    }
+
+    #[test]
+    fn a_script_that_has_run_out_breaks_every_tie() {
+        let mut script = Scripted::new([]);
+        let rolls = (0..1_000).take_while(|_| script.below("one", 6) == script.below("other", 6)).count();
+        assert!(rolls < 20, "rules that roll until a tie is broken would never end");
+        assert!(script.fault().unwrap().contains("one of 6 here, and no outcome is written"));
     }
 }

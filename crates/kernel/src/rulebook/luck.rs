@@ -2,7 +2,7 @@
 
 use super::block::Setting;
 use super::{Arrange, StandIn};
-use crate::{Chance, Draw, Foretold, Misread};
+use crate::{Chance, Draw, Fast, Foretold, Misread};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -17,6 +17,8 @@ pub(super) struct NamedLuck<'a, G> {
     unscripted: Vec<&'static str>,
     pub fault: Option<Misread>,
     pub draws: Vec<Draw>,
+    /// What is drawn after a fault: not one number for ever, or rules that roll until a tie is broken would never end.
+    any: Fast,
 }
 
 impl<'a, G: Arrange> NamedLuck<'a, G> {
@@ -31,6 +33,7 @@ impl<'a, G: Arrange> NamedLuck<'a, G> {
             unscripted: Vec::new(),
             fault: None,
             draws: Vec::new(),
+            any: Fast::new(0),
         };
         for setting in chance {
             let words = setting.words();
@@ -157,7 +160,7 @@ impl<G: Arrange> NamedLuck<'_, G> {
             }
             Err(misread) => {
                 self.fault.get_or_insert(misread);
-                0
+                self.any.below(name, n)
             }
         }
     }

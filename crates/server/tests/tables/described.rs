@@ -220,3 +220,14 @@ async fn what_is_empty_and_what_stands_in_lists_is_as_described() {
     let listed = description.schema("Listed")["properties"].as_object().unwrap();
     assert!(!listed.contains_key("touched"), "when something last happened is nobody's affair");
 }
+
+#[tokio::test]
+async fn a_program_that_follows_the_description_speaks_the_version_that_is_spoken_here() {
+    let house = House::open().await;
+    let Description(about) = Description::of(&house).await;
+    let hello = format!("{{\"hello\":{{\"version\":{VERSION}}}}}");
+    assert!(
+        about.to_string().replace("\\\"", "\"").contains(&hello),
+        "the description says another version than {VERSION}"
+    );
+}

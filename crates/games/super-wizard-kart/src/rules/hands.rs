@@ -64,8 +64,13 @@ impl Race<'_, '_> {
     }
 
     /// SWK-3.11, and D7 (SWK-8.7).
+    ///
+    /// Out of turn it stands, also where hands are open: to discard and take it back for ever would keep others from deciding.
     pub(super) fn discard_one(&mut self, seat: Seat, power: Power) {
         self.put_on_pile(seat, power);
+        if seat != self.state.next() {
+            self.play.reveals();
+        }
         let Phase::Overflow(then) = self.state.phase else {
             return self.tell(|| Event::Discarded(seat, power, Why::Chosen));
         };
