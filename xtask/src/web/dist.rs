@@ -96,8 +96,9 @@ impl Dist {
         let kept = self.kept.into_iter().map(|(path, bytes)| (format!("{inside}{path}"), bytes));
         let mut wanted = BTreeSet::new();
         let mut parts = Vec::new();
-        for (path, raw) in kept.chain(self.fixed) {
-            let packed = packed::packed(&path, &raw, build, folder)?;
+        let files: Vec<(String, Vec<u8>)> = kept.chain(self.fixed).collect();
+        let packs = packed::all(&files, build, folder)?;
+        for ((path, raw), packed) in files.into_iter().zip(packs) {
             let name = path.strip_prefix(&inside).unwrap_or(&path);
             if is_first_loaded(name) {
                 parts.push(Part { name: name.into(), raw: raw.len(), brotli: packed.smallest(build) });

@@ -1,12 +1,15 @@
 //! Files made small for their journey, as a release bundle holds them beside the plain ones.
 
 use super::Build;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The variants of a file. None where packing gains nothing.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -27,9 +30,32 @@ impl Packed {
     }
 }
 
+/// Packs files on all cores, and returns what came of each in their order.
+pub fn all(files: &[(String, Vec<u8>)], build: Build, folder: &Path) -> Result<Vec<Packed>> {
+    let next = AtomicUsize::new(0);
+    let lane = || {
+        let mut done = Vec::new();
+        while let Some((place, (path, raw))) = {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            files.get(place).map(|file| (place, file))
+        } {
+            done.push((place, packed(path, raw, build, folder)?));
+        }
+        Ok(done)
+    };
+    let lanes = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let done = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..lanes).map(|_| scope.spawn(lane)).collect();
+        let ended = running.into_iter().map(|lane| lane.join().map_err(|_| anyhow!("packing broke off"))?);
+        ended.collect::<Result<Vec<_>>>()
+    })?;
+    let in_order: BTreeMap<usize, Packed> = done.into_iter().flatten().collect();
+    Ok(in_order.into_values().collect())
+}
+
 /// Packs a file for a release. What lies packed under the same hash already is taken from there: the slow part is not done
 /// twice.
-pub fn packed(path: &str, raw: &[u8], build: Build, folder: &Path) -> Result<Packed> {
+fn packed(path: &str, raw: &[u8], build: Build, folder: &Path) -> Result<Packed> {
     let packs = match build {
         Build::Dev => false,
         Build::Release => !path.ends_with(".png") && !path.ends_with(".woff2"),
