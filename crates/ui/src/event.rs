@@ -32,6 +32,7 @@ kinds! {
     hashchange: HashChangeEvent,
     input: Event,
     keydown: KeyboardEvent,
+    offline: Event,
     online: Event,
     pagehide: Event,
     pageshow: Event,

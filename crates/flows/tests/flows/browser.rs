@@ -210,6 +210,15 @@ impl Browser {
         self.until("the client comes up", || self.run(script) == json!(true));
     }
 
+    /// Takes the network from this browser alone, or gives it back. A socket that is open says nothing of it.
+    pub fn cut_off(&mut self, network: Network) {
+        let gone = network == Network::Gone;
+        self.tool("Network.enable", json!({}));
+        let speed =
+            json!({ "offline": gone, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.tool("Network.emulateNetworkConditions", speed);
+    }
+
     /// Takes the server away and tells the browser so, and makes sure that nobody answers; or gives it back.
     #[track_caller]
     pub fn offline(&mut self, gone: Network) {
@@ -217,10 +226,7 @@ impl Browser {
         if !gone {
             self.site().up(crate::site::bundle());
         }
-        self.tool("Network.enable", json!({}));
-        let speed =
-            json!({ "offline": gone, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-        self.tool("Network.emulateNetworkConditions", speed);
+        self.cut_off(if gone { Network::Gone } else { Network::Back });
         if gone {
             // The browser knows first: whoever asks meanwhile is told that there is no network.
             self.site().down();

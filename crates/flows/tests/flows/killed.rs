@@ -1,7 +1,7 @@
 //! A server that is killed in the middle of a game, with everybody's page open: what was chosen meanwhile is kept, sent when it
 //! is back, and carried out once.
 
-use crate::browser::{Browser, Screen, party};
+use crate::browser::{Browser, Network, Screen, party};
 use crate::site::{RUNTIME, kept_in};
 use protocol::TableId;
 use serde_json::Value;
@@ -135,5 +135,22 @@ fn a_move_that_was_chosen_while_the_server_was_dead_is_sent_once() {
         let (acts, asks) = carried_out(ann.site().data(), &table);
         assert_eq!(acts.iter().filter(|act| *act == "spawn basic B").count(), 1, "{acts:?}");
         assert!(asks.values().all(|times| *times == 1), "something was carried out twice: {asks:?}");
+    });
+}
+
+#[test]
+fn a_network_that_goes_and_comes_back_costs_no_move() {
+    party("cut-off", [Screen::Desktop, Screen::Desktop], |[ann, bob]| {
+        bob.forgive("ERR_INTERNET_DISCONNECTED");
+        ann.start_apart();
+        ann.begins_with(bob);
+
+        bob.cut_off(Network::Gone);
+        bob.reads(".strip.over", "Connection lost. It is looked for.");
+        bob.click(r#"[data-target="spawn basic B"]"#);
+        bob.reads(".strip.over", "Your move is kept and will be sent.");
+        bob.cut_off(Network::Back);
+        bob.gone(".strip.over");
+        bob.agrees_with(ann, SENT_IN);
     });
 }

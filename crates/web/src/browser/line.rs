@@ -166,8 +166,9 @@ fn keep(inner: &Inner) {
     }
 }
 
-/// A page that comes back to light or to a network looks at once whether anybody is there. One that somebody leaves hangs up:
-/// browsers keep it for the way back, with its connection, and whoever has gone would still count as here.
+/// A page that comes back to light or to a network looks at once whether anybody is there. One whose network goes says so at once:
+/// a socket would keep silent about it. (Who runs the server on the same machine is connected again in a moment.) One that somebody leaves
+/// hangs up: browsers keep it for the way back, with its connection, and whoever has gone would still count as here.
 fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
     let weak = Rc::downgrade(inner);
     let ears = Rc::new(RefCell::new(Vec::new()));
@@ -176,6 +177,14 @@ fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
         if let Some(inner) = left.upgrade() {
             // It does not try again by itself: if it is shown again, it looks at once.
             let _pause = hung_up(&inner);
+        }
+    });
+    ears.borrow_mut().push(ear);
+    let cut_off = weak.clone();
+    let ear = window_event_listener(ui::event::offline, move |_: Event| {
+        let holds = |inner: &Rc<RefCell<Inner>>| inner.borrow().link == Link::Up;
+        if let Some(inner) = cut_off.upgrade().filter(holds) {
+            lost(&inner);
         }
     });
     ears.borrow_mut().push(ear);
@@ -191,10 +200,13 @@ fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
             let looks = {
                 let inner = inner.borrow();
                 let dark = now().saturating_sub(inner.last) > DARK;
+                // Whatever was opened without a network, or before it went, may hang for long.
+                let is_back = kind.name == ui::event::online.name;
                 match inner.link {
+                    Link::Ended => false,
+                    Link::Up | Link::Down if is_back => true,
                     Link::Down => !goes_dark(),
                     Link::Up => dark && !goes_dark(),
-                    Link::Ended => false,
                 }
             };
             if looks {
