@@ -190,6 +190,8 @@ fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
     ears.borrow_mut().push(ear);
     for kind in [ui::event::online, ui::event::visibilitychange, ui::event::pageshow] {
         let (weak, held) = (weak.clone(), Rc::clone(&ears));
+        // Whatever was opened without a network, or before it went, may hang for long.
+        let is_back = kind.name == ui::event::online.name;
         // A page that somebody leaves goes dark too.
         let goes_dark = move || kind.name == ui::event::visibilitychange.name && document().hidden();
         let ear = window_event_listener(kind, move |_: Event| {
@@ -200,8 +202,6 @@ fn wake_up_with_the_page(inner: &Rc<RefCell<Inner>>) {
             let looks = {
                 let inner = inner.borrow();
                 let dark = now().saturating_sub(inner.last) > DARK;
-                // Whatever was opened without a network, or before it went, may hang for long.
-                let is_back = kind.name == ui::event::online.name;
                 match inner.link {
                     Link::Ended => false,
                     Link::Up | Link::Down if is_back => true,

@@ -68,7 +68,7 @@ impl Race<'_, '_> {
     /// Out of turn it stands, also where hands are open: to discard and take it back for ever would keep others from deciding.
     pub(super) fn discard_one(&mut self, seat: Seat, power: Power) {
         self.put_on_pile(seat, power);
-        if seat != self.state.next() {
+        if self.state.mover() != Some(seat) {
             self.play.reveals();
         }
         let Phase::Overflow(then) = self.state.phase else {

@@ -35,8 +35,9 @@ pub(crate) fn gist(game: &SuperWizardKart, state: &State) -> u64 {
         let last = kart.hand.iter().filter(|power| power.deck() == Deck::Last).count();
         (kart.hand.count(), last).hash(&mut all);
     }
+    // What lies open is told apart: which of two cards is given up makes a difference.
     for pile in piles {
-        (pile.deck.count(), pile.discard.count()).hash(&mut all);
+        (pile.deck.count(), pile.discard).hash(&mut all);
     }
     all.finish()
 }
