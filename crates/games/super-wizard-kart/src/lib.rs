@@ -3,6 +3,7 @@
 //! The numbered rules are `rules.md` (SWK-…); `README.md` says which file holds which section. This file is the façade: every
 //! method is one line that delegates.
 
+mod about;
 mod action;
 mod arrange;
 mod content;

@@ -98,7 +98,14 @@ impl Desk<'_> {
             Action::Boost => {
                 let (bonus, diagonals) =
                     (self.look.boost_bonus(self.seat), self.look.boost_diagonals(self.seat));
-                let leads = vec![format!("1d4+{bonus} squares, {}", counted(diagonals.into(), "diagonal"))];
+                let mut leads =
+                    vec![format!("1d4+{bonus} squares, {}", counted(diagonals.into(), "diagonal"))];
+                // SWK-6.4: what is left of the move is gone then.
+                let (left, _) = self.look.left();
+                if left > 0 {
+                    let are = if left == 1 { "is" } else { "are" };
+                    leads.push(format!("the {} left {are} lost", counted(left.into(), "square")));
+                }
                 Offer { leads, ..Offer::plain("boost", "Boost") }
             }
             Action::QuickReflexes => {

@@ -15,10 +15,11 @@ use crate::pieces::{Power, TrapKind, Way};
 use crate::refusal::No;
 use crate::state::{KartFlags, Parts, Phase, State};
 use crate::view::{KartSeen, View};
-use crate::{SuperWizardKart, finale, offer, routes, show, tell, words};
+use crate::{SuperWizardKart, about, finale, offer, routes, show, tell, words};
 use kernel::Seat;
 use scene::{
-    Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Route, Runner, Scene, Show, Tone,
+    Card, Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Route, Runner, Scene, Show,
+    Tone,
 };
 
 impl Present for SuperWizardKart {
@@ -76,6 +77,10 @@ impl Present for SuperWizardKart {
 
     fn show(&self, view: &View, event: &Event) -> Show {
         show::show(self, view, event)
+    }
+
+    fn about(&self, view: &View, id: &str) -> Option<Card> {
+        about::about(self, view, id)
     }
 
     fn course_words(&self) -> &'static str {

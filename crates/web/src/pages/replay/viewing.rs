@@ -212,19 +212,30 @@ impl Viewing {
     pub fn seek(self, step: usize) {
         self.playing.set(false);
         self.run.update_value(|run| *run += 1);
-        self.showman.hurry();
+        self.showman.break_off();
         self.replay.update_value(|replay| replay.seek(step));
         self.refresh();
     }
 
     /// Looks through other eyes.
     pub fn look_as(self, viewer: Viewer) {
+        self.run.update_value(|run| *run += 1);
+        self.showman.break_off();
         self.eyes.set(viewer);
         self.read_ahead();
         self.refresh();
+        if self.playing.get_untracked() {
+            self.run_on(usize::MAX);
+        }
     }
 
+    /// Lays out the moment that was reached.
     fn refresh(self) {
+        self.lay_out();
+        self.write_soon();
+    }
+
+    fn lay_out(self) {
         let viewer = self.eyes.get_untracked();
         let read = |replay: &Replay| {
             self.at.set(replay.at());
@@ -233,6 +244,10 @@ impl Viewing {
         };
         self.with(read);
         self.look_there(self.reached.get_untracked());
+    }
+
+    /// The address follows when nothing else has been done for a while.
+    fn write_soon(self) {
         let run = self.run.get_value();
         let when_at_rest = move || {
             if self.run.try_get_value() == Some(run) {
@@ -272,9 +287,11 @@ impl Viewing {
         }
     }
 
-    /// One step on, with everything that moves.
+    /// One step on, with everything that moves. What still moves is done first.
     pub fn step_on(self) {
         self.playing.set(false);
+        self.showman.break_off();
+        self.lay_out();
         self.run_on(1);
     }
 
@@ -284,6 +301,8 @@ impl Viewing {
             self.playing.set(false);
             return;
         }
+        self.showman.break_off();
+        self.lay_out();
         if self.at.get_untracked() >= self.steps {
             self.seek(0);
         }
@@ -302,10 +321,16 @@ impl Viewing {
         spawn(async move {
             for _ in 0..most {
                 let at = self.at.try_get_untracked().unwrap_or(self.steps);
-                if at >= self.steps || self.run.try_get_value() != Some(run) {
+                if self.run.try_get_value() != Some(run) {
+                    return;
+                }
+                if at >= self.steps {
                     break;
                 }
                 self.replay.try_update_value(|replay| replay.seek(at + 1));
+                // From here on this is the moment that is looked at: slider, link and address say so, as log and board do.
+                self.at.set(at + 1);
+                self.write_soon();
                 let Some(viewer) = self.eyes.try_get_untracked() else { return };
                 let fresh = self.with(|replay| replay.fresh(viewer)).unwrap_or_default();
                 let mut settings = house().settings.get_untracked();
@@ -315,7 +340,7 @@ impl Viewing {
                 if self.run.try_get_value() != Some(run) {
                     return;
                 }
-                self.refresh();
+                self.lay_out();
                 if most > 1 && self.playing.try_get_untracked() != Some(true) {
                     return;
                 }

@@ -34,7 +34,8 @@ pub fn cards(desk: Desk, view: Memo<Option<View>>) -> Html {
     let held = Memo::new(move || view.with(|view| hand(desk, view.as_ref()?)));
     let shown = move || {
         let Hand { cards, backs, limit } = held.get()?;
-        let free = usize::from(limit).saturating_sub(cards.len());
+        let hidden: u8 = backs.iter().map(|(_, many)| many).sum();
+        let free = usize::from(limit).saturating_sub(cards.len() + usize::from(hidden));
         let empty = (0..free).map(|_| html! { <span class="swk-card none"><small>"no power"</small></span> });
         let backs = backs.into_iter().flat_map(|(deck, many)| (0..many).map(move |_| back(deck)));
         let backs = backs.collect_html();

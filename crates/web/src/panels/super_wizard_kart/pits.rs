@@ -85,11 +85,14 @@ fn one(desk: Desk, all: &[Choice], ware: Ware) -> Html {
     let why = choice.as_ref().and_then(|choice| choice.why_not.clone());
     let is_off = choice.is_none() || why.is_some();
     let short = why.as_ref().map_or_else(String::new, |why| why.short.clone());
+    let looked_at = notation.clone();
+    let is_on = move || desk.focus.with(|focus| focus.as_ref() == Some(&looked_at));
     let boxed = if picture.starts_with("boost") { "-19 11 36 42" } else { "0 0 64 64" };
     html! {
         <button
             class="swk-ware"
             class:off=is_off
+            class:on=is_on
             data-choice=notation
             aria-disabled=is_off.to_string()
             on:click=move |_| match (&why, &choice) {
