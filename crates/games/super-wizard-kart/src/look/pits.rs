@@ -42,7 +42,11 @@ impl Look<'_> {
             Ware::Tires(part) if kart.parts.tires == part => Err(No::TiresMounted),
             Ware::Boost(part) if kart.parts.boost == part => Err(No::BoostMounted),
             Ware::Rims(_) | Ware::Hat(_) if worn(seat) => Err(No::Worn),
-            _ if kart.coins < u16::from(price) => Err(No::TooDear(price)),
+            Ware::Rims(_) | Ware::Hat(_) | Ware::Tires(_) | Ware::Boost(_)
+                if kart.coins < u16::from(price) =>
+            {
+                Err(No::TooDear(price))
+            }
             Ware::Tires(part) if !kart.garage.tires.has(part) => Err(No::NoSpareTires),
             Ware::Boost(part) if !kart.garage.boosts.has(part) => Err(No::NoSpareBoost),
             // SWK-14.6: several may wear the same, unless there is one of each.

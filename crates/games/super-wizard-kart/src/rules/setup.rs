@@ -172,9 +172,9 @@ impl Race<'_, '_> {
     /// SWK-2.9: those who are tied roll again, as often as needed, and those who are tied among them before the next. They come by
     /// seat. A loop, for nobody knows how often.
     fn roll_off(&mut self, tied: &mut [Seat]) {
-        let mut waiting = vec![0..tied.len()];
-        while let Some(range) = waiting.pop() {
-            let (start, group) = (range.start, &mut tied[range]);
+        let mut waiting = vec![(0, tied.len())];
+        while let Some((start, many)) = waiting.pop() {
+            let group = &mut tied[start..start + many];
             if group.len() < 2 {
                 continue;
             }
@@ -188,7 +188,7 @@ impl Race<'_, '_> {
             sort_short_by_key(group, |seat| Reverse(die(seat)));
             let (before, mut first) = (waiting.len(), start);
             for equal in group.chunk_by(|one, other| die(one) == die(other)) {
-                waiting.push(first..first + equal.len());
+                waiting.push((first, equal.len()));
                 first += equal.len();
             }
             // The last of them is taken up first.
