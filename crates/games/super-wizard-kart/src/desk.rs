@@ -145,6 +145,17 @@ impl SuperWizardKart {
     }
 }
 
+/// What is asked while a card is aimed at one of these; at nobody: at a square.
+#[must_use]
+pub fn aimed(card: &str, at: &[&str]) -> String {
+    let aim = match at {
+        [] => format!("Choose a square for {card}."),
+        [only] => format!("Aim {card} at {only}."),
+        [first @ .., last] => format!("Aim {card} at {} or {last}.", first.join(", ")),
+    };
+    format!("{aim} Press the card again to put it back.")
+}
+
 /// Whose sheet a client shows: one's own, or that of whoever moves.
 #[must_use]
 pub fn shown(view: &View, own: Option<Seat>) -> Seat {

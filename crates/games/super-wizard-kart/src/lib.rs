@@ -183,9 +183,10 @@ impl Game for SuperWizardKart {
         Some(state.round)
     }
 
-    /// Time begins anew with every turn.
+    /// Time begins anew with every turn, and with the first place on the grid after the last kart was chosen.
     fn turn(&self, state: &State) -> u32 {
-        u32::from(state.round) << 8 | u32::from(state.gone)
+        let placing = u32::from(state.phase == Phase::Place);
+        u32::from(state.round) << 8 | placing << 4 | u32::from(state.gone)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

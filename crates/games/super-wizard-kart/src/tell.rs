@@ -43,6 +43,11 @@ pub(crate) fn tell(table: &SuperWizardKart, _view: &View, event: &Event) -> Line
     Teller { table }.line(event)
 }
 
+/// Which trap goes on, and how: `The Spikes`, `turn: the east half next`.
+pub(crate) fn trap_on(table: &SuperWizardKart, number: u8, to: u8) -> (String, String) {
+    Teller { table }.trap_on(number, to)
+}
+
 /// Somebody who knows the table and tells what happened there.
 #[derive(Clone, Copy)]
 pub(super) struct Teller<'a> {

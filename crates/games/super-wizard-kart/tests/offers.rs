@@ -6,7 +6,7 @@ use kernel::{Chance, Fast, Game, Picks, Play, Refusal, Seating, Viewer};
 use scene::Present;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use super_wizard_kart::{Action, Aim, SuperWizardKart};
+use super_wizard_kart::{Action, Aim, No, SuperWizardKart};
 
 fn table(seats: u8, options: &[(&str, &str)]) -> SuperWizardKart {
     let content = Arc::new(SuperWizardKart::content(None).unwrap());
@@ -62,5 +62,20 @@ fn menus_and_sentences_can_be_told_apart_and_understood() {
             assert!(!names_a_square(&line.words), "{}", line.words);
         }
         assert!(told.len() > 100);
+    }
+}
+
+/// SWK-14.8, SWK-14.9: what is on the kart says so, whatever it would cost.
+#[test]
+fn what_is_mounted_says_so_in_the_pits() {
+    for coins in [30, 99] {
+        let settings = format!("given p1@A8.3 p2@C9.4\np1 coins {coins}");
+        let game = kernel::testing::verdict::<SuperWizardKart>(&format!(
+            "{settings}\nwhen pit-stop\nthen illegal buy tire-change owlbear by SWK-14.8; illegal buy boost-change owlbear by SWK-14.9"
+        ));
+        assert_eq!(game, Ok(None), "{coins}");
+    }
+    for (no, words) in [(No::TiresMounted, "tires are mounted"), (No::BoostMounted, "boost is mounted")] {
+        assert!(no.short() == "mounted" && no.to_string().contains(words), "{no}");
     }
 }

@@ -11,6 +11,7 @@ mod side;
 use super::Panels;
 use crate::pages::table::{Desk, Mood, dice};
 use crate::parts::symbol::symbol;
+pub use cards::aiming;
 use scene::svg::{Margin, Stance};
 use scene::{Choice, Role};
 use super_wizard_kart::desk as words;

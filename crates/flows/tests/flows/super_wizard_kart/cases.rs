@@ -183,6 +183,8 @@ pub const CASES: &[Case] = &[
         says: &[
             "The Rolling Green Flame 2 strikes Player 2.",
             "Player 2 is forced back 2 squares, resisting 2.",
+            "The Rolling Green Flame 2 rolls on.",
+            "The Rolling Green Flame 4 rolls on.",
         ],
         ..NOTHING
     },
@@ -194,6 +196,7 @@ pub const CASES: &[Case] = &[
             "The Spikes strike Player 2.",
             "Player 2 is forced back 2 squares, resisting 1.",
             "The Spikes strike Player 1.",
+            "The Spikes turn: the east half next.",
         ],
         ..NOTHING
     },

@@ -59,15 +59,24 @@ impl Teller<'_> {
     }
 
     pub(super) fn trap_moved(self, number: u8, to: u8) -> Line {
+        let rule = match self.trap(number) {
+            Some((TrapKind::Spikes, _)) => "SWK-11.8",
+            Some((TrapKind::Flame | TrapKind::Displacer, _)) => "SWK-11.6",
+            None => "SWK-11.3",
+        };
+        let (which, does) = self.trap_on(number, to);
+        Line::new(format!("{which} {does}."), &[rule])
+    }
+
+    /// Which trap goes on, and how.
+    pub(super) fn trap_on(self, number: u8, to: u8) -> (String, String) {
         match self.trap(number) {
             Some((TrapKind::Spikes, name)) => {
                 let half = Way::ALL[usize::from(to) % Way::ALL.len()].id();
-                Line::new(format!("{name} turn: the {half} half next."), &["SWK-11.8"])
+                (name, format!("turn: the {half} half next"))
             }
-            Some((TrapKind::Flame | TrapKind::Displacer, name)) => {
-                Line::new(format!("{name} rolls on."), &["SWK-11.6"])
-            }
-            None => Line::new("A trap moves.", &["SWK-11.3"]),
+            Some((TrapKind::Flame | TrapKind::Displacer, name)) => (name, "rolls on".into()),
+            None => ("A trap".into(), "moves".into()),
         }
     }
 

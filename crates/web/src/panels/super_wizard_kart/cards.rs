@@ -4,7 +4,7 @@ use super::{choices, offered, table};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
 use kernel::Illegal;
-use scene::{Choice, Role};
+use scene::{Choice, Line, Role};
 use super_wizard_kart::desk as words;
 use super_wizard_kart::{Deck, Held, Power, View, power_symbol};
 use ui::prelude::*;
@@ -132,6 +132,19 @@ fn press(desk: Desk, power: Power, text: &str) {
         }
         (_, Some(choice)) => desk.choose(choice),
     }
+}
+
+/// What is asked while a card is aimed: what it is, and at whom it can go.
+pub fn aiming(desk: Desk) -> Option<Line> {
+    let (picked, targets) = desk.choosing.with(|choosing| {
+        let picked = choosing.picked().filter(|_| choosing.is_aside()).and_then(Power::read);
+        (picked, choosing.targets())
+    });
+    let power = picked?;
+    let name = table(desk, |table| table.pieces().power(power).name.clone())?;
+    let at: Vec<&str> =
+        targets.iter().filter_map(|choice| Some(choice.label.split_once(" on ")?.1)).collect();
+    Some(Line::new(words::aimed(&name, &at), &[power.rule()]))
 }
 
 /// Puts a card back that was picked to be aimed.

@@ -58,15 +58,18 @@ fn shelves(table: &super_wizard_kart::SuperWizardKart) -> Vec<(&'static str, Vec
     let tires = Part::ALL.iter().map(|part| {
         let (card, service) = (content.tires(*part), content.tire_change());
         let (id, symbol) = (format!("tire-change {}", part.id()), format!("tires-{}", part.id()));
-        let text = format!("Turn on {} apexes; {} diagonals a move.", apex_color(card.apex), card.diagonals);
+        let text =
+            format!("Turn on {} apexes; {} a move.", apex_color(card.apex), diagonals(card.diagonals, ""));
         Ware { id, symbol, name: format!("{} tires", card.name), text, price: service.price }
     });
     let boosts = Part::ALL.iter().map(|part| {
         let (card, service) = (content.boost(*part), content.boost_change());
         let (id, symbol) = (format!("boost-change {}", part.id()), format!("boost-{}", part.id()));
         let text = format!(
-            "1d4+{} squares, {} fewer diagonals, charge {}; the charge is lost.",
-            card.bonus, card.penalty, card.charge
+            "1d4+{} squares, {}, charge {}; the charge is lost.",
+            card.bonus,
+            diagonals(card.penalty, "fewer "),
+            card.charge
         );
         Ware { id, symbol, name: format!("{} boost", card.name), text, price: service.price }
     });
@@ -76,6 +79,11 @@ fn shelves(table: &super_wizard_kart::SuperWizardKart) -> Vec<(&'static str, Vec
         ("Tire Change", tires.collect()),
         ("Boost Change", boosts.collect()),
     ]
+}
+
+/// `1 diagonal`, `3 fewer diagonals`.
+fn diagonals(many: u8, how: &str) -> String {
+    format!("{many} {how}diagonal{}", if many == 1 { "" } else { "s" })
 }
 
 fn one(desk: Desk, all: &[Choice], ware: Ware) -> Html {
