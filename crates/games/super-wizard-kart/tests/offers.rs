@@ -64,3 +64,14 @@ fn menus_and_sentences_can_be_told_apart_and_understood() {
         assert!(told.len() > 100);
     }
 }
+
+#[test]
+fn a_track_bears_its_name_as_long_as_it_is_that_track() {
+    let named = |options: &[(&str, &str)]| table(2, options).track_name().to_string();
+    let laid = |text: &str| named(&[("track", "custom"), ("laid", text)]);
+    assert_eq!(named(&[("track", "serpent-row"), ("rubble", "off"), ("traps", "off")]), "Serpent Row");
+    assert_eq!(laid("serpent-row"), "Serpent Row");
+    assert_eq!(laid("serpent-row; power none"), "A track of your own");
+    assert_eq!(laid("serpent-row; rubble A12.1"), "A track of your own");
+    assert_eq!(laid("serpent-row; trap 1 spikes 11 7 south"), "A track of your own");
+}
