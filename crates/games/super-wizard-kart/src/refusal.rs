@@ -20,6 +20,7 @@ pub enum No {
     NoSpareBoost,
     SoldOut,
     ChooseKart,
+    SpareMounted,
     PlaceOnGrid,
     InPits,
     HandTooFull,
@@ -36,10 +37,13 @@ pub enum No {
     NotCharged(u8, u8),
     SpunOut,
     CardAfterSpin,
+    OwnKart,
     NotPlayable(Power),
     NothingToBuy,
     MustMove,
     NotOver,
+    MustDriveOn,
+    CannotStay,
     CannotStop,
     NotNow,
 }
@@ -61,6 +65,7 @@ impl fmt::Display for No {
             Self::ChooseKart => {
                 "Choose a kart: chassis, tires and boost, and what is packed if the garage is."
             }
+            Self::SpareMounted => "What is packed must be other tires and another boost than are mounted.",
             Self::PlaceOnGrid => "Place your kart on a free square of the grid.",
             Self::InPits => "You are in the pits: buy something, or leave.",
             Self::HandTooFull => "You hold too many powers: discard one first.",
@@ -79,10 +84,13 @@ impl fmt::Display for No {
             }
             Self::SpunOut => "You have spun out: no boost in this turn.",
             Self::CardAfterSpin => "You have spun out: no card moves you in this turn.",
+            Self::OwnKart => "A power is not aimed at your own kart.",
             Self::NotPlayable(power) => return f.write_str(not_playable(*power)),
             Self::NothingToBuy => "There is nothing in the pits that you can afford.",
             Self::MustMove => "Drive at least one square first.",
             Self::NotOver => "You are still driving: go on, or stop.",
+            Self::MustDriveOn => "You are on another kart: drive on first.",
+            Self::CannotStay => "Nobody stays on another kart: drive on.",
             Self::CannotStop => "There is nothing to stop here.",
             Self::NotNow => "That cannot be done now.",
         })
@@ -146,7 +154,7 @@ impl Refusal for No {
             Self::NoSpareTires | Self::NoSpareBoost => "not in the garage",
             Self::Worn => "worn",
             Self::SoldOut => "sold out",
-            Self::ChooseKart => "garage first",
+            Self::ChooseKart | Self::SpareMounted => "garage first",
             Self::PlaceOnGrid => "grid first",
             Self::InPits => "in the pits",
             Self::HandTooFull => "discard first",
@@ -159,10 +167,12 @@ impl Refusal for No {
             Self::Acted => "action used",
             Self::NotCharged(..) => "not charged",
             Self::SpunOut | Self::CardAfterSpin => "spun out",
+            Self::OwnKart => "your own kart",
             Self::NotPlayable(power) => cannot(*power),
             Self::NothingToBuy => "too few WC",
             Self::MustMove => "drive first",
             Self::NotOver => "still driving",
+            Self::MustDriveOn | Self::CannotStay => "on a kart",
             Self::CannotStop => "cannot stop",
         }
     }
@@ -178,7 +188,7 @@ impl Refusal for No {
             Self::BoostMounted | Self::NoSpareBoost => "SWK-14.9",
             Self::Worn => "SWK-14.5",
             Self::SoldOut => "SWK-14.13",
-            Self::ChooseKart => "SWK-2.3",
+            Self::ChooseKart | Self::SpareMounted => "SWK-2.3",
             Self::PlaceOnGrid => "SWK-2.10",
             Self::InPits => "SWK-14.3",
             Self::HandTooFull => "SWK-8.7",
@@ -193,10 +203,10 @@ impl Refusal for No {
             Self::Boosting => "SWK-6.7",
             Self::Acted => "SWK-3.7",
             Self::NotCharged(..) | Self::SpunOut => "SWK-6.3",
-            Self::NotPlayable(_) | Self::CardAfterSpin => "SWK-8.10",
+            Self::NotPlayable(_) | Self::CardAfterSpin | Self::OwnKart => "SWK-8.10",
             Self::NothingToBuy => "SWK-14.2",
-            Self::MustMove | Self::NotOver => "SWK-3.8",
-            Self::CannotStop => "SWK-9.20",
+            Self::MustMove | Self::NotOver | Self::MustDriveOn => "SWK-3.8",
+            Self::CannotStay | Self::CannotStop => "SWK-9.20",
             Self::NotNow => "SWK-3.3",
         })
     }

@@ -5,6 +5,7 @@ mod build;
 mod check;
 mod memory;
 
+pub(crate) use build::top_left;
 pub use check::Fault;
 pub(crate) use memory::Tracks;
 

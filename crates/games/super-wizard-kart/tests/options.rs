@@ -33,6 +33,7 @@ fn what_is_refused_says_why() {
     laid("serpent-row; rubbish A1.1", "SWK-18.3", "changes nothing");
     laid("serpent-row; line A8; line A9", "SWK-18.3", "said twice");
     laid("serpent-row; traps none; trap 1 spikes 1 1 north", "SWK-18.3", "said twice");
+    laid(&format!("apprentice-oval; rubble{}", " A11.1".repeat(700)), "SWK-18.1", "at most 4000 characters");
     laid("apprentice-oval; rubble Z1.1", "SWK-1.24", "no square Z1.1");
     laid("apprentice-oval; rubble A11.2", "SWK-1.24", "named twice");
     laid("apprentice-oval; sections east 4 left", "SWK-1.24", "4 to 26 sections");

@@ -44,6 +44,18 @@ fn origins(layout: &Layout) -> Vec<Point> {
     all
 }
 
+/// The top left corner of everything that is drawn: straights, and the four rows of the corner behind each (SWK-1.9).
+pub(crate) fn top_left(layout: &Layout) -> Point {
+    let corners = layout.sections.iter().zip(origins(layout)).flat_map(|(own, at)| {
+        let far = at.towards(own.heading.compass(), i16::from(own.straight) + i16::from(LANES) - 1);
+        let right = own.heading.compass().turned(Side::Right);
+        [at, far].map(|at| [at, at.towards(right, i16::from(LANES) - 1)]).concat()
+    });
+    let corners: Vec<Point> = corners.collect();
+    let least = |of: fn(&Point) -> i16| corners.iter().map(of).min().unwrap_or(0);
+    Point { x: least(|at| at.x), y: least(|at| at.y) }
+}
+
 /// All squares, before anything is checked but that the loop closes.
 pub(super) fn build(layout: &Layout, jump: u8) -> Result<Track, Fault> {
     let sections = &layout.sections;
