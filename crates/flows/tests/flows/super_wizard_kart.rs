@@ -2,6 +2,7 @@
 
 mod aims;
 mod cases;
+mod helped;
 mod races;
 mod tried;
 

@@ -3,7 +3,7 @@
 use crate::SuperWizardKart;
 use crate::action::seat_id;
 use crate::pieces::apex_color;
-use crate::scene::{kart_symbol, karts, trap_symbol, zone};
+use crate::scene::{kart_symbol, karts, lap_of, trap_symbol, zone};
 use crate::tell::{counted, seat_name};
 use crate::track::{Ground, Spot};
 use crate::view::View;
@@ -30,7 +30,7 @@ pub(crate) fn about(table: &SuperWizardKart, view: &View, id: &str) -> Option<Ca
 fn driver(table: &SuperWizardKart, view: &View, seat: Seat) -> Option<Card> {
     let (kart, figures) = (view.kart(seat)?, table.sheet(view, seat)?);
     let (parts, _) = kart.built?;
-    let lap = format!("lap {} of {}", kart.crossings.max(1), table.laps());
+    let lap = format!("lap {} of {}", lap_of(table, kart), table.laps());
     let text = format!(
         "{}, holds {}, AC {}; turns on {} apexes and those further outside. {} WC, {}.",
         counted(figures.diagonals.into(), "diagonal"),

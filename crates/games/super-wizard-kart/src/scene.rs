@@ -95,8 +95,8 @@ impl Present for SuperWizardKart {
         finale::reckoning(self, view)
     }
 
-    fn medals(&self, _view: &View, events: &[Event]) -> Vec<Medal> {
-        finale::medals(events)
+    fn medals(&self, view: &View, events: &[Event]) -> Vec<Medal> {
+        finale::medals(view.karts.len(), events)
     }
 }
 
@@ -147,6 +147,11 @@ pub(crate) fn nth(place: u8) -> String {
         _ => "th",
     };
     format!("{place}{ending}")
+}
+
+/// The lap that a kart is on; who has finished is on none after the last.
+pub(crate) fn lap_of(table: &SuperWizardKart, kart: &KartSeen) -> u8 {
+    u8::try_from(kart.crossings.max(1)).unwrap_or(1).min(table.laps())
 }
 
 /// All karts with their seats.

@@ -319,7 +319,7 @@ impl Stage<'_> {
         let changes = [Beside::Zone(zone(self.table, trap, to)), Beside::Tones(tones)];
         let motions = changes.map(|change| Motion::Beside { change }).to_vec();
         // A sentence of the log, and nothing that anybody waits for.
-        let (who, once) = trap_on(self.table, number, to);
+        let (who, once) = trap_on(self.table, self.view, number, to);
         let part = Some(Part { who, once, often: String::new() });
         Show { motions, weight: Weight::Trifle, part, ..marked(trap_symbol(trap.kind)) }
     }

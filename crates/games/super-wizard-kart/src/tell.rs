@@ -44,8 +44,8 @@ pub(crate) fn tell(table: &SuperWizardKart, view: &View, event: &Event) -> Line 
 }
 
 /// Which trap goes on, and how: `The Spikes`, `turn: the east half next`.
-pub(crate) fn trap_on(table: &SuperWizardKart, number: u8, to: u8) -> (String, String) {
-    Teller { table }.trap_on(number, to)
+pub(crate) fn trap_on(table: &SuperWizardKart, view: &View, number: u8, to: u8) -> (String, String) {
+    Teller { table, view }.trap_on(number, to)
 }
 
 /// Somebody who knows the table and tells what happened there.
