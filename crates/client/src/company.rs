@@ -1,6 +1,7 @@
 //! Who sits where at a table of a server, as it is shown round the board: people by their names, with the sides that they play.
 
 use crate::Joined;
+use crate::Persons;
 use crate::clock::{Away, MISSED};
 use crate::words::{live as words, table};
 use kernel::Seat;
@@ -82,6 +83,8 @@ impl Joined {
                     None => Presence::Away,
                 };
                 let name = self.person_called(name);
+                // Who has no other name than a number is called by their own.
+                let side = if Persons::is_number(&side) { String::new() } else { side };
                 Companion { seat, name, side, person: Some(person.clone()), presence }
             }
         })

@@ -45,6 +45,7 @@ mod new_game;
 mod notes;
 #[cfg(feature = "remote")]
 mod pencil;
+mod persons;
 mod replay;
 pub mod report;
 mod route;
@@ -87,6 +88,7 @@ pub use new_game::{NewGame, Player};
 pub use notes::Notes;
 #[cfg(feature = "remote")]
 pub use pencil::Pencil;
+pub use persons::Persons;
 pub use replay::{Doubt, Milestone, Point, Replay, Story, Verdict};
 pub use report::Report;
 pub use route::{About, Exhibit, Room, Route};

@@ -289,7 +289,7 @@ pub fn pieces(scene: &Scene, layout: &Layout, chosen: Option<&str>) -> String {
     let drawn = |(piece, at): (&Piece, (f32, f32))| match piece.facing {
         Some(facing) => {
             let plate = (chosen == Some(piece.id.as_str())).then(|| outline_of(scene, layout, 0.95));
-            vehicle(piece, at, layout.heading(facing), plate, roomy(scene))
+            vehicle(piece, at, layout.heading(facing), plate, (roomy(scene), badge_of(scene, piece)))
         }
         None => one_piece(piece, at, chosen),
     };
@@ -336,7 +336,13 @@ fn one_piece(piece: &Piece, (x, y): (f32, f32), chosen: Option<&str>) -> String 
 
 /// A piece with a nose, seen from above: its drawing points to the right, and fills its cell and a little more. The one that is
 /// chosen is larger, on a plate of this outline in its color.
-fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, plate: Option<String>, roomy: f32) -> String {
+fn vehicle(
+    piece: &Piece,
+    (x, y): (f32, f32),
+    heading: u16,
+    plate: Option<String>,
+    (roomy, worn): (f32, Option<super::Livery>),
+) -> String {
     let state = if plate.is_some() { " chosen" } else { "" };
     let mut out = format!(
         r#"<g class="piece{state}{}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
@@ -355,6 +361,9 @@ fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, plate: Option<String
         debug_assert!(written.is_ok(), "a string takes everything");
     }
     turned(&mut out, &piece.symbol, heading, size);
+    if let Some(livery) = worn {
+        badge(&mut out, livery);
+    }
     if piece.tone == Tone::Danger {
         wreck(&mut out, &piece.state);
     }
@@ -362,9 +371,31 @@ fn vehicle(piece: &Piece, (x, y): (f32, f32), heading: u16, plate: Option<String
     out
 }
 
+/// Whether a track is made of squares.
+fn is_of_squares(scene: &Scene) -> bool {
+    scene.cells.first().is_some_and(|cell| cell.shape == Shape::Square)
+}
+
 /// How large a piece with a nose is beside its cell: on squares others stand right beside it.
 fn roomy(scene: &Scene) -> f32 {
-    if scene.cells.first().is_some_and(|cell| cell.shape == Shape::Square) { 1.12 } else { 1.3 }
+    if is_of_squares(scene) { 1.12 } else { 1.3 }
+}
+
+/// On squares karts are made of parts, and who drives does not show.
+fn badge_of(scene: &Scene, piece: &Piece) -> Option<super::Livery> {
+    piece.livery.filter(|_| is_of_squares(scene))
+}
+
+/// The emblem of whoever drives, upright beside the kart: colors alone do not tell karts of the same parts apart.
+fn badge(out: &mut String, livery: super::Livery) {
+    let written = write!(
+        out,
+        r##"<g class="badge" transform="translate(-{0} {0})" color="#1b1311"><circle r="10" fill="{1}" stroke="#1b1311" stroke-width="2.5"/><use href="#{2}" x="-6.5" y="-6.5" width="13" height="13"/></g>"##,
+        round(0.36 * CELL),
+        livery.color(),
+        livery.emblem()
+    );
+    debug_assert!(written.is_ok(), "a string takes everything");
 }
 
 /// A skull beside a piece that has come to grief, and what came to it.

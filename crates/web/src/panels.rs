@@ -14,7 +14,7 @@ mod super_wizard_kart;
 use crate::pages::table::Desk;
 use client::keys::Way;
 use scene::svg::{Layout, Margin, Stance};
-use scene::{Choice, Scene};
+use scene::{Choice, Line, Scene};
 use ui::prelude::*;
 
 /// The panels of a game.
@@ -82,6 +82,17 @@ static BETWEEN: &[(&str, fn(Desk) -> Html)] = &[
     #[cfg(feature = "crazy-karts")]
     ("crazy-karts", crazy_karts::between),
 ];
+
+/// What a game asks while something on the side is picked, by its id; most go on asking what the table asks.
+static AIMING: &[(&str, fn(Desk) -> Option<Line>)] = &[
+    #[cfg(feature = "super-wizard-kart")]
+    ("super-wizard-kart", super_wizard_kart::aiming),
+];
+
+/// What is asked while something on the side is picked.
+pub fn aiming(desk: Desk) -> Option<Line> {
+    AIMING.iter().find(|(id, _)| *id == desk.title).and_then(|(_, asks)| asks(desk))
+}
 
 /// What a game says between its heats.
 pub fn between(desk: Desk) -> Html {

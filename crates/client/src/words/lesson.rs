@@ -12,6 +12,10 @@ pub const YOUR_TURN: &str = "Your turn:";
 pub const HOW: &str = "Press what glows.";
 /// Where only a button will do.
 pub const HOW_BUTTON: &str = "The button is below the board.";
+/// Where things are put together before a button is pressed.
+pub const HOW_BUILD: &str = "Put it together, then press the button.";
+/// While it moves.
+pub const WATCH: &str = "Watch what comes of it.";
 /// Plays the move that is wanted.
 pub const SHOW_ME: &str = "Show me";
 /// On to the next step.

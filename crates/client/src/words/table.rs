@@ -258,6 +258,9 @@ pub fn for_cost(label: &str, cost: &str) -> String {
 }
 
 /// Why a click does nothing.
+pub const OUT_OF_REACH: &str =
+    "That is out of reach of this move: too far, too many diagonals, or the way is shut.";
+/// Likewise, where nobody could go anyway.
 pub const NOTHING_THERE: &str = "Nothing can be done there now.";
 
 /// The winner's line, by the name of a person.

@@ -1,6 +1,8 @@
 //! Super Wizard Kart at its table: every power, trap, hat and set of rims from a position of its own (`cases`).
 
+mod aims;
 mod cases;
+mod helped;
 mod races;
 mod tried;
 

@@ -2,7 +2,7 @@
 //! that are this game's own. Pure.
 
 use crate::look::Look;
-use crate::options::GarageSize;
+use crate::options::{GarageSize, Switch};
 use crate::pieces::{TrapKind, Way};
 use crate::scene::{is_struck_by, trap_symbol};
 use crate::state::Parts;
@@ -52,9 +52,17 @@ impl SuperWizardKart {
     /// What the track is called; one that somebody laid has no name.
     #[must_use]
     pub fn track_name(&self) -> &str {
-        // Traps and rubble can be left out of a track that has a name.
-        let named =
-            self.content.tracks.iter().find(|track| track.layout.sections == self.options.layout.sections);
+        let own = &self.options.layout;
+        let is_it = |track: &&crate::NamedTrack| {
+            let there = &track.layout;
+            // Traps and rubble can be left out of a track that has a name.
+            let whole =
+                crate::Layout { rubble: there.rubble.clone(), traps: there.traps.clone(), ..own.clone() };
+            whole == *there
+                && (own.rubble.is_empty() || own.rubble == there.rubble)
+                && (own.traps.is_empty() || own.traps == there.traps)
+        };
+        let named = self.content.tracks.iter().find(is_it);
         named.map_or("A track of your own", |track| track.name.as_str())
     }
 
@@ -116,22 +124,27 @@ impl SuperWizardKart {
         u16::try_from(many).unwrap_or(u16::MAX)
     }
 
-    /// SWK-11.1, SWK-11.3: what each trap does after this round, as things are: its symbol, and a sentence.
+    /// SWK-11.1, SWK-11.3: what each trap does after this round, as things are: its symbol, and a sentence. A table without aids has
+    /// none.
     #[must_use]
     pub fn forecast(&self, view: &View) -> Vec<(&'static str, String)> {
-        if view.round == 0 {
+        if view.round == 0 || self.options.aids == Switch::Off {
             return Vec::new();
         }
+        let state = search::whole(self, view, &mut Fast::new(0));
+        let look = Look { game: self, state: &state };
         let mut all: Vec<(&'static str, String)> = Vec::new();
         for (trap, position) in self.track.traps().iter().zip(view.traps.iter()) {
             let card = self.content.trap(trap.kind);
             let hit = self.everybody().filter(|seat| is_struck_by(self, view, trap, *seat));
-            let hit: Vec<String> = hit.map(seat_name).collect();
-            let strikes = match (hit.as_slice(), card.forced) {
-                ([], _) => "nobody".to_string(),
-                (_, 0) => format!("{} put elsewhere", joined(&hit)),
-                (_, forced) => format!("{} back {forced}", joined(&hit)),
+            // SWK-10.3: what each of them does not resist.
+            let suffers = |seat: Seat| match (card.forced, card.forced.saturating_sub(look.resistance(seat)))
+            {
+                (0, _) => format!("{} put elsewhere", seat_name(seat)),
+                (_, 0) => format!("{} resists", seat_name(seat)),
+                (_, back) => format!("{} back {back}", seat_name(seat)),
             };
+            let strikes = joined(&hit.map(suffers).collect::<Vec<_>>());
             let then = match trap.kind {
                 TrapKind::Spikes => {
                     format!(", then the {} half", Way::ALL[usize::from(position.next) % 4].id())
@@ -143,6 +156,17 @@ impl SuperWizardKart {
         }
         all
     }
+}
+
+/// What is asked while a card is aimed at one of these; at nobody: at a square.
+#[must_use]
+pub fn aimed(card: &str, at: &[&str]) -> String {
+    let aim = match at {
+        [] => format!("Choose a square for {card}."),
+        [only] => format!("Aim {card} at {only}."),
+        [first @ .., last] => format!("Aim {card} at {} or {last}.", first.join(", ")),
+    };
+    format!("{aim} Press the card again to put it back.")
 }
 
 /// Whose sheet a client shows: one's own, or that of whoever moves.

@@ -4,14 +4,25 @@
 mod about;
 mod asked;
 mod course;
+mod shown;
 mod table;
 
 use crate::SuperWizardKart;
 use asked::Asked;
 use kernel::rulebook::{Examine, Holds, Page, Phrase, Sight};
 
-static PAGES: [Page; 2] = [
+static PAGES: [Page; 6] = [
     Page { file: "crates/games/super-wizard-kart/rules.md", text: include_str!("../rules.md") },
+    Page {
+        file: "crates/games/super-wizard-kart/cases/meetings.md",
+        text: include_str!("../cases/meetings.md"),
+    },
+    Page {
+        file: "crates/games/super-wizard-kart/cases/offered.md",
+        text: include_str!("../cases/offered.md"),
+    },
+    Page { file: "crates/games/super-wizard-kart/cases/told.md", text: include_str!("../cases/told.md") },
+    Page { file: "crates/games/super-wizard-kart/cases/tracks.md", text: include_str!("../cases/tracks.md") },
     Page { file: "crates/games/super-wizard-kart/lesson.md", text: include_str!("../lesson.md") },
 ];
 
@@ -32,7 +43,9 @@ impl Examine for SuperWizardKart {
             [first, rest @ ..] if asked.is_square(first) && referee => course::square(&asked, first, rest),
             words => {
                 let own = if referee {
-                    table::holds(&asked, words).or_else(|| course::holds(&asked, words))
+                    table::holds(&asked, words)
+                        .or_else(|| course::holds(&asked, words))
+                        .or_else(|| shown::holds(&asked, words))
                 } else {
                     None
                 };

@@ -2,7 +2,7 @@
 
 use crate::SuperWizardKart;
 use crate::event::Event;
-use crate::scene::nth;
+use crate::scene::{lap_of, nth};
 use crate::state::{MOST_KARTS, Phase, State};
 use crate::tell::seat_name;
 use crate::track::ROW_POINTS;
@@ -54,7 +54,7 @@ pub(crate) fn reckoning(table: &SuperWizardKart, view: &View) -> Vec<Reckoning> 
         let terms = [
             ("Place", nth(u8::try_from(place + 1).unwrap_or(u8::MAX))),
             ("Finish", line),
-            ("Lap", kart.crossings.max(1).to_string()),
+            ("Lap", lap_of(table, kart).to_string()),
         ];
         Reckoning { seat, terms: terms.map(|(name, figure)| (name.to_string(), figure)).to_vec() }
     };
@@ -64,8 +64,8 @@ pub(crate) fn reckoning(table: &SuperWizardKart, view: &View) -> Vec<Reckoning> 
 /// What an event adds to whose figure.
 type Count = fn(&Event) -> Option<(Seat, u16)>;
 
-/// At most three, the rarest first.
-pub(crate) fn medals(events: &[Event]) -> Vec<Medal> {
+/// At most three, the rarest first, of so many karts.
+pub(crate) fn medals(karts: usize, events: &[Event]) -> Vec<Medal> {
     let awards: [(&str, &str, [&str; 2], Count); 6] = [
         ("g-drift-left", "Smoothest slider", ["power slide", "power slides"], slides),
         ("g-fireball", "Busiest wizard", ["power played", "powers played"], powers),
@@ -74,10 +74,11 @@ pub(crate) fn medals(events: &[Event]) -> Vec<Medal> {
         ("g-boost", "Heaviest foot", ["boost", "boosts"], boosts),
         ("g-drive", "Longest way", ["square driven", "squares driven"], driven),
     ];
-    awards.into_iter().filter_map(|award| medal(events, award)).take(3).collect()
+    awards.into_iter().filter_map(|award| medal(karts, events, award)).take(3).collect()
 }
 
 fn medal(
+    karts: usize,
     events: &[Event],
     (symbol, title, [one, many], count): (&str, &str, [&str; 2], Count),
 ) -> Option<Medal> {
@@ -90,6 +91,10 @@ fn medal(
     let most = figures.into_iter().max().filter(|most| *most > 0)?;
     let best = Seat::ALL.into_iter().zip(figures).filter(|(_, figure)| *figure == most).map(|(seat, _)| seat);
     let best: Vec<Seat> = best.collect();
+    // What all have alike distinguishes nobody.
+    if best.len() >= karts {
+        return None;
+    }
     let names: Vec<String> = best.iter().map(|seat| seat_name(*seat)).collect();
     let livery = best.first().map_or(Livery::Bone, |seat| Livery::of_seat(*seat));
     let figure = if most == 1 { format!("1 {one}") } else { format!("{most} {many}") };

@@ -3,6 +3,7 @@
 //! The numbered rules are `rules.md` (SWK-…); `README.md` says which file holds which section. This file is the façade: every
 //! method is one line that delegates.
 
+mod about;
 mod action;
 mod arrange;
 mod content;
@@ -182,9 +183,10 @@ impl Game for SuperWizardKart {
         Some(state.round)
     }
 
-    /// Time begins anew with every turn.
+    /// Time begins anew with every turn, and with the first place on the grid after the last kart was chosen.
     fn turn(&self, state: &State) -> u32 {
-        u32::from(state.round) << 8 | u32::from(state.gone)
+        let placing = u32::from(state.phase == Phase::Place);
+        u32::from(state.round) << 8 | placing << 4 | u32::from(state.gone)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {

@@ -2,6 +2,7 @@
 //! it reads a view or a state and changes nothing.
 
 use crate::action::{Action, Aim, Ware};
+use crate::event::Cause;
 use crate::look::Look;
 use crate::options::Switch;
 use crate::pieces::{Hat, Part, Power, Rims, Wants, apex_color};
@@ -98,12 +99,23 @@ impl Desk<'_> {
             Action::Boost => {
                 let (bonus, diagonals) =
                     (self.look.boost_bonus(self.seat), self.look.boost_diagonals(self.seat));
-                let leads = vec![format!("1d4+{bonus} squares, {}", counted(diagonals.into(), "diagonal"))];
+                let mut leads =
+                    vec![format!("1d4+{bonus} squares, {}", counted(diagonals.into(), "diagonal"))];
+                // SWK-6.4: what is left of the move is gone then.
+                let (left, _) = self.look.left();
+                if left > 0 {
+                    let are = if left == 1 { "is" } else { "are" };
+                    leads.push(format!("the {} left {are} lost", counted(left.into(), "square")));
+                }
                 Offer { leads, ..Offer::plain("boost", "Boost") }
             }
             Action::QuickReflexes => {
                 let need = content.numbers.reflexes_dc.saturating_sub(self.look.speed(self.seat));
-                let leads = vec![format!("{need} or more: a diagonal")];
+                // SWK-7.4: the lower of two.
+                let boosting = matches!(self.look.state.turn.doing, Doing::Boost { .. });
+                let dice = if boosting { " on both dice" } else { "" };
+                let leads = has_aids(self.look).then(|| format!("{need} or more{dice}: a diagonal"));
+                let leads = leads.into_iter().collect();
                 Offer { leads, ..Offer::plain("reflexes", "Quick Reflexes") }
             }
             Action::Play(power, aim) => self.play(power, aim),
@@ -134,7 +146,9 @@ impl Desk<'_> {
     fn step(&self, go: Go) -> Offer {
         let target = self.look.track().ahead(self.look.kart(self.seat).at, go);
         let leads = target.map(|spot| self.leads(spot, go)).unwrap_or_default();
-        let cost = Some("1 square".into());
+        // SWK-4.7: a bump costs nothing.
+        let bumps = target.is_some_and(|spot| bumped(self.look, self.seat, spot).is_some());
+        let cost = (!bumps).then(|| "1 square".into());
         Offer { target, leads, cost, ..Offer::plain("drive", format!("Drive {}", whither(go))) }
     }
 
@@ -162,21 +176,41 @@ impl Desk<'_> {
                 ..Offer::plain(power.id(), format!("Play {name} to {}", self.look.track().name(spot)))
             },
         };
-        let card = content.power(power);
-        let mut leads = match (aim, card.roll) {
-            (Aim::Kart(other), bonus @ 1..) => {
-                let need = self.look.ac(other).saturating_sub(bonus).max(1);
-                vec![format!("d20 + {bonus} against AC {}: hits with {need} or more", self.look.ac(other))]
-            }
-            (Aim::Kart(_), 0) => vec!["always hits".into()],
-            (Aim::Square(spot), _) => leads(self.look, self.seat, spot, self.look.left()),
-            (Aim::Nothing, _) => Vec::new(),
+        let leads = match aim {
+            Aim::Kart(other) => self.strikes(power, other),
+            Aim::Square(spot) => self.jumps(spot),
+            Aim::Nothing => Vec::new(),
         };
-        if let (Aim::Kart(other), forced @ 1..) = (aim, card.forced) {
-            let forced = forced.saturating_sub(self.look.resistance(other));
-            leads.push(format!("{} goes back {}", seat_name(other), counted(forced.into(), "square")));
-        }
         Offer { leads, ..offer }
+    }
+
+    /// What a card does to the kart that it is aimed at (SWK-9.1, SWK-10.3, SWK-15.7).
+    fn strikes(&self, power: Power, other: Seat) -> Vec<String> {
+        let (look, card, mut leads) = (self.look, self.look.content().power(power), Vec::new());
+        match card.roll {
+            0 => leads.push("always hits".into()),
+            bonus if has_aids(look) => {
+                let (ac, need) = (look.ac(other), look.ac(other).saturating_sub(bonus).max(1));
+                leads.push(format!("d20 + {bonus} against AC {ac}: hits with {need} or more"));
+            }
+            bonus => leads.push(format!("d20 + {bonus} against AC {}", look.ac(other))),
+        }
+        if card.forced > 0 && has_aids(look) {
+            let cause = Cause::Power(self.seat, power);
+            let resisted = look.resistance(other) + look.hat_resistance(other, cause);
+            leads.push(match card.forced.saturating_sub(resisted) {
+                0 => format!("{} resists it", seat_name(other)),
+                back => format!("{} goes back {}", seat_name(other), counted(back.into(), "square")),
+            });
+        }
+        leads
+    }
+
+    /// SWK-9.8: what a jump brings. It is no driving: apexes do nothing, and nothing is paid.
+    fn jumps(&self, spot: Spot) -> Vec<String> {
+        let mut leads = vec![left_words(self.look.left())];
+        leads.extend(met(self.look, self.seat, spot));
+        leads
     }
 
     fn ware(&self, ware: Ware) -> Offer {
@@ -196,15 +230,12 @@ impl Desk<'_> {
 
 /// What a square brings whoever drives onto it with so many squares and diagonals left, as far as everybody knows.
 pub(crate) fn leads(look: Look<'_>, seat: Seat, spot: Spot, left: (u8, u8)) -> Vec<String> {
-    let mut leads = Vec::new();
-    let through = matches!(look.state.turn.doing, Doing::Card { power, .. } if power.passes_karts());
-    match look.other_at(spot, seat) {
-        Some(other) if through => leads.push(format!("through {}", seat_name(other))),
-        Some(other) => {
-            return vec![format!("a bump into {}", seat_name(other)), "your move is over".into()];
-        }
-        None => {}
+    if let Some(other) = bumped(look, seat, spot) {
+        return vec![format!("a bump into {}", seat_name(other)), "your move is over".into()];
     }
+    let through = look.other_at(spot, seat);
+    let mut leads: Vec<String> =
+        through.map(|other| format!("through {}", seat_name(other))).into_iter().collect();
     let boosts = matches!(look.state.turn.doing, Doing::Boost { slide: Slide::Open, .. });
     let apex = look.track().apex(spot);
     let color = apex_color(apex);
@@ -219,37 +250,72 @@ pub(crate) fn leads(look: Look<'_>, seat: Seat, spot: Spot, left: (u8, u8)) -> V
             }
             _ => leads.push(format!("{color} apex: your tires hold")),
         }
-        leads.push(format!(
-            "{} and {} left",
-            counted(left.0.into(), "square"),
-            counted(left.1.into(), "diagonal")
-        ));
+        leads.push(left_words(left));
     }
-    match look.track().ground(spot) {
-        Ground::Line if look.kart(seat).crossings >= i8::try_from(look.game.laps()).unwrap_or(i8::MAX) => {
-            leads.push("the finish".into());
-        }
-        Ground::Line => leads.push("the line: the next lap".into()),
-        Ground::Power(place) if look.state.taken & 1 << u32::from(place) == 0 => {
-            leads.push("a power card".into());
-        }
-        Ground::Power(_) | Ground::Road | Ground::Grid | Ground::Rubble => {}
-    }
-    if look.game.options().aids == Switch::On {
-        leads.extend(trap_at(look, spot));
-    }
+    leads.extend(met(look, seat, spot));
     leads
 }
 
-/// SWK-11.4: the trap that strikes whoever stays on a square.
-fn trap_at(look: Look<'_>, spot: Spot) -> Option<String> {
-    let mut traps = look.track().traps().iter().zip(look.state.traps.iter());
-    let (trap, _) = traps.find(|(trap, position)| look.track().is_in_area(trap, position.at, spot))?;
-    let card = look.content().trap(trap.kind);
-    Some(match card.forced {
-        0 => format!("{}: elsewhere after the round", card.name),
-        forced => format!("{}: back {forced} after the round", card.name),
-    })
+/// Section 9: whether chances and figures are worked out for players.
+fn has_aids(look: Look<'_>) -> bool {
+    look.game.options().aids == Switch::On
+}
+
+/// SWK-4.6: who is in the way of a step.
+fn bumped(look: Look<'_>, seat: Seat, spot: Spot) -> Option<Seat> {
+    let through = matches!(look.state.turn.doing, Doing::Card { power, .. } if power.passes_karts());
+    look.other_at(spot, seat).filter(|_| !through)
+}
+
+/// `3 squares and 1 diagonal left`.
+fn left_words((squares, diagonals): (u8, u8)) -> String {
+    format!("{} and {} left", counted(squares.into(), "square"), counted(diagonals.into(), "diagonal"))
+}
+
+/// SWK-16.1: whether a kart that comes to a square in its turn has finished.
+pub(crate) fn finishes(look: Look<'_>, seat: Seat, spot: Spot) -> bool {
+    let kart = look.kart(seat);
+    let done = i16::from(kart.crossings) + i16::from(look.track().crossing(kart.at, spot));
+    look.track().crossing(kart.at, spot) > 0 && done > i16::from(look.game.laps())
+}
+
+/// What is met on a square, however one came there: the line (SWK-1.21), a card, traps.
+fn met(look: Look<'_>, seat: Seat, spot: Spot) -> Vec<String> {
+    let mut met = Vec::new();
+    match look.track().crossing(look.kart(seat).at, spot) {
+        _ if finishes(look, seat, spot) => met.push("the finish".to_string()),
+        1.. => met.push("the line: the next lap".into()),
+        0 => {}
+        _ => met.push("back behind the line".into()),
+    }
+    if matches!(look.track().ground(spot), Ground::Power(place) if look.state.taken & 1 << u32::from(place) == 0)
+    {
+        met.push("a power card".into());
+    }
+    if has_aids(look) {
+        met.extend(struck(look, seat, spot));
+    }
+    met
+}
+
+/// SWK-11.2, SWK-11.4: the traps that strike whoever stays on a square, and what is not resisted of them.
+fn struck(look: Look<'_>, seat: Seat, spot: Spot) -> Vec<String> {
+    let (mut all, mut moved) = (Vec::new(), false);
+    for (trap, position) in look.track().traps().iter().zip(look.state.traps.iter()) {
+        if !look.track().is_in_area(trap, position.at, spot) {
+            continue;
+        }
+        let card = look.content().trap(trap.kind);
+        // One that strikes first may have pushed the kart out of the area.
+        let when = if moved { "if you are still there" } else { "after the round" };
+        all.push(match (card.forced, card.forced.saturating_sub(look.resistance(seat))) {
+            (0, _) => format!("{}: elsewhere {when}", card.name),
+            (_, 0) => format!("{}: you resist it", card.name),
+            (_, back) => format!("{}: back {back} {when}", card.name),
+        });
+        moved |= card.forced == 0 || card.forced > look.resistance(seat);
+    }
+    all
 }
 
 /// The dim buttons: the boost, the pits and the powers in hand that cannot be had now; in the pits what is too dear.

@@ -4,8 +4,8 @@
 use crate::SuperWizardKart;
 use crate::action::{Action, seat_id};
 use crate::look::Look;
-use crate::offer::leads;
-use crate::options::Switch;
+use crate::offer::{finishes, leads};
+use crate::options::{Finish, Switch};
 use crate::scene::degrees;
 use crate::search;
 use crate::state::{Doing, Phase, Slide, State};
@@ -76,12 +76,13 @@ fn reached(look: Look<'_>, seat: Seat) -> Vec<Node> {
     nodes
 }
 
-/// Whether something happens on a square before one can go on: a card is drawn, a kart spins out, a slide is rolled for.
+/// Whether something happens on a square before one can go on: a card is drawn, a kart spins out, a slide is rolled for, the race is won.
 fn ends(look: Look<'_>, seat: Seat, at: Spot) -> bool {
     let slides = matches!(look.state.turn.doing, Doing::Boost { slide: Slide::Open, .. })
         && look.track().apex(at) == look.tires(seat);
     let token = matches!(look.track().ground(at), Ground::Power(place) if look.state.taken & 1 << u32::from(place) == 0);
-    slides || token || look.spins_out(seat, at)
+    let won = look.game.options().finish == Finish::FirstAcross && finishes(look, seat, at);
+    slides || token || won || look.spins_out(seat, at)
 }
 
 fn route(table: &SuperWizardKart, state: &State, seat: Seat, nodes: &[Node], place: usize) -> Route {

@@ -15,10 +15,11 @@ use crate::pieces::{Power, TrapKind, Way};
 use crate::refusal::No;
 use crate::state::{KartFlags, Parts, Phase, State};
 use crate::view::{KartSeen, View};
-use crate::{SuperWizardKart, finale, offer, routes, show, tell, words};
+use crate::{SuperWizardKart, about, finale, offer, routes, show, tell, words};
 use kernel::Seat;
 use scene::{
-    Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Route, Runner, Scene, Show, Tone,
+    Card, Choice, Grain, Line, Livery, Medal, Panel, Piece, Present, Reckoning, Route, Runner, Scene, Show,
+    Tone,
 };
 
 impl Present for SuperWizardKart {
@@ -78,6 +79,10 @@ impl Present for SuperWizardKart {
         show::show(self, view, event)
     }
 
+    fn about(&self, view: &View, id: &str) -> Option<Card> {
+        about::about(self, view, id)
+    }
+
     fn course_words(&self) -> &'static str {
         words::COURSE
     }
@@ -90,8 +95,8 @@ impl Present for SuperWizardKart {
         finale::reckoning(self, view)
     }
 
-    fn medals(&self, _view: &View, events: &[Event]) -> Vec<Medal> {
-        finale::medals(events)
+    fn medals(&self, view: &View, events: &[Event]) -> Vec<Medal> {
+        finale::medals(view.karts.len(), events)
     }
 }
 
@@ -142,6 +147,11 @@ pub(crate) fn nth(place: u8) -> String {
         _ => "th",
     };
     format!("{place}{ending}")
+}
+
+/// The lap that a kart is on; who has finished is on none after the last.
+pub(crate) fn lap_of(table: &SuperWizardKart, kart: &KartSeen) -> u8 {
+    u8::try_from(kart.crossings.max(1)).unwrap_or(1).min(table.laps())
 }
 
 /// All karts with their seats.

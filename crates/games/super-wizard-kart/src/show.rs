@@ -8,7 +8,7 @@ use crate::pieces::{Die, Power, TrapKind};
 use crate::scene::{cell, degrees, power_symbol, trap_symbol, zone};
 use crate::search;
 use crate::state::Throw as For;
-use crate::tell::{counted, seat_name};
+use crate::tell::{counted, seat_name, trap_on};
 use crate::track::{Go, Spot};
 use crate::view::View;
 use kernel::{Fast, Seat};
@@ -318,7 +318,10 @@ impl Stage<'_> {
         let tones = track.spots().filter(near).map(tone).collect();
         let changes = [Beside::Zone(zone(self.table, trap, to)), Beside::Tones(tones)];
         let motions = changes.map(|change| Motion::Beside { change }).to_vec();
-        Show { motions, weight: Weight::Trifle, ..marked(trap_symbol(trap.kind)) }
+        // A sentence of the log, and nothing that anybody waits for.
+        let (who, once) = trap_on(self.table, self.view, number, to);
+        let part = Some(Part { who, once, often: String::new() });
+        Show { motions, weight: Weight::Trifle, part, ..marked(trap_symbol(trap.kind)) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the log says: one sentence an event, with the rules behind it. Pure.
 //!
-//! The whole log can be told anew with a later view, so a sentence takes from the view nothing that changes. What is asked is
-//! `tell/prompt.rs`.
+//! The whole log can be told anew with a later view, so a sentence takes from the view nothing that changes: of a game that is over
+//! nothing does. What is asked is `tell/prompt.rs`.
 
 mod cards;
 mod prompt;
@@ -39,14 +39,20 @@ pub(crate) fn counted(many: u16, thing: &str) -> String {
 }
 
 /// One event as a sentence.
-pub(crate) fn tell(table: &SuperWizardKart, _view: &View, event: &Event) -> Line {
-    Teller { table }.line(event)
+pub(crate) fn tell(table: &SuperWizardKart, view: &View, event: &Event) -> Line {
+    Teller { table, view }.line(event)
+}
+
+/// Which trap goes on, and how: `The Spikes`, `turn: the east half next`.
+pub(crate) fn trap_on(table: &SuperWizardKart, view: &View, number: u8, to: u8) -> (String, String) {
+    Teller { table, view }.trap_on(number, to)
 }
 
 /// Somebody who knows the table and tells what happened there.
 #[derive(Clone, Copy)]
 pub(super) struct Teller<'a> {
     table: &'a SuperWizardKart,
+    view: &'a View,
 }
 
 impl Teller<'_> {
@@ -88,15 +94,15 @@ impl Teller<'_> {
             Event::Initiative(seat, die, bonus) => self.initiative(*seat, *die, *bonus),
             Event::InitiativeOrder(order) => self.in_order("Initiative", order, "SWK-2.8"),
             Event::OnGrid(seat, spot) => self.said(*seat, &format!("lines up in {}.", self.lane(*spot)), "SWK-2.10"),
-            Event::RoundBegan(round, order) => self.in_order(&format!("Round {round}"), order, "SWK-3.1"),
+            Event::RoundBegan(round, order) => self.in_order(&format!("Round {round}"), order, "SWK-3.2"),
             Event::TurnBegan(seat) => self.said(*seat, "is to drive.", "SWK-3.3"),
             Event::Charged(seat, _, to, why) => self.charged(*seat, *to, *why),
             Event::Rolled(seat, throw, dice) => self.rolled(*seat, *throw, dice),
             Event::Rerolled(seat, die, shows) => self.said(*seat, &format!("rolls a {} again: {shows}.", die.id()), "SWK-15.10"),
             Event::Kept(seat) => self.said(*seat, "lets the 1 stand.", "SWK-15.10"),
             Event::Thawed(seat) => self.said(*seat, "is slow with cold in this turn.", "SWK-17.2"),
-            Event::GotMove(seat, squares, diagonals) => self.got_move(*seat, *squares, *diagonals, "SWK-3.5"),
-            Event::GotMore(seat, squares, diagonals) => self.got_move(*seat, *squares, *diagonals, "SWK-17.5"),
+            Event::GotMove(seat, squares, diagonals) => self.got_move(*seat, *squares, *diagonals),
+            Event::GotMore(seat, squares, diagonals) => self.got_more(*seat, *squares, *diagonals),
             Event::Stepped(seat, _, _, go, movement) => self.stepped(*seat, *go, *movement),
             Event::Jumped(seat, from, to) => self.jumped(*seat, *from, *to),
             Event::Bumped(seat, other, _) => self.bumped(*seat, *other),
@@ -110,21 +116,22 @@ impl Teller<'_> {
             Event::Reshuffled(deck) => Line::new(format!("The {} is shuffled again.", self.deck(*deck)), &["SWK-8.5"]),
             Event::Discarded(seat, power, why) => self.discarded(*seat, *power, *why),
             Event::Boosted(seat, squares, diagonals) => self.boosted(*seat, *squares, *diagonals),
-            Event::Stopped(seat) => self.said(*seat, "stops there.", "SWK-6.8"),
+            // Whether it was a boost or a card is told just before.
+            Event::Stopped(seat) => Line::new(format!("{} stops there.", seat_name(*seat)), &["SWK-6.8", "SWK-9.20"]),
             Event::Reflexes(seat, sum) => self.reflexes(*seat, *sum),
             Event::Played(seat, power, aim) => self.played(*seat, *power, *aim),
             Event::Drives(seat, power, squares, diagonals) => self.drives(*seat, *power, *squares, *diagonals),
             Event::Attacked(cause, target) => self.attacked(*cause, *target),
             Event::Struck(target, sum) => self.struck(*target, *sum),
             Event::Saved(target, sum) => self.saved(*target, *sum),
-            Event::Forced(seat, _, _, path, resisted) => self.forced(*seat, path, *resisted),
-            Event::Displaced(seat, _, to, other) => self.displaced(*seat, *to, *other),
+            Event::Forced(seat, cause, from, path, resisted) => self.forced(*seat, *cause, (*from, path), *resisted),
+            Event::Displaced(seat, from, to, other) => self.displaced(*seat, [*from, *to], *other),
             Event::PutBack(seat, ..) => self.said(*seat, "cannot stay on a kart, and is put back on the last square of its own.", "SWK-9.19"),
             Event::Stole(thief, victim, deck, power) => self.stole(*thief, *victim, *deck, *power),
             Event::NothingStolen(thief, victim) => self.said(*thief, &format!("finds nothing to take from {}.", seat_name(*victim)), "SWK-8.12"),
             Event::TookCoins(thief, victim, coins) => self.said(*thief, &format!("takes {coins} WC from {}.", seat_name(*victim)), "SWK-17.6"),
             Event::Chilled(seat) => self.said(*seat, "is chilled: the next move will be shorter.", "SWK-17.2"),
-            Event::Warded(seat) => self.said(*seat, "is warded until the next turn.", "SWK-17.3"),
+            Event::Warded(seat) => self.said(*seat, "is warded until its own next turn.", "SWK-17.3"),
             Event::WardEnded(seat) => self.said(*seat, "is warded no more.", "SWK-17.3"),
             Event::InPits(seat) => self.said(*seat, "makes a Pit Stop.", "SWK-14.1"),
             Event::Bought(seat, ware, left) => self.bought(*seat, *ware, *left),

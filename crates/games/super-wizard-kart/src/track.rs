@@ -5,6 +5,7 @@ mod build;
 mod check;
 mod memory;
 
+pub(crate) use build::top_left;
 pub use check::Fault;
 pub(crate) use memory::Tracks;
 
@@ -301,8 +302,8 @@ impl Track {
             }
             TrapKind::Displacer => {
                 let name = self.name(spot);
-                let rows = trap.row..trap.row + DISPLACER_ROWS;
-                name.section == trap.section && rows.contains(&name.row)
+                let row = name.row.checked_sub(trap.row);
+                name.section == trap.section && row.is_some_and(|row| row < DISPLACER_ROWS)
             }
         }
     }

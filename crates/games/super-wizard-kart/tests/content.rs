@@ -121,6 +121,18 @@ fn tracks_are_checked() {
 }
 
 #[test]
+fn rows_that_no_track_has_are_faults() {
+    let oval = entry("apprentice-oval");
+    for row in ["4", "250", "255"] {
+        let moved = format!("line = {{ section = \"A\", row = {row}");
+        check("line = { section = \"A\", row = 8", &moved, oval, "The line is a straight row of section A.");
+    }
+    for row in ["0", "250", "255"] {
+        check("first_row = 8", &format!("first_row = {row}"), oval, "is not six rows of a straight");
+    }
+}
+
+#[test]
 fn whatever_is_in_a_file_is_no_panic() {
     for bytes in [0, 100, 5_000, 20_000] {
         assert!(!faults(&BUILT_IN.0[..bytes]).is_empty());

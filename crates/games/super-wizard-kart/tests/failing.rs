@@ -12,7 +12,7 @@ const PUSHED: &str = "given p1@A10.1 p2@A17.3\np1 hand red-flame-orb\nwhen play 
 const NEW: &str = "new\nwhen p1: choose-kart dragon dragon dragon";
 
 /// Facts that do not hold: a block, what they are about, and what they claim.
-const WRONG: [(&str, &str, &str); 58] = [
+const WRONG: [(&str, &str, &str); 63] = [
     (GIVEN, "", "p1@A9.2"),
     (GIVEN, "p1 coins", "8"),
     (GIVEN, "p1 die", "1"),
@@ -71,6 +71,11 @@ const WRONG: [(&str, &str, &str); 58] = [
     (GIVEN, "p2 sees p1 hand", "misty-tire wizard-boost"),
     (GIVEN, "p2 sees deck last", "wizard-boost"),
     (NEW, "p2 sees p1 kart", "choosing"),
+    (GIVEN, "offer step straight says", "none"),
+    (GIVEN, "offer step straight costs", "2 squares"),
+    (GIVEN, "dim boost says", "charged"),
+    (GIVEN, "dim pit-stop tells", "You are not in the pits"),
+    (GIVEN, "ways", "A10.1"),
 ];
 
 #[test]
@@ -122,6 +127,18 @@ fn what_cannot_be_asked_is_an_error() {
         "spectator sees round 2",
         "p2 sees p1 speed 3",
         "gold 3",
+        "log is done",
+        "log SWK-3.8",
+        "prompt drive",
+        "offer step straight",
+        "offer step straight says",
+        "offer boost says 1d4+4 squares",
+        "offer fly says up",
+        "dim step straight",
+        "dim fly tells You cannot",
+        "forecast",
+        "ways",
+        "ways Z1.1",
     ] {
         assert!(verdict::<SuperWizardKart>(&format!("{GIVEN}\nthen {fact}")).is_err(), "{fact}");
     }

@@ -83,7 +83,7 @@ fn one_step(class: Class) -> Html {
             class.lead_focus(desk);
             html! {
                 {say::say(class, desk)}
-                <main class="play">{board(taught(class, desk))} {tip::tip(desk)} {notice(desk)}</main>
+                <main class="play">{board(taught(class, desk))} {tip::tip(desk)} {panels::over(desk)} {notice(desk)}</main>
                 {instrument(class, desk)}
                 <div class="visually-hidden" aria-live="polite">
                     {move || desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}

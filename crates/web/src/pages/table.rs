@@ -148,7 +148,10 @@ pub fn on_the_board(desk: Desk) -> Board {
         livery: Signal::derive(actor),
         chosen: Signal::derive(move || {
             let picked = desk.choosing.with(|choosing| choosing.picked().map(String::from));
-            picked.filter(|_| asking()).or_else(|| own_vehicle(desk))
+            // What is picked may be no piece but what is done with one's own.
+            let is_piece =
+                |id: &String| desk.scene.with(|scene| scene.pieces.iter().any(|piece| piece.id == *id));
+            picked.filter(|id| asking() && is_piece(id)).or_else(|| own_vehicle(desk))
         }),
         // While others drive, the board goes where they are; and it is there while they think.
         drives: Signal::derive(move || match desk.mood.get() {
@@ -222,7 +225,9 @@ fn touched(desk: Desk, id: &str) {
     } else if read.as_deref() == Some(id) || desk.show_about(id) {
         // A card lies there now, or the one that lay there was read.
     } else if matches!(desk.mood.get_untracked(), Mood::Asking(_)) {
-        desk.say(words::NOTHING_THERE);
+        // Where ways are offered, what is not one of them is too far, or something is in the way.
+        let drives = desk.routes.with_untracked(|routes| !routes.is_empty());
+        desk.say(if drives { words::OUT_OF_REACH } else { words::NOTHING_THERE });
     }
 }
 
@@ -346,8 +351,21 @@ fn other(desk: Desk, seat: Seat, who: String) -> Html {
     }
 }
 
-/// Something that could not be done, and why. It goes by itself with the next click.
+/// So long something that could not be done is read, in milliseconds.
+const READ: i32 = 8000;
+
+/// Something that could not be done, and why. It goes by itself after a while, and lets clicks through to what lies under it.
 pub fn notice(desk: Desk) -> Html {
+    Effect::new(move || {
+        if let Some(read) = desk.notice.get() {
+            let gone = move || {
+                if desk.notice.try_get_untracked().flatten().as_ref() == Some(&read) {
+                    desk.notice.set(None);
+                }
+            };
+            ui::set_timeout(gone, READ);
+        }
+    });
     let shown = move || {
         desk.notice.get().map(|Line { words, rules }| {
             html! {

@@ -11,6 +11,7 @@ mod side;
 use super::Panels;
 use crate::pages::table::{Desk, Mood, dice};
 use crate::parts::symbol::symbol;
+pub use cards::aiming;
 use scene::svg::{Margin, Stance};
 use scene::{Choice, Role};
 use super_wizard_kart::desk as words;
@@ -74,12 +75,17 @@ fn offered(desk: Desk, is_it: impl Fn(&Choice) -> bool) -> (usize, Option<Choice
 /// The coins of whoever looks.
 fn counters(desk: Desk) -> Html {
     let view = view_of(desk);
+    let laps = table(desk, SuperWizardKart::laps).and_then(|laps| i8::try_from(laps).ok()).unwrap_or(i8::MAX);
     let coins = move || {
         let view = view.get().filter(|view| view.round > 0)?;
-        let coins = view.kart(words::shown(&view, desk.own_seat()))?.coins;
-        Some(
-            html! { <span class="swk-coins" title="Wizard Coins">{symbol("coin", 24)} <b>{coins}</b></span> },
-        )
+        let kart = view.kart(words::shown(&view, desk.own_seat()))?;
+        let (coins, lap) = (kart.coins, i32::from(kart.crossings.max(1).min(laps)));
+        Some(html! {
+            <span class="swk-coins">
+                <span class="swk-lap">"lap " <b>{lap}</b> {format!("/{laps}")}</span>
+                <span class="swk-coins" title="Wizard Coins">{symbol("coin", 24)} <b>{coins}</b></span>
+            </span>
+        })
     };
     coins.into_html()
 }
@@ -92,6 +98,7 @@ fn kind(desk: Desk) -> Html {
     let lap = move || {
         view.with(|view| match view.as_ref().filter(|view| view.round > 0) {
             Some(view) => format!(", lap {} of {laps}", view.lap),
+            None if laps == 1 => ", 1 lap".into(),
             None => format!(", {laps} laps"),
         })
     };
@@ -126,6 +133,7 @@ fn instrument(desk: Desk) -> Html {
     html! {
         <div class=color>
             {when(move || races.get(), move || html! {
+                {whose(desk, view)}
                 {kart::sheet(desk, view)}
                 <div class="swk-thrown">{dice(desk.scene)}</div>
                 {kart::left(desk, view)}
@@ -134,4 +142,13 @@ fn instrument(desk: Desk) -> Html {
             })}
         </div>
     }
+}
+
+/// Whose sheet it is, for whoever only watches.
+fn whose(desk: Desk, view: Memo<Option<View>>) -> Html {
+    let name = move || {
+        let seat = view.with(|view| view.as_ref().map(|view| words::shown(view, None)))?;
+        desk.own_seat().is_none().then(|| html! { <p class="swk-whose">{desk.name(seat)}</p> })
+    };
+    name.into_html()
 }

@@ -17,7 +17,7 @@ use eye::Pointers;
 use scene::svg::{self, Layout, Stance, decimal};
 use scene::{Choice, Livery, Piece, Route, Scene};
 use std::hash::{Hash, Hasher};
-use target::target;
+use target::{finger, target};
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlDivElement;
@@ -152,6 +152,9 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
         <g class="courses looked" inner_html=looked_at></g>
         <g class="routes">
             {each(move || standing_ways(board), |route| Drawn(route.choice.clone()), move |route| route::route(board, layout, route))}
+        </g>
+        <g class="fingers">
+            {each(move || cells(board), |choice| Drawn(choice.clone()), move |choice| finger(board, layout, choice))}
         </g>
         <g class=move || format!("targets pc-{}", board.livery.get().id())>
             {each(move || cells(board), |choice| Drawn(choice.clone()), move |choice| target(board, layout, choice))}

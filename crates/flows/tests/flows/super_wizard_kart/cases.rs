@@ -122,7 +122,7 @@ pub const CASES: &[Case] = &[
         covers: "expansion_card ward-bubble",
         given: "option forbidden_pages on | given p1@A11.1 p2@C5.1 | p1 hand ward-bubble",
         does: &["play ward-bubble"],
-        says: &["Player 1 is warded until the next turn."],
+        says: &["Player 1 is warded until its own next turn."],
         asks: "Drive up to",
         ..NOTHING
     },
@@ -183,6 +183,8 @@ pub const CASES: &[Case] = &[
         says: &[
             "The Rolling Green Flame 2 strikes Player 2.",
             "Player 2 is forced back 2 squares, resisting 2.",
+            "The Rolling Green Flame 2 rolls on.",
+            "The Rolling Green Flame 4 rolls on.",
         ],
         ..NOTHING
     },
@@ -194,6 +196,7 @@ pub const CASES: &[Case] = &[
             "The Spikes strike Player 2.",
             "Player 2 is forced back 2 squares, resisting 1.",
             "The Spikes strike Player 1.",
+            "The Spikes turn: the east half next.",
         ],
         ..NOTHING
     },
@@ -203,8 +206,8 @@ pub const CASES: &[Case] = &[
         does: &["end-turn"],
         says: &[
             "The Displacer Beast strikes Player 2.",
-            "Player 2 is put into lane 1, changing places with Player 3.",
-            "Player 3 is put into lane 4.",
+            "Player 2 is put into lane 1, 3 rows back, changing places with Player 3.",
+            "Player 3 is put into lane 4, 1 row ahead.",
         ],
         ..NOTHING
     },

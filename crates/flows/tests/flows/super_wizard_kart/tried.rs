@@ -82,7 +82,7 @@ fn choose(browser: &Browser, name: &str, notation: &str) {
 }
 
 /// Whether a piece is drawn in the middle of a cell.
-fn stands_on(browser: &Browser, piece: &str, cell: &str) -> bool {
+pub(super) fn stands_on(browser: &Browser, piece: &str, cell: &str) -> bool {
     browser.run(&format!(
         "const place = (css) => document.querySelector(css)?.getAttribute('transform')?.split(')')[0]; \
          return place('[data-piece=\"{piece}\"]') === place('.cell[data-cell=\"{cell}\"]')"

@@ -4,16 +4,17 @@
 use super::{Layout, MOST_SECTIONS, Name, Section, Trap, section};
 use crate::content::Content;
 use crate::pieces::{TrapKind, Way};
+use crate::track::top_left;
 use board::{Point, Side};
 use kernel::{nearest, plain_number, quoted};
 
-/// The most characters of a written track.
-pub const LONGEST: u16 = 900;
+/// The most characters of a written track: room for all that can lie on one.
+pub const LONGEST: u16 = 4_000;
 
-/// The longest straight.
-const MOST_ROWS: u16 = 40;
-/// The furthest square of a drawing.
-const FURTHEST: u16 = 99;
+/// Straights that are longer are no track either: it would have more squares than there may be (SWK-1.24).
+const MOST_ROWS: u16 = 200;
+/// Beyond the furthest square of any track.
+const FURTHEST: u16 = 999;
 
 /// Something about a track that is changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,19 +65,35 @@ pub fn read(content: &Content, text: &str) -> Result<Layout, String> {
     if all.iter().any(|change| matches!(change, Change::Trap(_))) {
         layout.traps.clear();
     }
+    if let Some(Change::Sections(sections)) = all.iter().find(|change| matches!(change, Change::Sections(_)))
+    {
+        layout.sections.clone_from(sections);
+        move_onto_drawing(&mut layout);
+    }
     for change in all {
         match change {
             Change::Rubble(squares) => layout.rubble = squares,
             Change::Power(squares) => layout.power = squares,
             Change::Grid(squares) => layout.grid = squares,
             Change::Line(section, row) => (layout.line_section, layout.line_row) = (section, row),
-            Change::Sections(sections) => layout.sections = sections,
+            Change::Sections(_) => {}
             Change::NoTraps => layout.traps.clear(),
             Change::Trap(trap) => layout.traps.push(trap),
         }
     }
     layout.traps.sort_by_key(|trap| trap.number);
     Ok(layout)
+}
+
+/// SWK-18.3: a track that reaches beyond the drawing to the left or the top is moved onto it, with the prebuilt traps. Traps that are
+/// written are where they are said to be.
+fn move_onto_drawing(layout: &mut Layout) {
+    let corner = top_left(layout);
+    let (right, down) = ((-corner.x).max(0), (-corner.y).max(0));
+    let squares = layout.traps.iter_mut().flat_map(|trap| trap.squares.iter_mut());
+    for at in squares.chain([&mut layout.origin]) {
+        *at = Point { x: at.x + right, y: at.y + down };
+    }
 }
 
 /// Reads changes, each thing once.
@@ -103,19 +120,31 @@ fn change(words: &[&str]) -> Option<Change> {
         ["rubble", rest @ ..] => Some(Change::Rubble(names(rest)?)),
         ["power", rest @ ..] => Some(Change::Power(names(rest)?)),
         ["grid", rest @ ..] => Some(Change::Grid(names(rest)?)),
-        ["line", at] => {
-            let (letter, row) = at.split_at_checked(1)?;
-            Some(Change::Line(section(letter)?, number(row, MOST_ROWS)?))
-        }
+        ["line", at @ ..] => row_of(at).map(|(section, row)| Change::Line(section, row)),
         ["sections", rest @ ..] => sections(rest).map(Change::Sections),
         ["traps", "none"] => Some(Change::NoTraps),
-        ["trap", at, rest @ ..] => trap(number(at, FURTHEST)?, rest).map(Change::Trap),
+        ["trap", at, rest @ ..] => trap(number(at)?, rest).map(Change::Trap),
         _ => None,
     }
 }
 
-fn number(word: &str, most: u16) -> Option<u8> {
-    plain_number(word).filter(|number| *number <= most).and_then(|number| u8::try_from(number).ok())
+fn number(word: &str) -> Option<u8> {
+    plain_number(word).and_then(|number| u8::try_from(number).ok())
+}
+
+/// `B8`, or `B 8`.
+fn row_of(words: &[&str]) -> Option<(u8, u8)> {
+    let (letter, row) = match words {
+        [letter, row] => (*letter, *row),
+        [at] => at.split_at_checked(1)?,
+        _ => return None,
+    };
+    Some((section(letter)?, plain_number(row).map(|row| short(row, MOST_ROWS))?))
+}
+
+/// What is more is as much too much.
+fn short(number: u16, most: u16) -> u8 {
+    u8::try_from(number.min(most)).unwrap_or(u8::MAX)
 }
 
 fn names(words: &[&str]) -> Option<Vec<Name>> {
@@ -130,14 +159,19 @@ fn sections(words: &[&str]) -> Option<Vec<Section>> {
             "right" => Side::Right,
             _ => return None,
         };
-        Some(Section { heading: Way::read(heading)?, straight: number(straight, MOST_ROWS)?, turn })
+        Some(Section {
+            heading: Way::read(heading)?,
+            straight: short(plain_number(straight)?, MOST_ROWS),
+            turn,
+        })
     });
-    each.collect::<Option<Vec<_>>>().filter(|all| (1..=MOST_SECTIONS).contains(&all.len()))
+    // One too many is as good as more: the loader refuses it (SWK-1.24).
+    each.take(MOST_SECTIONS + 1).collect::<Option<Vec<_>>>().filter(|all| !all.is_empty())
 }
 
 fn trap(number_: u8, words: &[&str]) -> Option<Trap> {
-    let point =
-        |x: &str, y: &str| Some(Point { x: number(x, FURTHEST)?.into(), y: number(y, FURTHEST)?.into() });
+    let far = |word: &str| plain_number(word).and_then(|far| i16::try_from(far.min(FURTHEST)).ok());
+    let point = |x: &str, y: &str| Some(Point { x: far(x)?, y: far(y)? });
     let blank = Trap {
         number: number_,
         kind: TrapKind::Flame,
@@ -160,12 +194,10 @@ fn trap(number_: u8, words: &[&str]) -> Option<Trap> {
             });
             Some(Trap { squares: squares.collect::<Option<_>>()?, ..blank })
         }
-        ["displacer", letter, row] => Some(Trap {
-            kind: TrapKind::Displacer,
-            section: section(letter)?,
-            row: number(row, MOST_ROWS)?,
-            ..blank
-        }),
+        ["displacer", at @ ..] => {
+            let (section, row) = row_of(at)?;
+            Some(Trap { kind: TrapKind::Displacer, section, row, ..blank })
+        }
         _ => None,
     }
 }

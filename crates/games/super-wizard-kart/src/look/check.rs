@@ -54,12 +54,14 @@ impl Look<'_> {
     /// SWK-2.3, SWK-14.12.
     fn check_choice(self, action: Action) -> Result<(), No> {
         let Action::Choose(parts, spare) = action else { return Err(No::ChooseKart) };
-        let fits = match (self.game.options().garage, spare) {
-            (GarageSize::Full, None) => true,
-            (GarageSize::Packed, Some(spare)) => spare.tires != parts.tires && spare.boost != parts.boost,
-            (GarageSize::Full, Some(_)) | (GarageSize::Packed, None) => false,
-        };
-        if fits { Ok(()) } else { Err(No::ChooseKart) }
+        match (self.game.options().garage, spare) {
+            (GarageSize::Full, None) => Ok(()),
+            (GarageSize::Packed, Some(spare)) if spare.tires == parts.tires || spare.boost == parts.boost => {
+                Err(No::SpareMounted)
+            }
+            (GarageSize::Packed, Some(_)) => Ok(()),
+            (GarageSize::Full, Some(_)) | (GarageSize::Packed, None) => Err(No::ChooseKart),
+        }
     }
 
     /// SWK-2.10.
@@ -98,9 +100,11 @@ impl Look<'_> {
             Action::PitStop => self.check_pit_stop(seat),
             Action::EndTurn if turn.doing == Doing::Drive && !self.must_move(seat) => Ok(()),
             Action::EndTurn if turn.doing == Doing::Drive => Err(No::MustMove),
+            Action::EndTurn if carding && self.shares(seat) => Err(No::MustDriveOn),
             Action::EndTurn => Err(No::NotOver),
             // SWK-6.9, SWK-9.21: also where no step is left.
             Action::Stop if boosting || carding && !self.shares(seat) => Ok(()),
+            Action::Stop if carding => Err(No::CannotStay),
             Action::Stop => Err(No::CannotStop),
             Action::Choose(..)
             | Action::Place(_)

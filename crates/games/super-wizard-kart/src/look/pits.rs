@@ -30,9 +30,6 @@ impl Look<'_> {
     /// SWK-14.4, SWK-14.5, SWK-14.8, SWK-14.9, SWK-14.12, SWK-14.13.
     pub fn check_buy(self, seat: Seat, ware: Ware) -> Result<(), No> {
         let (kart, price) = (self.kart(seat), self.price(ware));
-        if kart.coins < u16::from(price) {
-            return Err(No::TooDear(price));
-        }
         let worn = |other: Seat| {
             let kart = self.kart(other);
             match ware {
@@ -42,9 +39,16 @@ impl Look<'_> {
             }
         };
         match ware {
+            Ware::Tires(part) if kart.parts.tires == part => Err(No::TiresMounted),
+            Ware::Boost(part) if kart.parts.boost == part => Err(No::BoostMounted),
+            Ware::Rims(_) | Ware::Hat(_) if worn(seat) => Err(No::Worn),
+            Ware::Rims(_) | Ware::Hat(_) | Ware::Tires(_) | Ware::Boost(_)
+                if kart.coins < u16::from(price) =>
+            {
+                Err(No::TooDear(price))
+            }
             Ware::Tires(part) if !kart.garage.tires.has(part) => Err(No::NoSpareTires),
             Ware::Boost(part) if !kart.garage.boosts.has(part) => Err(No::NoSpareBoost),
-            Ware::Rims(_) | Ware::Hat(_) | Ware::Tires(_) | Ware::Boost(_) if worn(seat) => Err(No::Worn),
             // SWK-14.6: several may wear the same, unless there is one of each.
             Ware::Rims(_) | Ware::Hat(_) | Ware::Tires(_) | Ware::Boost(_)
                 if self.game.options().stock == Stock::Single && self.game.everybody().any(worn) =>

@@ -27,6 +27,8 @@ impl Look<'_> {
         match can {
             true => Ok(()),
             false if self.is_barred() && power.moves_caster() => Err(No::CardAfterSpin),
+            // SWK-9.5; of the Blue Flame Orb its own sentence says it.
+            false if aim == Aim::Kart(seat) && power != Power::BlueFlameOrb => Err(No::OwnKart),
             false => Err(No::NotPlayable(power)),
         }
     }

@@ -169,24 +169,30 @@ impl Race<'_, '_> {
         self.tell(|| Event::InitiativeOrder(order.to_vec()));
     }
 
-    /// SWK-2.9: those who are tied roll again, as often as needed. They come by seat.
+    /// SWK-2.9: those who are tied roll again, as often as needed, and those who are tied among them before the next. They come by
+    /// seat. A loop, for nobody knows how often.
     fn roll_off(&mut self, tied: &mut [Seat]) {
-        if tied.len() < 2 {
-            return;
-        }
-        let mut dice = [0; MOST_KARTS];
-        for seat in tied.iter() {
-            let (seat, die) = (*seat, self.play.die("initiative", 20));
-            dice[usize::from(seat.number()) % MOST_KARTS] = die;
-            self.tell(|| Event::Initiative(seat, die, 0));
-        }
-        let die = |seat: Seat| dice[usize::from(seat.number()) % MOST_KARTS];
-        sort_short_by_key(tied, |seat| Reverse(die(*seat)));
-        let mut first = 0;
-        while first < tied.len() {
-            let equal = tied[first..].iter().take_while(|seat| die(**seat) == die(tied[first])).count();
-            self.roll_off(&mut tied[first..first + equal]);
-            first += equal;
+        let mut waiting = vec![(0, tied.len())];
+        while let Some((start, many)) = waiting.pop() {
+            let group = &mut tied[start..start + many];
+            if group.len() < 2 {
+                continue;
+            }
+            let mut dice = [0; MOST_KARTS];
+            for seat in group.iter() {
+                let (seat, die) = (*seat, self.play.die("initiative", 20));
+                dice[usize::from(seat.number()) % MOST_KARTS] = die;
+                self.tell(|| Event::Initiative(seat, die, 0));
+            }
+            let die = |seat: &Seat| dice[usize::from(seat.number()) % MOST_KARTS];
+            sort_short_by_key(group, |seat| Reverse(die(seat)));
+            let (before, mut first) = (waiting.len(), start);
+            for equal in group.chunk_by(|one, other| die(one) == die(other)) {
+                waiting.push((first, equal.len()));
+                first += equal.len();
+            }
+            // The last of them is taken up first.
+            waiting[before..].reverse();
         }
     }
 

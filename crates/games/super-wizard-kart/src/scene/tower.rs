@@ -1,6 +1,6 @@
 //! How everybody stands: the live order with gaps, coins and cards, whose turn it is.
 
-use super::karts;
+use super::{karts, lap_of};
 use crate::SuperWizardKart;
 use crate::finale::rows;
 use crate::look::Look;
@@ -32,9 +32,10 @@ pub(super) fn tower(table: &SuperWizardKart, view: &View) -> Vec<Standing> {
             gap: match (racing, behind) {
                 (false, _) => String::new(),
                 (true, ..=0) if place == 1 => "lead".into(),
-                (true, behind) => format!("−{}", behind.max(0)),
+                (true, ..=0) => "level".into(),
+                (true, behind) => format!("−{behind}"),
             },
-            tokens: kart.filter(|_| racing).map(tokens).unwrap_or_default(),
+            tokens: kart.filter(|_| racing).map(|kart| tokens(table, kart)).unwrap_or_default(),
             going: going(view, *seat),
             state: kart.map_or("", state_of).into(),
         }
@@ -43,8 +44,8 @@ pub(super) fn tower(table: &SuperWizardKart, view: &View) -> Vec<Standing> {
 }
 
 /// Laps, cards, coins.
-fn tokens(kart: &KartSeen) -> Vec<(String, String)> {
-    let mut tokens = vec![("g-lap".to_string(), kart.crossings.max(1).to_string())];
+fn tokens(table: &SuperWizardKart, kart: &KartSeen) -> Vec<(String, String)> {
+    let mut tokens = vec![("g-lap".to_string(), lap_of(table, kart).to_string())];
     match kart.hand.count() {
         0 => {}
         1 => tokens.push(("tok-power".to_string(), String::new())),

@@ -40,7 +40,9 @@ impl Teller<'_> {
             Cause::Power(seat, power) => {
                 let words =
                     format!("{} of {} comes at {}.", self.card(power), seat_name(seat), seat_name(target));
-                Line::new(words, &[power.rule()])
+                // SWK-9.18: the spell drives by one rule and hits by another.
+                let rule = if power == Power::SpellOfStar { "SWK-9.18" } else { power.rule() };
+                Line::new(words, &[rule])
             }
             Cause::Trap(number) => {
                 let strikes = match self.trap(number) {

@@ -1,10 +1,12 @@
 //! What is asked now, as the owner of the view is to hear it: who is asked is told what to do, everybody else whom they wait for.
 
 use super::{counted, joined, seat_name};
-use crate::SuperWizardKart;
+use crate::look::Look;
 use crate::state::{Doing, Phase, Throw, TurnFlags};
+use crate::track::Go;
 use crate::view::View;
-use kernel::Seat;
+use crate::{SuperWizardKart, search};
+use kernel::{Fast, Seat};
 use scene::Line;
 
 /// What is asked now.
@@ -25,6 +27,14 @@ pub(crate) fn prompt(table: &SuperWizardKart, view: &View) -> Line {
             "SWK-15.10",
         ),
         (Phase::Turn, Doing::Shop) => asks("buy something, or leave the pits", "SWK-14.3"),
+        (Phase::Turn, Doing::Boost { .. }) if is_stuck(table, view, next) => {
+            let tried = view.turn.flags.has(TurnFlags::TRIED);
+            let first = if tried { "" } else { "try Quick Reflexes, or " };
+            asks(&format!("{first}stop: there is no way on"), "SWK-6.9")
+        }
+        (Phase::Turn, Doing::Card { .. }) if is_stuck(table, view, next) => {
+            asks("stop: there is no way on", "SWK-9.21")
+        }
         (Phase::Turn, Doing::Boost { squares, diagonals, .. }) => {
             asks(&format!("boost up to {}, or stop", left(squares, diagonals)), "SWK-6.8")
         }
@@ -35,21 +45,32 @@ pub(crate) fn prompt(table: &SuperWizardKart, view: &View) -> Line {
             let stop = if shares(view, next) { ": nobody stays on another kart" } else { ", or stop" };
             asks(&format!("{drive}{stop}"), power.rule())
         }
-        (Phase::Turn, Doing::Drive) => driving(view, next),
+        (Phase::Turn, Doing::Drive) => driving(table, view, next),
     }
 }
 
 /// D3: what is left of the normal move, and of the turn.
-fn driving(view: &View, next: Seat) -> Line {
+fn driving(table: &SuperWizardKart, view: &View, next: Seat) -> Line {
     let acted = view.turn.flags.has(TurnFlags::ACTED);
     match view.turn.movement {
         0 if acted => asks(view, next, "end the turn", "SWK-3.12"),
         0 => asks(view, next, "act, or end the turn", "SWK-3.12"),
+        _ if is_stuck(table, view, next) => {
+            let act = if acted { "" } else { "act, or " };
+            asks(view, next, &format!("{act}end the turn: there is no way on"), "SWK-3.12")
+        }
         squares => {
             let drive = format!("drive up to {}", left(squares, view.turn.diagonals));
             asks(view, next, &drive, "SWK-4.1")
         }
     }
+}
+
+/// Whether there are squares left to drive, and no step.
+fn is_stuck(table: &SuperWizardKart, view: &View, seat: Seat) -> bool {
+    let state = search::whole(table, view, &mut Fast::new(0));
+    let look = Look { game: table, state: &state };
+    Go::ALL.into_iter().all(|go| look.step(seat, go).is_err())
 }
 
 /// `5 squares, 1 of them diagonally`.

@@ -1,7 +1,8 @@
 //! Driving: rolls, squares, bumps, boosts, forced movement.
 
 use super::{Teller, counted, seat_name};
-use crate::event::{Charge, Movement, Sum};
+use crate::event::{Cause, Charge, Movement, Sum};
+use crate::options::Finish;
 use crate::state::Throw;
 use crate::track::{Go, Spot};
 use kernel::Seat;
@@ -32,6 +33,7 @@ impl Teller<'_> {
             Throw::Speed => ("for speed", "SWK-3.5"),
             Throw::Boost => ("for the boost", "SWK-6.4"),
             Throw::Slide => ("for the power slide", "SWK-5.8"),
+            Throw::Reflexes if dice.len() > 1 => ("for Quick Reflexes, the lower counts", "SWK-7.4"),
             Throw::Reflexes => ("for Quick Reflexes", "SWK-7.1"),
             Throw::Attack => ("to hit", "SWK-9.1"),
             Throw::Save => ("to be safe", "SWK-9.14"),
@@ -42,9 +44,15 @@ impl Teller<'_> {
         self.said(seat, &format!("rolls {} {what}.", shown.join(" and ")), rule)
     }
 
-    pub(super) fn got_move(self, seat: Seat, squares: u8, diagonals: u8, rule: &str) -> Line {
+    pub(super) fn got_move(self, seat: Seat, squares: u8, diagonals: u8) -> Line {
         let (squares, diagonals) = (counted(squares.into(), "square"), counted(diagonals.into(), "diagonal"));
-        self.said(seat, &format!("gets {squares} to drive, with {diagonals}."), rule)
+        self.said(seat, &format!("gets {squares} to drive, with {diagonals}."), "SWK-3.5")
+    }
+
+    pub(super) fn got_more(self, seat: Seat, squares: u8, diagonals: u8) -> Line {
+        let (squares, diagonals) =
+            (counted(squares.into(), "more square"), counted(diagonals.into(), "more diagonal"));
+        self.said(seat, &format!("gets {squares} to drive, and {diagonals}."), "SWK-17.5")
     }
 
     pub(super) fn stepped(self, seat: Seat, go: Go, movement: Movement) -> Line {
@@ -80,7 +88,13 @@ impl Teller<'_> {
     pub(super) fn crossed(self, seat: Seat, crossings: i8) -> Line {
         let laps = self.table.laps();
         match crossings {
-            done if done > laps.cast_signed() => self.said(seat, "crosses the finish line!", "SWK-16.1"),
+            done if done > laps.cast_signed() => {
+                let rule = match self.table.options().finish {
+                    Finish::FirstAcross => "SWK-16.1",
+                    Finish::PhotoFinish => "SWK-16.5",
+                };
+                self.said(seat, "crosses the finish line!", rule)
+            }
             ..1 => self.said(seat, "is behind the line again.", "SWK-1.21"),
             lap => self.said(seat, &format!("is on lap {lap} of {laps}."), "SWK-1.21"),
         }
@@ -101,19 +115,72 @@ impl Teller<'_> {
         )
     }
 
-    pub(super) fn forced(self, seat: Seat, path: &[Spot], resisted: u8) -> Line {
+    /// SWK-10: over which squares a kart was forced from where it was.
+    pub(super) fn forced(self, seat: Seat, cause: Cause, way: (Spot, &[Spot]), resisted: u8) -> Line {
         let resists = if resisted > 0 { format!(", resisting {resisted}") } else { String::new() };
-        match u16::try_from(path.len()).unwrap_or(u16::MAX) {
-            0 => self.said(seat, &format!("stays where it is{resists}."), "SWK-10.3"),
-            back => {
-                self.said(seat, &format!("is forced back {}{resists}.", counted(back, "square")), "SWK-10.1")
+        let left = self.force_of(cause).saturating_sub(resisted);
+        let rules = self.force_rules(way, left);
+        match (way.1.len(), left) {
+            (0, 0) => self.said(seat, &format!("stays where it is{resists}."), "SWK-10.3"),
+            // What was resisted has not kept it there.
+            (0, _) => {
+                Line::new(format!("{} has no room behind, and stays where it is.", seat_name(seat)), &rules)
+            }
+            (back, _) => {
+                let back = counted(u16::try_from(back).unwrap_or(u16::MAX), "square");
+                Line::new(format!("{} is forced back {back}{resists}.", seat_name(seat)), &rules)
             }
         }
     }
 
-    pub(super) fn displaced(self, seat: Seat, to: Spot, other: Option<Seat>) -> Line {
-        let with =
-            other.map_or_else(String::new, |other| format!(", changing places with {}", seat_name(other)));
-        self.said(seat, &format!("is put into {}{with}.", self.lane(to)), "SWK-11.11")
+    /// n of FM n.
+    fn force_of(self, cause: Cause) -> u8 {
+        let content = self.table.pieces();
+        match cause {
+            Cause::Power(_, power) => content.power(power).forced,
+            Cause::Trap(number) => self.trap(number).map_or(0, |(kind, _)| content.trap(kind).forced),
+        }
+    }
+
+    /// SWK-10.1; SWK-10.5 where rubble led it aside or stopped it, SWK-10.6 where a kart did.
+    fn force_rules(self, (from, path): (Spot, &[Spot]), left: u8) -> Vec<&'static str> {
+        let track = self.table.track();
+        let behind = |spot: Spot, go: Go| track.behind(spot, go).filter(|back| track.is_road(*back));
+        let squares = || std::iter::once(from).chain(path.iter().copied());
+        let aside = |(before, after): &(Spot, Spot)| track.name(*before).lane != track.name(*after).lane;
+        let mut rules = if path.is_empty() { Vec::new() } else { vec!["SWK-10.1"] };
+        let (mut rubble, mut kart) = (false, false);
+        for (before, _) in squares().zip(path.iter().copied()).filter(aside) {
+            let open = behind(before, Go::Straight).is_some();
+            (rubble, kart) = (rubble || !open, kart || open);
+        }
+        if path.len() < usize::from(left) {
+            let end = squares().last().unwrap_or(from);
+            let open = Go::ALL.into_iter().any(|go| behind(end, go).is_some());
+            (rubble, kart) = (rubble || !open, kart || open);
+        }
+        rules.extend(rubble.then_some("SWK-10.5"));
+        rules.extend(kart.then_some("SWK-10.6"));
+        rules
+    }
+
+    /// SWK-11.9 to SWK-11.12: the row is told by where the kart was.
+    pub(super) fn displaced(self, seat: Seat, [from, to]: [Spot; 2], other: Option<Seat>) -> Line {
+        if from == to {
+            return self.said(seat, "is put back where it was.", "SWK-11.12");
+        }
+        let track = self.table.track();
+        let (before, after) = (track.name(from).row, track.name(to).row);
+        let far = counted(before.abs_diff(after).into(), "row");
+        let whither = match after.cmp(&before) {
+            Ordering::Greater => format!(", {far} ahead"),
+            Ordering::Equal => String::new(),
+            Ordering::Less => format!(", {far} back"),
+        };
+        let (with, rule) = other.map_or_else(
+            || (String::new(), "SWK-11.9"),
+            |other| (format!(", changing places with {}", seat_name(other)), "SWK-11.11"),
+        );
+        self.said(seat, &format!("is put into {}{whither}{with}.", self.lane(to)), rule)
     }
 }

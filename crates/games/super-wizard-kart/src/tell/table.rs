@@ -2,10 +2,17 @@
 
 use super::{Teller, joined, seat_name};
 use crate::action::{Spare, Ware};
+use crate::options::Finish;
 use crate::pieces::{TrapKind, Way};
 use crate::state::Parts;
 use kernel::Seat;
 use scene::Line;
+
+/// `a Dragon`, `an OwlBear`.
+fn a(name: &str) -> String {
+    let article = if name.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
+    format!("{article} {name}")
+}
 
 impl Teller<'_> {
     pub(super) fn in_order(self, what: &str, order: &[Seat], rule: &str) -> Line {
@@ -22,14 +29,14 @@ impl Teller<'_> {
         ];
         let packed = spare.map_or_else(String::new, |spare| {
             format!(
-                ", with {} tires and a {} boost packed",
+                ", with {} tires and {} boost packed",
                 content.tires(spare.tires).name,
-                content.boost(spare.boost).name
+                a(&content.boost(spare.boost).name)
             )
         });
         self.said(
             seat,
-            &format!("drives a {chassis} chassis with {tires} tires and a {boost} boost{packed}."),
+            &format!("drives {} chassis with {tires} tires and {} boost{packed}.", a(chassis), a(boost)),
             "SWK-2.3",
         )
     }
@@ -51,33 +58,47 @@ impl Teller<'_> {
         let content = self.table.pieces();
         let (what, rule) = match ware {
             Ware::Rims(rims) => (content.rims(rims).name.clone(), "SWK-14.4"),
-            Ware::Hat(hat) => (format!("a {}", content.hat(hat).name), "SWK-14.4"),
+            Ware::Hat(hat) => (a(&content.hat(hat).name), "SWK-14.4"),
             Ware::Tires(part) => (format!("{} tires", content.tires(part).name), "SWK-14.8"),
-            Ware::Boost(part) => (format!("a {} boost", content.boost(part).name), "SWK-14.9"),
+            Ware::Boost(part) => (format!("{} boost", a(&content.boost(part).name)), "SWK-14.9"),
         };
         self.said(seat, &format!("has {what} mounted, and {left} WC left."), rule)
     }
 
     pub(super) fn trap_moved(self, number: u8, to: u8) -> Line {
+        let rule = match self.trap(number) {
+            Some((TrapKind::Spikes, _)) => "SWK-11.8",
+            Some((TrapKind::Flame | TrapKind::Displacer, _)) => "SWK-11.6",
+            None => "SWK-11.3",
+        };
+        let (which, does) = self.trap_on(number, to);
+        Line::new(format!("{which} {does}."), &[rule])
+    }
+
+    /// Which trap goes on, and how.
+    pub(super) fn trap_on(self, number: u8, to: u8) -> (String, String) {
         match self.trap(number) {
             Some((TrapKind::Spikes, name)) => {
                 let half = Way::ALL[usize::from(to) % Way::ALL.len()].id();
-                Line::new(format!("{name} turn: the {half} half next."), &["SWK-11.8"])
+                (name, format!("turn: the {half} half next"))
             }
-            Some((TrapKind::Flame | TrapKind::Displacer, name)) => {
-                Line::new(format!("{name} rolls on."), &["SWK-11.6"])
-            }
-            None => Line::new("A trap moves.", &["SWK-11.3"]),
+            Some((TrapKind::Flame | TrapKind::Displacer, name)) => (name, "rolls on".into()),
+            None => ("A trap".into(), "moves".into()),
         }
     }
 
+    /// Who has won, and by which rule: across the line, at the end of such a round, or when there are no more rounds.
     pub(super) fn finished(self, order: &[Seat]) -> Line {
+        let laps = self.table.laps().cast_signed();
+        let rules: &[&str] = match self.table.options().finish {
+            _ if self.view.karts.iter().all(|kart| kart.crossings <= laps) => &["SWK-16.3"],
+            Finish::FirstAcross => &["SWK-16.1", "SWK-16.2"],
+            Finish::PhotoFinish => &["SWK-16.5"],
+        };
         let names: Vec<String> = order.iter().map(|seat| seat_name(*seat)).collect();
         match names.as_slice() {
-            [winner, others @ ..] => {
-                Line::new(format!("{winner} wins, ahead of {}!", joined(others)), &["SWK-16.1", "SWK-16.2"])
-            }
-            [] => Line::new("The race is over.", &["SWK-16.1"]),
+            [winner, others @ ..] => Line::new(format!("{winner} wins, ahead of {}!", joined(others)), rules),
+            [] => Line::new("The race is over.", rules),
         }
     }
 }

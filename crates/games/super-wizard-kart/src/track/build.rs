@@ -44,11 +44,24 @@ fn origins(layout: &Layout) -> Vec<Point> {
     all
 }
 
+/// The top left corner of everything that is drawn: straights, and the four rows of the corner behind each (SWK-1.9).
+pub(crate) fn top_left(layout: &Layout) -> Point {
+    let corners = layout.sections.iter().zip(origins(layout)).flat_map(|(own, at)| {
+        let far = at.towards(own.heading.compass(), i16::from(own.straight) + i16::from(LANES) - 1);
+        let right = own.heading.compass().turned(Side::Right);
+        [at, far].map(|at| [at, at.towards(right, i16::from(LANES) - 1)]).concat()
+    });
+    let corners: Vec<Point> = corners.collect();
+    let least = |of: fn(&Point) -> i16| corners.iter().map(of).min().unwrap_or(0);
+    Point { x: least(|at| at.x), y: least(|at| at.y) }
+}
+
 /// All squares, before anything is checked but that the loop closes.
 pub(super) fn build(layout: &Layout, jump: u8) -> Result<Track, Fault> {
     let sections = &layout.sections;
     let origins = origins(layout);
     closes(layout, &origins)?;
+    lines_up(layout)?;
     let squares: usize = sections.iter().map(|section| usize::from(section.straight) * 4 + 16).sum();
     if squares > MOST_SQUARES {
         return Err(Fault::track(format!("A track has at most {MOST_SQUARES} squares.")));
@@ -141,6 +154,23 @@ fn closes(layout: &Layout, origins: &[Point]) -> Result<(), Fault> {
         return refused("A track has four more left corners than right ones.");
     }
     Ok(())
+}
+
+/// SWK-1.24: course points are counted from the line, so it is looked at before they are.
+fn lines_up(layout: &Layout) -> Result<(), Fault> {
+    let is_straight = layout.sections.first().is_some_and(|own| own.is_straight(layout.line_row));
+    if layout.line_section == 0 && is_straight {
+        Ok(())
+    } else {
+        Err(Fault::track("The line is a straight row of section A.".into()))
+    }
+}
+
+impl Section {
+    /// SWK-1.8: whether a row is one of the straight.
+    pub(super) fn is_straight(self, row: u8) -> bool {
+        row.checked_sub(FIRST_ROW).is_some_and(|place| place < self.straight)
+    }
 }
 
 impl Track {

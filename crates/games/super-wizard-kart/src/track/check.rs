@@ -73,17 +73,13 @@ fn apart(track: &Track) -> Checked {
     Ok(())
 }
 
-/// Line, grid, power squares and rubble lie where they may.
+/// Grid, power squares and rubble lie where they may; of the line that is known already.
 fn laid(track: &Track, layout: &Layout) -> Checked {
     let is_straight = |name: &Name| {
-        let straight = track.sections()[usize::from(name.section)].straight;
-        (FIRST_ROW..=straight + 4).contains(&name.row)
+        let section = track.sections().get(usize::from(name.section));
+        section.is_some_and(|section| section.is_straight(name.row))
     };
-    let line = Name { section: layout.line_section, row: layout.line_row, lane: 1 };
-    if line.section != 0 || !is_straight(&line) {
-        return Err(Fault::track("The line is a straight row of section A.".into()));
-    }
-    let before = |name: &Name| name.section == 0 && name.row + 1 == line.row && is_straight(name);
+    let before = |name: &Name| name.section == 0 && name.row + 1 == layout.line_row && is_straight(name);
     if layout.grid.len() != usize::from(LANES) || !layout.grid.iter().all(before) {
         return Err(Fault::track("The grid is the row just before the line.".into()));
     }
@@ -193,7 +189,8 @@ fn displacer(track: &Track, trap: &Trap) -> Checked {
     let Some(own) = track.sections().get(usize::from(trap.section)) else {
         return refused("is in no section");
     };
-    if trap.row < FIRST_ROW || trap.row + DISPLACER_ROWS > own.straight + FIRST_ROW {
+    let rows = trap.row.checked_add(DISPLACER_ROWS - 1).map(|last| [trap.row, last]);
+    if !rows.is_some_and(|rows| rows.into_iter().all(|row| own.is_straight(row))) {
         return refused("is not six rows of a straight");
     }
     let free = |spot: Spot| matches!(track.ground(spot), Ground::Road | Ground::Power(_));

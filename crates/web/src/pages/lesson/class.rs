@@ -110,6 +110,10 @@ impl Class {
                     // A choice without a place has nothing to be picked.
                     let _without_a_place = choosing.pick(&wanted.group);
                 });
+                // A button is lit as if it were pointed at.
+                if wanted.target.is_none() {
+                    desk.focus.set(Some(wanted.notation));
+                }
             }
         });
     }

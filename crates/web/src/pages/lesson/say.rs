@@ -78,6 +78,7 @@ fn task(class: Class, desk: Desk, stands: Status) -> Html {
     }
     let asked = class.with_step(|step| prose::text(desk.title, &step.task));
     let help = move || match class.said.get() {
+        _ if desk.mood.get() == Mood::Showing => html! { <i>{words::WATCH}</i> },
         Some(said) => html! { <i class="again">{said}</i> },
         None => html! { <i>{how(class, desk)}</i> },
     };
@@ -92,12 +93,20 @@ fn task(class: Class, desk: Desk, stands: Status) -> Html {
     }
 }
 
+/// The group of what is put together of parts.
+const BUILT: &str = "kart";
+
 /// How it is done: how far one is, or where to press.
 fn how(class: Class, desk: Desk) -> String {
     let (made, all) = class.course.with(Course::progress);
     let place = class.wanted(desk).is_some_and(|choice| choice.target.is_some());
     let asks = class.with_step(Step::asks).unwrap_or(false);
-    let where_to = if place || asks { words::HOW } else { words::HOW_BUTTON };
+    let built = class.wanted(desk).is_some_and(|choice| choice.group == BUILT);
+    let where_to = match (place || asks, built) {
+        (true, _) => words::HOW,
+        (false, true) => words::HOW_BUILD,
+        (false, false) => words::HOW_BUTTON,
+    };
     if all > 1 { format!("{}. {where_to}", words::progress(made.min(all - 1), all)) } else { where_to.into() }
 }
 

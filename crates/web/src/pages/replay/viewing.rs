@@ -5,7 +5,7 @@ use crate::browser::address;
 use crate::pages::table::{Entrant, Presence, Showman};
 use crate::parts::board::Eye;
 use client::words::replay as words;
-use client::{Exhibit, Milestone, Point, Replay, Speed, Verdict};
+use client::{Exhibit, Milestone, Persons, Point, Replay, Speed, Verdict};
 use kernel::{Seat, Viewer};
 use scene::{Going, Livery, Moment, Motion, Piece, Scene, Standing, svg};
 use ui::prelude::*;
@@ -117,7 +117,7 @@ impl Viewing {
     fn read_ahead(self) {
         let viewer = self.eyes.get_untracked();
         let story = self.replay.try_update_value(|replay| replay.story(viewer)).unwrap_or_default();
-        self.moments.set(story.moments);
+        self.moments.set(self.persons().moments(story.moments));
         self.marks.set_value(story.reached);
     }
 
@@ -167,12 +167,34 @@ impl Viewing {
                 let person = self
                     .people
                     .with_value(|people| people.get(usize::from(seat.number())).cloned().flatten());
-                let name = person.map_or_else(|| side.clone(), |person| words::played_by(&side, &person));
+                let name = match person {
+                    Some(person) if Persons::is_number(&side) && self.is_of_people() => person,
+                    Some(person) => words::played_by(&side, &person),
+                    None => side,
+                };
                 (seat, name, session.livery(viewer, seat))
             };
             session.seating().iter().map(one).collect()
         };
         self.with(seats).unwrap_or_default()
+    }
+
+    /// Whether people at a table of the server played it; on this device somebody is `you`, and the others are bots.
+    fn is_of_people(self) -> bool {
+        matches!(self.exhibit.get_value(), Exhibit::Table(_))
+    }
+
+    /// What people are called whose seats the game has no names for.
+    fn persons(self) -> Persons {
+        let seats = |replay: &Replay| {
+            let session = replay.session();
+            let one = |seat: Seat| {
+                let person = self.people.with_value(|all| all.get(usize::from(seat.number())).cloned());
+                Some((session.seat_name(Viewer::Referee, seat), person.flatten()?))
+            };
+            Persons::new(session.seating().iter().filter_map(one))
+        };
+        if self.is_of_people() { self.with(seats).unwrap_or_default() } else { Persons::default() }
     }
 
     /// Where whoever looks sat, if that is known.
@@ -189,9 +211,10 @@ impl Viewing {
         let session = |replay: &Replay| replay.session().seen(self.eyes.get_untracked());
         let seen = self.with(session);
         let seen = seen.as_ref();
+        let name = seen.map_or_else(String::new, |seen| self.persons().words(&seen.seat_name(seat)));
         Entrant {
-            name: seen.map_or_else(String::new, |seen| seen.seat_name(seat)),
-            who: who.unwrap_or_default(),
+            who: who.filter(|who| *who != name).unwrap_or_default(),
+            name,
             livery: seen.map_or(Livery::Bone, |seen| seen.livery(seat)),
             emblem: seen.map_or("", |seen| seen.emblem(seat)),
             face: seen.map_or_else(String::new, |seen| seen.face(seat)),
@@ -212,27 +235,42 @@ impl Viewing {
     pub fn seek(self, step: usize) {
         self.playing.set(false);
         self.run.update_value(|run| *run += 1);
-        self.showman.hurry();
+        self.showman.break_off();
         self.replay.update_value(|replay| replay.seek(step));
         self.refresh();
     }
 
     /// Looks through other eyes.
     pub fn look_as(self, viewer: Viewer) {
+        self.run.update_value(|run| *run += 1);
+        self.showman.break_off();
         self.eyes.set(viewer);
         self.read_ahead();
         self.refresh();
+        if self.playing.get_untracked() {
+            self.run_on(usize::MAX);
+        }
     }
 
+    /// Lays out the moment that was reached.
     fn refresh(self) {
+        self.lay_out();
+        self.write_soon();
+    }
+
+    fn lay_out(self) {
         let viewer = self.eyes.get_untracked();
         let read = |replay: &Replay| {
             self.at.set(replay.at());
-            self.scene.set(replay.session().scene(viewer));
+            self.scene.set(self.persons().scene(replay.session().scene(viewer)));
             self.reached.set(self.marks.with_value(|marks| marks.get(replay.at()).copied().unwrap_or(0)));
         };
         self.with(read);
         self.look_there(self.reached.get_untracked());
+    }
+
+    /// The address follows when nothing else has been done for a while.
+    fn write_soon(self) {
         let run = self.run.get_value();
         let when_at_rest = move || {
             if self.run.try_get_value() == Some(run) {
@@ -272,9 +310,11 @@ impl Viewing {
         }
     }
 
-    /// One step on, with everything that moves.
+    /// One step on, with everything that moves. What still moves is done first.
     pub fn step_on(self) {
         self.playing.set(false);
+        self.showman.break_off();
+        self.lay_out();
         self.run_on(1);
     }
 
@@ -284,6 +324,8 @@ impl Viewing {
             self.playing.set(false);
             return;
         }
+        self.showman.break_off();
+        self.lay_out();
         if self.at.get_untracked() >= self.steps {
             self.seek(0);
         }
@@ -302,10 +344,16 @@ impl Viewing {
         spawn(async move {
             for _ in 0..most {
                 let at = self.at.try_get_untracked().unwrap_or(self.steps);
-                if at >= self.steps || self.run.try_get_value() != Some(run) {
+                if self.run.try_get_value() != Some(run) {
+                    return;
+                }
+                if at >= self.steps {
                     break;
                 }
                 self.replay.try_update_value(|replay| replay.seek(at + 1));
+                // From here on this is the moment that is looked at: slider, link and address say so, as log and board do.
+                self.at.set(at + 1);
+                self.write_soon();
                 let Some(viewer) = self.eyes.try_get_untracked() else { return };
                 let fresh = self.with(|replay| replay.fresh(viewer)).unwrap_or_default();
                 let mut settings = house().settings.get_untracked();
@@ -315,7 +363,7 @@ impl Viewing {
                 if self.run.try_get_value() != Some(run) {
                     return;
                 }
-                self.refresh();
+                self.lay_out();
                 if most > 1 && self.playing.try_get_untracked() != Some(true) {
                     return;
                 }

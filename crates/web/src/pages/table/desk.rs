@@ -228,25 +228,26 @@ impl Desk {
         else {
             return;
         };
+        let persons = self.persons();
         self.seen(|seen| {
-            let mut scene = seen.scene();
+            let mut scene = persons.scene(seen.scene());
             self.scene.with_untracked(|before| scene.recall(before));
             self.scene.set(scene);
             self.view.set(seen.typed_view().into());
             if asked.is_some() {
-                self.prompt.set(seen.prompt());
+                self.prompt.set(persons.line(seen.prompt()));
             }
             if viewer.seat().is_none_or(|seat| seen.marks(seat).is_empty()) {
                 self.pencil.set(false);
             }
         });
-        self.choosing.update(|choosing| *choosing = choosing.next(choices));
+        self.choosing.update(|choosing| *choosing = choosing.next(persons.choices(choices)));
         self.back.set(if self.teacher.is_none() { back } else { TakeBack::No });
         self.outcome.set(outcome);
         self.round.set(round);
         self.notes.set(self.notes_of(viewer.seat()));
         // What is to be forgotten is forgotten at once, not only when the page is opened again.
-        self.log.set(log);
+        self.log.set(persons.moments(log));
         self.focus.set(None);
     }
 

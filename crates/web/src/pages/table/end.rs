@@ -99,7 +99,11 @@ fn ranking(desk: Desk) -> Vec<Row> {
         livery: desk.livery(seat),
         emblem: super::emblem(desk, seat),
         face: desk.face(seat),
-        who: if own == Some(seat) { words::YOU.into() } else { who },
+        who: match desk.name(seat) {
+            _ if own == Some(seat) => words::YOU.into(),
+            name if name == who => String::new(),
+            _ => who,
+        },
         terms: reckoning
             .iter()
             .find(|reckoning| reckoning.seat == seat)
@@ -193,6 +197,8 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
         (false, false) => Spirits::High,
     };
     let medals = if called_off { None } else { desk.host(|host| host.medals()) }.unwrap_or_default();
+    let persons = desk.persons();
+    let medals = medals.into_iter().map(|medal| Medal { words: persons.words(&medal.words), ..medal });
     let others = beside(&rows, livery);
     let label = title.clone();
     html! {
@@ -205,7 +211,7 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
                 {(lost && !drawn && !called_off).then(|| html! { <p class="how">{words::YOU_LOSE}</p> })}
                 {table_of(rows)}
                 {move || proof.with(|proof| rounds(desk, proof))}
-                <ul class="medals">{medals.into_iter().map(medal).collect_html()}</ul>
+                <ul class="medals">{medals.map(medal).collect_html()}</ul>
             </div>
             {desk.around(Place::Talk)}
             {footer(desk, proof)}
@@ -365,13 +371,14 @@ fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
         return None; // a chart of one round is a dot
     }
     let words = if several { Some(words::PLACES_BY_ROUND) } else { desk.host(|host| host.course_words()) };
+    let persons = desk.persons();
     let names = figures::lines(points).into_iter().map(|line| {
         html! {
             <li class=format!("pc-{}", line.livery.id())>
                 <span class="plate">
                     {symbol(line.emblem, 14)}
                 </span>
-                {line.name}
+                {persons.words(&line.name)}
             </li>
         }
     });

@@ -4,7 +4,7 @@ use super::Desk;
 use crate::browser::games;
 use catalog::{ActFault, Seen};
 use client::words::table as words;
-use client::{Exhibit, LocalGame, NewGame, Next, Turn, Witness};
+use client::{Exhibit, LocalGame, NewGame, Next, Persons, Turn, Witness};
 use kernel::{Outcome, Record, Seat, Viewer};
 use protocol::{TableId, TakeBack};
 use scene::{Choice, Medal, Moment};
@@ -71,6 +71,11 @@ pub trait Host {
 
     /// What the person at a seat is called; `None`: it is no person's, or nobody knows.
     fn person(&self, seat: Seat) -> Option<String>;
+
+    /// What people are called whose seats the game has no names for.
+    fn persons(&self) -> Persons {
+        Persons::default()
+    }
 
     /// Who sits at a seat, in a word, where people may come and go.
     fn sitting(&self, _: Seat) -> Option<Sitting> {

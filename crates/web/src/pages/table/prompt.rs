@@ -54,7 +54,7 @@ fn worn(livery: Livery, emblem: String) -> Html {
 fn question(desk: Desk) -> Html {
     match desk.mood.get() {
         Mood::Asking(_) => {
-            let line = desk.prompt.get();
+            let line = panels::aiming(desk).unwrap_or_else(|| desk.prompt.get());
             let (first, rest) =
                 line.words.split_once(". ").map_or((line.words.clone(), String::new()), |(first, rest)| {
                     (format!("{first}."), rest.to_string())

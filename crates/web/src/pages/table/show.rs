@@ -18,6 +18,8 @@ pub struct Showman {
     eye: Eye,
     running: StoredValue<Vec<JsValue>>,
     hurry: StoredValue<Hurry>,
+    /// Grows whenever what is shown is broken off.
+    broken_off: StoredValue<u32>,
     /// Whether it waits before what comes next.
     pub paused: RwSignal<bool>,
 }
@@ -42,7 +44,8 @@ impl Showman {
     pub fn new(scene: RwSignal<Scene>, told: Callback<Moment>, eye: Eye) -> Self {
         let running = StoredValue::new(Vec::new());
         let paused = RwSignal::new(false);
-        Self { scene, told, eye, running, hurry: StoredValue::new(Hurry::None), paused }
+        let (hurry, broken_off) = (StoredValue::new(Hurry::None), StoredValue::new(0));
+        Self { scene, told, eye, running, hurry, broken_off, paused }
     }
 
     /// Finishes what runs; twice: everything.
@@ -63,6 +66,24 @@ impl Showman {
         self.running.with_value(|running| running.iter().for_each(finish));
     }
 
+    /// Breaks off what is shown: nothing more is told or moved by it. Whoever does that lays out anew what is to be seen.
+    pub fn break_off(self) {
+        self.broken_off.update_value(|broken_off| *broken_off += 1);
+        self.running.with_value(|running| running.iter().for_each(finish));
+        self.clear();
+    }
+
+    /// Takes away what lies over the board for a moment.
+    fn clear(self) {
+        self.running.try_update_value(Vec::clear);
+        all(".effects > *").iter().for_each(web_sys::Element::remove);
+    }
+
+    /// Whether this show was broken off, or the screen is gone.
+    fn is_gone(self, show: u32) -> bool {
+        self.broken_off.try_get_value() != Some(show)
+    }
+
     /// Waits while somebody wants it; who is in a hurry lets one more thing happen.
     async fn wait(self) {
         while self.paused.try_get_untracked() == Some(true) && self.hurry.try_get_value() == Some(Hurry::None)
@@ -71,20 +92,27 @@ impl Showman {
         }
     }
 
-    /// Plays moments to their end. Ends early when the screen is gone.
+    /// Plays moments to their end. Ends early when it is broken off, or the screen is gone.
     pub async fn show(self, moments: Vec<Moment>, settings: RwSignal<Settings>) {
+        let show = self.broken_off.get_value();
         self.hurry.set_value(Hurry::None);
         for moment in moments {
-            if self.hurry.try_get_value().is_none() {
-                return; // the screen is gone
+            if self.is_gone(show) {
+                return;
             }
             if moment.show.weight > Weight::Trifle || !moment.show.motions.is_empty() {
                 self.wait().await;
             }
+            if self.is_gone(show) {
+                return;
+            }
             self.told.run(moment.clone());
             let settings = settings.get_untracked();
             for motion in &moment.show.motions {
-                self.perform(motion, settings).await;
+                self.perform(motion, settings, show).await;
+                if self.is_gone(show) {
+                    return;
+                }
             }
             let is_trifle = moment.show.weight == Weight::Trifle;
             if moment.show.motions.is_empty() && !is_trifle && self.hurry.try_get_value() == Some(Hurry::None)
@@ -95,7 +123,7 @@ impl Showman {
         }
     }
 
-    async fn perform(self, motion: &Motion, settings: Settings) {
+    async fn perform(self, motion: &Motion, settings: Settings, show: u32) {
         let Some(scene) = self.scene.try_get_untracked() else { return };
         let mut stage = Stage { scene };
         let cue = stage.cue(motion);
@@ -106,7 +134,10 @@ impl Showman {
             sound::of_motion(motion);
         }
         if let Cue::Before(beat) | Cue::Around(beat, _) = &cue {
-            self.run(beat, &stage.scene, settings).await;
+            self.run(beat, &stage.scene, settings, show).await;
+        }
+        if self.is_gone(show) {
+            return;
         }
         stage.play(motion);
         if self.scene.try_update(|scene| scene.clone_from(&stage.scene)).is_none() {
@@ -114,12 +145,12 @@ impl Showman {
         }
         if let Cue::After(beat) | Cue::Around(_, beat) = &cue {
             ui::flush();
-            self.run(beat, &stage.scene, settings).await;
+            self.run(beat, &stage.scene, settings, show).await;
         }
     }
 
     /// Lets something move, and waits until it has.
-    async fn run(self, beat: &Beat, scene: &Scene, settings: Settings) {
+    async fn run(self, beat: &Beat, scene: &Scene, settings: Settings, show: u32) {
         let hurry = self.hurry.try_get_value().unwrap_or(Hurry::All);
         if is_still(settings) || hurry == Hurry::All {
             return;
@@ -133,13 +164,14 @@ impl Showman {
         self.running.try_update_value(|running| *running = started);
         self.hurry.set_value(Hurry::None);
         let mut left = ms;
-        while left > 0 && self.hurry.try_get_value() == Some(Hurry::None) {
+        while left > 0 && self.hurry.try_get_value() == Some(Hurry::None) && !self.is_gone(show) {
             let step = left.min(40);
             pause(step).await;
             left -= step;
         }
-        self.running.try_update_value(Vec::clear);
-        all(".effects > *").iter().for_each(web_sys::Element::remove);
+        if !self.is_gone(show) {
+            self.clear();
+        }
     }
 }
 

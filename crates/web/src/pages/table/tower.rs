@@ -6,6 +6,7 @@ use super::host::Sitting;
 use super::{Desk, emblem, who};
 use crate::parts::board::Eye;
 use crate::parts::symbol::{symbol, symbol_in};
+use client::words::table as words;
 use kernel::Seat;
 use scene::svg::{self, Room, decimal};
 use scene::{Going, Grain, Livery, Scene, Shape, Standing};
@@ -50,9 +51,11 @@ fn at_desk(desk: Desk, seat: Seat) -> Entrant {
         Some(Sitting::Away(_)) => Presence::Away,
         Some(Sitting::Here(_)) | None => Presence::Here,
     };
+    let (name, who) = (desk.name(seat), who(desk, seat));
     Entrant {
-        name: desk.name(seat),
-        who: who(desk, seat),
+        // Whose name stands there already need not be told twice.
+        who: if who == name { String::new() } else { who },
+        name,
         livery: desk.livery(seat),
         emblem: emblem(desk, seat),
         face: desk.face(seat),
@@ -200,16 +203,18 @@ fn token((picture, many): (String, String)) -> Html {
 }
 
 fn folded(entrant: Entrant, standing: Standing) -> Html {
-    let Standing { place, going, tokens, .. } = standing;
+    let Standing { place, gap, going, tokens, .. } = standing;
     let Entrant { name, who, livery, emblem, face, presence } = entrant;
     let place = (place > 0).then_some(place);
     let ranked = place.map_or_else(String::new, |place| format!("{place}: "));
     let label = format!("{ranked}{name}{}{who}", if who.is_empty() { "" } else { ", " });
+    let short = if who == words::YOU { who } else { name };
     html! {
         <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts aria-label=label>
             <span class="place" aria-hidden="true">{place}</span>
             <span class=presence.flag()>{symbol(emblem, 13)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 28)}
+            <span class="who" aria-hidden="true"><b>{short}</b> <small>{gap}</small></span>
             {tokens.into_iter().map(token).collect_html()}
         </li>
     }

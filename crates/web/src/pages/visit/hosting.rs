@@ -7,7 +7,7 @@ use crate::pages::table::Desk;
 use crate::pages::table::host::{Effected, Host, Place, Sitting, Standing};
 use catalog::{ActFault, Seen};
 use client::words::{live as live_words, online as words};
-use client::{Companion, Exhibit, Joined, Next, Notes, Pencil, Presence, Witness, asking};
+use client::{Companion, Exhibit, Joined, Next, Notes, Pencil, Persons, Presence, Witness, asking};
 use kernel::{Record, Seat, Viewer};
 use protocol::{Ask, Status, TableId, TakeBack};
 use scene::{Medal, Moment};
@@ -120,6 +120,16 @@ impl Host for There {
     fn note(&self, seat: Seat, cell: &str, mark: Option<&str>) {
         self.0.notes.try_update_value(|pencil| pencil.notes.set(seat, cell, mark));
         keep_notes(self.0);
+    }
+
+    fn persons(&self) -> Persons {
+        let read = |joined: &Joined| {
+            let sits = |(seat, player): (Seat, &protocol::PlayerNow)| {
+                Some((joined.side(seat), player.name()?.to_string()))
+            };
+            Persons::new(joined.players().filter_map(sits))
+        };
+        self.0.with(read).unwrap_or_default()
     }
 
     fn medals(&self) -> Vec<Medal> {

@@ -4,7 +4,7 @@ use super::{choices, offered, table};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
 use kernel::Illegal;
-use scene::{Choice, Role};
+use scene::{Choice, Line, Role};
 use super_wizard_kart::desk as words;
 use super_wizard_kart::{Deck, Held, Power, View, power_symbol};
 use ui::prelude::*;
@@ -34,7 +34,8 @@ pub fn cards(desk: Desk, view: Memo<Option<View>>) -> Html {
     let held = Memo::new(move || view.with(|view| hand(desk, view.as_ref()?)));
     let shown = move || {
         let Hand { cards, backs, limit } = held.get()?;
-        let free = usize::from(limit).saturating_sub(cards.len());
+        let hidden: u8 = backs.iter().map(|(_, many)| many).sum();
+        let free = usize::from(limit).saturating_sub(cards.len() + usize::from(hidden));
         let empty = (0..free).map(|_| html! { <span class="swk-card none"><small>"no power"</small></span> });
         let backs = backs.into_iter().flat_map(|(deck, many)| (0..many).map(move |_| back(deck)));
         let backs = backs.collect_html();
@@ -131,6 +132,19 @@ fn press(desk: Desk, power: Power, text: &str) {
         }
         (_, Some(choice)) => desk.choose(choice),
     }
+}
+
+/// What is asked while a card is aimed: what it is, and at whom it can go.
+pub fn aiming(desk: Desk) -> Option<Line> {
+    let (picked, targets) = desk.choosing.with(|choosing| {
+        let picked = choosing.picked().filter(|_| choosing.is_aside()).and_then(Power::read);
+        (picked, choosing.targets())
+    });
+    let power = picked?;
+    let name = table(desk, |table| table.pieces().power(power).name.clone())?;
+    let at: Vec<&str> =
+        targets.iter().filter_map(|choice| Some(choice.label.split_once(" on ")?.1)).collect();
+    Some(Line::new(words::aimed(&name, &at), &[power.rule()]))
 }
 
 /// Puts a card back that was picked to be aimed.

@@ -4,7 +4,7 @@
 mod bars;
 
 use super::{choices, table};
-use crate::pages::table::{Desk, Mood, who};
+use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
 use scene::Choice;
 use super_wizard_kart::{Part, Parts, SuperWizardKart, View, apex_color};
@@ -52,9 +52,10 @@ impl Built {
         spare_boost: Part::Dragon,
     };
 
-    /// As it lies in the desk's hand.
+    /// As it lies in the desk's hand. What somebody else put together at this device is nobody's business.
     fn held(desk: Desk) -> Self {
         let text = desk.held.get().unwrap_or_default();
+        let text = text.strip_prefix(&whose(desk)).unwrap_or_default();
         let parts: Vec<Part> = text.split(' ').filter_map(Part::read).collect();
         match parts[..] {
             [chassis, tires, boost, spare_tires, spare_boost] => {
@@ -96,7 +97,7 @@ impl Built {
     fn lay(self, desk: Desk) {
         let Parts { chassis, tires, boost } = self.parts;
         let all = [chassis, tires, boost, self.spare_tires, self.spare_boost];
-        desk.held.set(Some(all.map(Part::id).join(" ")));
+        desk.held.set(Some(format!("{}{}", untrack(|| whose(desk)), all.map(Part::id).join(" "))));
     }
 
     /// The choice that seals it.
@@ -110,6 +111,27 @@ impl Built {
     }
 }
 
+/// Before what somebody has put together.
+fn whose(desk: Desk) -> String {
+    desk.own_seat().map_or_else(String::new, |seat| format!("{} ", seat.number()))
+}
+
+/// What whoever looks has sealed, as far as it is known here already.
+fn sealed(desk: Desk, view: &View) -> Option<Built> {
+    let (parts, packed) = view.kart(desk.own_seat()?)?.built?;
+    let spare = |packs: &dyn Fn(Part) -> bool, mounted: Part| {
+        Part::ALL.iter().copied().find(|part| *part != mounted && packs(*part)).unwrap_or_default()
+    };
+    Some(
+        Built {
+            parts,
+            spare_tires: spare(&|part| packed.tires.has(part), parts.tires),
+            spare_boost: spare(&|part| packed.boosts.has(part), parts.boost),
+        }
+        .with(Place::Chassis, parts.chassis),
+    )
+}
+
 /// Whether somebody is to choose here.
 fn asks(desk: Desk) -> bool {
     matches!(desk.mood.get(), Mood::Asking(_))
@@ -119,12 +141,8 @@ fn asks(desk: Desk) -> bool {
 /// Seals what lies together. `false`: there is nothing to seal.
 pub fn confirm(desk: Desk) -> bool {
     let choice = untrack(|| Built::held(desk).choice(desk));
-    choice
-        .map(|choice| {
-            desk.held.set(None);
-            desk.choose(choice);
-        })
-        .is_some()
+    // It stays in the hand: the garage shows it until the race begins.
+    choice.map(|choice| desk.choose(choice)).is_some()
 }
 
 /// Three parts by lot, each as likely as the others; nobody has to foresee it, and nothing of the game depends on it.
@@ -137,7 +155,13 @@ fn surprise(desk: Desk) {
 
 /// The whole of it: the kart in its box, and what can be put on.
 pub fn garage(desk: Desk, view: Memo<Option<View>>) -> Html {
-    let built = Memo::new(move || Built::held(desk));
+    if untrack(|| desk.own_seat()).is_none() {
+        return html! { <div class="swk-garage watched"><h2>"Everybody builds a kart"</h2> <p class="others">{others(desk, view)}</p></div> };
+    }
+    let built = Memo::new(move || {
+        view.with(|view| view.as_ref().and_then(|view| sealed(desk, view)))
+            .unwrap_or_else(|| Built::held(desk))
+    });
     let tried = RwSignal::new(None::<(Place, Part)>);
     let color = move || {
         let color = desk.own_seat().map_or("bone", |seat| desk.livery(seat).id());
@@ -182,28 +206,6 @@ fn stage(desk: Desk, built: Memo<Built>, view: Memo<Option<View>>) -> Html {
             format!("{chassis} chassis, {tires} tires, {} boost", content.boost(boost).name)
         })
     };
-    let others = move || {
-        let view = view.get()?;
-        let sealed = table(desk, |table| table.everybody().collect::<Vec<_>>()).unwrap_or_default();
-        let one = |seat: kernel::Seat| {
-            let done = view.chosen.has(seat);
-            let own = desk.own_seat() == Some(seat);
-            let said = match (own, done) {
-                (true, true) => "have chosen",
-                (true, false) => "are choosing",
-                (false, true) => "has chosen",
-                (false, false) => "is choosing",
-            };
-            html! {
-                <span class=format!("pc-{}", desk.livery(seat).id()) class:done=done>
-                    <i class="plate">{symbol(desk.livery(seat).emblem(), 16)}</i>
-                    {format!("{} {said}", who(desk, seat))}
-                    {done.then(|| symbol("g-lock", 14))}
-                </span>
-            }
-        };
-        Some(sealed.into_iter().map(one).collect_html())
-    };
     html! {
         <div class="stage">
             <svg class="big" viewBox="-27 -9 100 82" role="img" aria-label=name>
@@ -216,9 +218,37 @@ fn stage(desk: Desk, built: Memo<Built>, view: Memo<Option<View>>) -> Html {
                 <g>{layer(|parts| format!("hull-{}", parts.chassis.id()))}</g>
             </svg>
             <p class="built">{name}</p>
-            <p class="others">{others}</p>
+            <p class="others">{others(desk, view)}</p>
         </div>
     }
+}
+
+/// Who has chosen, and who has not.
+fn others(desk: Desk, view: Memo<Option<View>>) -> Html {
+    let shown = move || {
+        let view = view.get()?;
+        let all = table(desk, |table| table.everybody().collect::<Vec<_>>()).unwrap_or_default();
+        let one = |seat: kernel::Seat| {
+            let own = desk.own_seat() == Some(seat);
+            // What one has just done is known before it has been told.
+            let done = view.chosen.has(seat) || (own && !asks(desk));
+            let said = match (own, done) {
+                (true, true) => "You have chosen".to_string(),
+                (true, false) => "You are choosing".to_string(),
+                (false, true) => format!("{} has chosen", desk.name(seat)),
+                (false, false) => format!("{} is choosing", desk.name(seat)),
+            };
+            html! {
+                <span class=format!("pc-{}", desk.livery(seat).id()) class:done=done>
+                    <i class="plate">{symbol(desk.livery(seat).emblem(), 16)}</i>
+                    {said}
+                    {done.then(|| symbol("g-lock", 14))}
+                </span>
+            }
+        };
+        Some(all.into_iter().map(one).collect_html())
+    };
+    shown.into_html()
 }
 
 fn card(

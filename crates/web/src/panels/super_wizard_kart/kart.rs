@@ -103,7 +103,18 @@ pub fn left(desk: Desk, view: Memo<Option<View>>) -> Html {
             <span class="count"><b class="num">{diagonals}</b><span>"diagonals"<span class="pips slant" aria-hidden="true">{pips(diagonals)}</span></span></span>
         }
     };
-    html! { <div class="swk-left" class:empty=move || moving.with(Option::is_none)>{shown}</div> }
+    let apex = move || {
+        let figures = view.with(|view| {
+            let view = view.as_ref()?;
+            table(desk, |table| table.sheet(view, words::shown(view, desk.own_seat()))).flatten()
+        })?;
+        let color = apex_color(figures.apex);
+        let label = format!("Your tires turn on {color} apexes and those further outside");
+        Some(
+            html! { <span class="count apex" role="img" aria-label=label.clone() title=label>{symbol(format!("apex-{color}"), 30)}</span> },
+        )
+    };
+    html! { <div class="swk-left" class:empty=move || moving.with(Option::is_none)>{shown} {apex}</div> }
 }
 
 /// The die of the boost: what it shows, of what it needs.

@@ -90,10 +90,13 @@ fn one(desk: Desk, (action, glyph, name, letter): Key, charge: Memo<(u8, u8)>) -
 /// What fits on a key of what an action leads to: `1d4+3` squares, or what has to be rolled.
 fn in_short(leads: &[String]) -> String {
     let first = leads.first().map_or("", String::as_str);
-    match first.split_once(" or more") {
-        Some((need, _)) => format!("{need}+ on d20"),
-        None => first.split(' ').next().unwrap_or_default().to_string(),
+    if let Some((need, _)) = first.split_once(" or more") {
+        return format!("{need}+ on d20");
     }
+    let gives = first.split(' ').next().unwrap_or_default();
+    // What it costs stands beside what it gives: nobody is to lose squares without having been told.
+    let lost = leads.iter().find(|lead| lead.ends_with("lost")).and_then(|lead| lead.split(' ').nth(1));
+    lost.map_or_else(|| gives.to_string(), |lost| format!("{gives}, loses {lost}"))
 }
 
 /// Whether the pointer came here: keys also come under one that rests, and then nobody has asked for anything.

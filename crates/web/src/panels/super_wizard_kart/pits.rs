@@ -58,15 +58,18 @@ fn shelves(table: &super_wizard_kart::SuperWizardKart) -> Vec<(&'static str, Vec
     let tires = Part::ALL.iter().map(|part| {
         let (card, service) = (content.tires(*part), content.tire_change());
         let (id, symbol) = (format!("tire-change {}", part.id()), format!("tires-{}", part.id()));
-        let text = format!("Turn on {} apexes; {} diagonals a move.", apex_color(card.apex), card.diagonals);
+        let text =
+            format!("Turn on {} apexes; {} a move.", apex_color(card.apex), diagonals(card.diagonals, ""));
         Ware { id, symbol, name: format!("{} tires", card.name), text, price: service.price }
     });
     let boosts = Part::ALL.iter().map(|part| {
         let (card, service) = (content.boost(*part), content.boost_change());
         let (id, symbol) = (format!("boost-change {}", part.id()), format!("boost-{}", part.id()));
         let text = format!(
-            "1d4+{} squares, {} fewer diagonals, charge {}; the charge is lost.",
-            card.bonus, card.penalty, card.charge
+            "1d4+{} squares, {}, charge {}; the charge is lost.",
+            card.bonus,
+            diagonals(card.penalty, "fewer "),
+            card.charge
         );
         Ware { id, symbol, name: format!("{} boost", card.name), text, price: service.price }
     });
@@ -78,6 +81,11 @@ fn shelves(table: &super_wizard_kart::SuperWizardKart) -> Vec<(&'static str, Vec
     ]
 }
 
+/// `1 diagonal`, `3 fewer diagonals`.
+fn diagonals(many: u8, how: &str) -> String {
+    format!("{many} {how}diagonal{}", if many == 1 { "" } else { "s" })
+}
+
 fn one(desk: Desk, all: &[Choice], ware: Ware) -> Html {
     let Ware { id, symbol: picture, name, text, price } = ware;
     let notation = format!("buy {id}");
@@ -85,11 +93,14 @@ fn one(desk: Desk, all: &[Choice], ware: Ware) -> Html {
     let why = choice.as_ref().and_then(|choice| choice.why_not.clone());
     let is_off = choice.is_none() || why.is_some();
     let short = why.as_ref().map_or_else(String::new, |why| why.short.clone());
+    let looked_at = notation.clone();
+    let is_on = move || desk.focus.with(|focus| focus.as_ref() == Some(&looked_at));
     let boxed = if picture.starts_with("boost") { "-19 11 36 42" } else { "0 0 64 64" };
     html! {
         <button
             class="swk-ware"
             class:off=is_off
+            class:on=is_on
             data-choice=notation
             aria-disabled=is_off.to_string()
             on:click=move |_| match (&why, &choice) {

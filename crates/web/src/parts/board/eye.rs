@@ -3,8 +3,8 @@
 use super::{Board, place_of as target_place};
 use crate::panels;
 use client::{Camera, Window, within};
-use scene::Grain;
 use scene::svg::{self, Layout, Stance};
+use scene::{Grain, Role};
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -193,6 +193,13 @@ fn with_road(layout: &Layout, board: Board, id: &str) -> Vec<(f32, f32)> {
     })
 }
 
+/// What is in sight of a piece that moves, and of one that aims: whoever aims looks at what is lit, not down the road.
+fn own_ground(layout: &Layout, board: Board, id: &str) -> Vec<(f32, f32)> {
+    let targets = board.targets.get();
+    let aims = !targets.is_empty() && targets.iter().all(|target| target.role == Role::Aside);
+    if aims { place_of(layout, board, id).into_iter().collect() } else { with_road(layout, board, id) }
+}
+
 /// How much of a long board is in sight before and behind who moves, in cells: upright, and lying.
 const ROAD: [(f32, f32); 2] = [(4.0, 1.0), (4.0, 2.5)];
 
@@ -239,7 +246,7 @@ fn fitted(
         return before.roaming(layout, window, (least, LARGEST), &points, 0.7 * svg::CELL);
     }
     if grain == Grain::Fixed {
-        let own = board.drives.get().map(|piece| with_road(layout, board, &piece)).unwrap_or_default();
+        let own = board.drives.get().map(|piece| own_ground(layout, board, &piece)).unwrap_or_default();
         let points: Vec<(f32, f32)> = lit
             .into_iter()
             .chain(wanted)

@@ -65,6 +65,17 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
     }
 }
 
+/// The ground around a lit place that belongs to it where nothing else is lit: a game's styles say where a finger needs it. It lies
+/// under all of them, so that none takes a touch from another.
+pub fn finger(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
+    let act = board.act;
+    let place = moved_to(board, layout, StoredValue::new(choice.clone()));
+    html! {
+        <path class="finger" d="M0 0h.01" transform=place data-finger=choice.notation.clone()
+            on:click=move |_| act.run(choice.clone())></path>
+    }
+}
+
 /// Whether somebody looks at a choice.
 #[derive(Clone, Copy)]
 pub struct Glance {

@@ -7,6 +7,9 @@ use protocol::TakeBack;
 use scene::Moment;
 use ui::spawn;
 
+/// More moments than somebody waits for, while others play on.
+const FAR_BEHIND: usize = 60;
+
 impl Desk {
     /// Plays what happened, then goes on.
     pub(super) fn happened_since(self, mark: usize) {
@@ -18,6 +21,7 @@ impl Desk {
     pub fn happened(self, moments: Vec<Moment>) {
         // What could not be done before may be possible now.
         self.notice.set(None);
+        let moments = self.persons().moments(moments);
         let waits = self.shown_now.get_value() || self.interlude.with_untracked(Option::is_some);
         if waits {
             self.rest.try_update_value(|rest| rest.extend(moments));
@@ -66,10 +70,16 @@ impl Desk {
                     self.rest.set_value(rest);
                     self.interlude.set(Some(end));
                 }
-                (None, rest) if rest.is_empty() => self.go_on(),
+                (None, rest) if rest.is_empty() || self.is_far_behind(&rest) => self.go_on(),
                 (None, rest) => self.show(rest),
             }
         });
+    }
+
+    /// Whether others play faster than it can be shown: then what lies ahead is laid out at once, and the log has it. The end
+    /// of a game is not passed over.
+    fn is_far_behind(self, rest: &[Moment]) -> bool {
+        self.is_elsewhere() && rest.len() > FAR_BEHIND && until_a_game_ends(rest.to_vec()).1.is_none()
     }
 
     /// The end of a game of a match has been read: on with the next.

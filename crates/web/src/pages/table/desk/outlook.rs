@@ -59,7 +59,9 @@ pub(super) fn routes(
         return Vec::new();
     }
     let eyes = eyes.get_untracked();
-    let found = host.try_with_value(|host| with_seen(&**host, eyes, |seen| seen.routes()));
+    let found = host.try_with_value(|host| {
+        with_seen(&**host, eyes, |seen| seen.routes()).map(|routes| host.persons().routes(routes))
+    });
     found.flatten().unwrap_or_default()
 }
 

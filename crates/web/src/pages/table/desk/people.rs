@@ -1,18 +1,24 @@
 //! Who sits at the desk's table: what seats are called, what they wear, and which of them is one's own.
 
 use super::Desk;
+use client::Persons;
 use kernel::Seat;
 use scene::{Livery, Panel};
 
 impl Desk {
     /// What a seat is called.
     pub fn name(self, seat: Seat) -> String {
-        self.seen(|seen| seen.seat_name(seat)).unwrap_or_default()
+        self.persons().words(&self.seen(|seen| seen.seat_name(seat)).unwrap_or_default())
+    }
+
+    /// What people are called whose seats the game has no names for.
+    pub fn persons(self) -> Persons {
+        self.host(|host| host.persons()).unwrap_or_default()
     }
 
     /// The same in the middle of a sentence.
     pub fn called(self, seat: Seat) -> String {
-        self.seen(|seen| seen.called(seat)).unwrap_or_default()
+        self.persons().words(&self.seen(|seen| seen.called(seat)).unwrap_or_default())
     }
 
     /// What a seat wears.
