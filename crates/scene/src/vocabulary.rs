@@ -76,6 +76,10 @@ pub struct Loom {
     pub lying: String,
     /// How far it has come: its front, downwards in half cells as in [`At`].
     pub edge: i16,
+    /// To where one thing that may happen soon brings it; not beyond its front: nothing does.
+    pub near: i16,
+    /// To where everything brings it that may happen soon.
+    pub far: i16,
 }
 
 /// One space of the board. A hex that is [`Tone::Blocked`] is no space but what lies between them: water, rock.

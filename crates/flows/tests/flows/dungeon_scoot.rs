@@ -60,7 +60,7 @@ fn a_card_shows_its_way_its_landing_and_what_it_would_score() {
         browser.click("[data-card='slant']");
         browser.until("she is there", || log(browser).contains("picks up the treasure on d15"));
         browser.reads(".ds-forecast tfoot", "23");
-        browser.reads("[data-card='skip-and-jump'].off", "card played");
+        browser.reads("[data-card='skip-and-jump'].off", "next turn");
     });
 }
 

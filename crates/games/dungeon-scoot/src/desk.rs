@@ -14,10 +14,18 @@ use kernel::{Fast, Game, Play, Seat};
 
 /// The cards in hand.
 pub const CARDS: &str = "Your cards";
+/// On cards when one was played: only one is, each turn.
+pub const NEXT_TURN: &str = "next turn";
 /// The simple moves.
 pub const SCRAMBLE: &str = "Scramble";
 /// Over the forecast.
 pub const FORECAST: &str = "If you got out";
+/// Who is out of the corridor, and what comes of it.
+pub const SAFE: (&str, &str) = ("Out and safe!", "Your score stands. The others still run.");
+/// Shows what moves again.
+pub const WATCH_ON: &str = "Watch what moves";
+/// Shows nothing that moves, until it is over.
+pub const SKIP_ON: &str = "Skip to the end";
 /// What everything does.
 pub const BOOK: &str = "What everything does";
 /// The keys of this game, and what they do.
@@ -33,6 +41,19 @@ pub const KEYS: [(&str, &str); 5] = [
 #[must_use]
 pub const fn kind_name(kind: crate::Kind) -> &'static str {
     words::kind_name(kind)
+}
+
+/// What got somebody, and what comes of it.
+#[must_use]
+pub const fn dead(cause: crate::Cause) -> (&'static str, &'static str) {
+    use crate::Cause;
+    match cause {
+        Cause::Evil => ("It got you", "The Ancient Evil has swallowed you: 0 points. The others still run."),
+        Cause::Rubble => ("Buried", "Rubble fell on you: 0 points. The others still run."),
+        Cause::GivingUp => ("Crushed", "Nobody can stay where you stood: 0 points. The others still run."),
+        Cause::Fright => ("Scared to death", "So much Panic kills: 0 points. The others still run."),
+        Cause::Wounds => ("Slain", "The fourth wound was the last: 0 points. The others still run."),
+    }
 }
 
 /// An arrow as it is drawn on a card: where it leads to from where the card is played, x to the right, y forward.
@@ -114,6 +135,21 @@ impl DungeonScoot {
         Some(&self.content.abilities[ability.index()].text)
     }
 
+    /// The same in as few words as a card has room for.
+    #[must_use]
+    pub fn ability_short(&self, card: crate::Card) -> Option<String> {
+        use crate::Ability;
+        let ability = self.content.card(card).ability?;
+        let amount = self.content.amount(ability);
+        Some(match ability {
+            Ability::Nimble => "not grabbed".into(),
+            Ability::Elbows => format!("pushes past free, they take {amount} Panic"),
+            Ability::Calm => format!("{amount} Panic back"),
+            Ability::Brawn => format!("Strength +{amount}"),
+            Ability::Scoop => "takes what lies beside".into(),
+        })
+    }
+
     /// What an alignment gives.
     #[must_use]
     pub fn alignment_words(&self, alignment: Alignment) -> String {
@@ -161,7 +197,7 @@ impl DungeonScoot {
     }
 
     /// The position after an action of the mover, up to the next decision or draw that matters to it; `None`: luck decides.
-    fn after(&self, state: &State, seat: Seat, notation: &str) -> Option<State> {
+    pub(crate) fn after(&self, state: &State, seat: Seat, notation: &str) -> Option<State> {
         use crate::Action;
         let action = self.read(notation).ok()?;
         match action {

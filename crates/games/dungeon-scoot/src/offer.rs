@@ -11,7 +11,7 @@ use crate::refusal::No;
 use crate::state::{Once, Phase, State};
 use crate::view::View;
 use crate::words::kind_name;
-use crate::{DungeonScoot, search, square_name};
+use crate::{DungeonScoot, search, square_name, threat};
 use board::Square;
 use kernel::{Game, Seat};
 use scene::{Choice, Role, Route, Shown};
@@ -102,12 +102,17 @@ impl Desk<'_> {
         Offer { label: format!("{verb}: {}", side.text), verb, ..Offer::plain(character.id(), "") }
     }
 
-    /// DS-5.2: asked before a card that could be played is left in the hand, if one could be.
+    /// DS-5.2, DS-10: asked before a card that could be played is left in the hand, and where the Evil is near, if more can be done.
     fn end(&self) -> Offer {
         let paused = matches!(self.look.state.phase, Phase::Paused(_));
-        let warning = if paused {
+        let unplayed = self.look.state.turn.card == Once::Left && self.has_card();
+        let runs_on = unplayed || self.look.walk(self.seat, Walk::Forward).is_ok();
+        let danger = threat::danger(self.look, self.seat).filter(|_| runs_on);
+        let warning = if let Some(danger) = danger {
+            Some(danger)
+        } else if paused {
             Some("The rest of the card is lost.".to_string())
-        } else if self.look.state.turn.card == Once::Left && self.has_card() {
+        } else if unplayed {
             Some("You have not played a card in this turn.".into())
         } else {
             None

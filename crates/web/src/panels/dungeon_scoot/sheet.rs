@@ -4,7 +4,7 @@ use super::{shown, table, view_of};
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
 use dungeon_scoot::desk as words;
-use dungeon_scoot::{AlignmentSeen, Character, Kind, PlayerSeen, Power, View, runner_symbol, tile_symbol};
+use dungeon_scoot::{AlignmentSeen, Character, Fate, Kind, PlayerSeen, Power, View, runner_symbol, tile_symbol};
 use ui::prelude::*;
 
 /// The player whose card is shown.
@@ -21,12 +21,15 @@ pub fn character(desk: Desk, view: Memo<Option<View>>) -> Html {
         player.with(|player| player.as_ref().map(|player| (player.character, player.power)))
     });
     let back = RwSignal::new(false);
+    let is_dead = Memo::new(move || {
+        player.with(|player| player.as_ref().is_some_and(|player| matches!(player.fate, Fate::Dead(_))))
+    });
     let drawn = move || {
         let (character, power) = card.get()?;
         Some(face(desk, character?, power, back))
     };
     html! {
-        <button class="ds-who" class:back=move || back.get() title="Turn the card over" on:click=move |_| back.update(|back| *back = !*back)>
+        <button class="ds-who" class:back=move || back.get() class:dead=move || is_dead.get() title="Turn the card over" on:click=move |_| back.update(|back| *back = !*back)>
             {drawn}
         </button>
     }
@@ -90,23 +93,45 @@ pub fn tokens(desk: Desk, view: Memo<Option<View>>) -> Html {
     }
 }
 
-/// The secret goals, as far as whoever looks knows them.
+/// The secret of whoever looks: its picture, its name, what it gives.
+fn own_secret(desk: Desk, view: Memo<Option<View>>) -> Option<(String, String, String)> {
+    let seen = view.with(|view| Some(view.as_ref()?.player(desk.own_seat()?)?.alignment))?;
+    let AlignmentSeen::Known(alignment) = seen else { return None };
+    table(desk, |table| {
+        let name = table.pieces().alignment(alignment).name.clone();
+        (format!("al-{}", alignment.id()), name, table.alignment_words(alignment))
+    })
+}
+
+/// The secret goal, as far as whoever looks has one.
 pub fn goal(desk: Desk) -> Html {
     let view = view_of(desk);
     let own = move || {
-        let seen = view.with(|view| Some(view.as_ref()?.player(desk.own_seat()?)?.alignment))?;
-        let AlignmentSeen::Known(alignment) = seen else { return None };
-        let (card, gives) = table(desk, |table| {
-            (table.pieces().alignment(alignment).clone(), table.alignment_words(alignment))
-        })?;
+        let (picture, name, gives) = own_secret(desk, view)?;
         Some(html! {
             <div class="ds-goal">
-                {symbol(format!("al-{}", alignment.id()), 44)}
-                <span><b>{card.name}</b> <small>"Your secret. " {gives}</small></span>
+                {symbol(picture, 44)}
+                <span><b>{name}</b> <small>"Your secret. " {gives}</small></span>
             </div>
         })
     };
     own.into_html()
+}
+
+/// The same where there is no side: a badge over the board that opens.
+pub fn secret(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let own = Memo::new(move || own_secret(desk, view));
+    let shown = move || {
+        let (picture, name, gives) = own.get()?;
+        Some(html! {
+            <details class="ds-secret">
+                <summary aria-label="Your secret">{symbol(picture, 34)}</summary>
+                <p><b>"Your secret: " {name}</b> <small>{gives}</small></p>
+            </details>
+        })
+    };
+    shown.into_html()
 }
 
 /// What is left in the well, where the table shows it.
