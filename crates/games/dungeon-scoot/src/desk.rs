@@ -2,15 +2,16 @@
 //! screen that are this game's own.
 
 use crate::DungeonScoot;
+use crate::event::Event;
 use crate::look::turned;
 use crate::options::{Powers, Switch};
 use crate::pieces::{Alignment, Character, Version};
 use crate::rules;
 use crate::search;
-use crate::state::{Fate, Phase, State};
+use crate::state::{Evil, Fate, Phase, State};
 use crate::view::{AlignmentSeen, View};
 use crate::words;
-use kernel::{Fast, Game, Play, Seat};
+use kernel::{Fast, Game, Play, Seat, Told};
 
 /// The cards in hand.
 pub const CARDS: &str = "Your cards";
@@ -26,6 +27,16 @@ pub const SAFE: (&str, &str) = ("Out and safe!", "Your score stands. The others 
 pub const WATCH_ON: &str = "Watch what moves";
 /// Shows nothing that moves, until it is over.
 pub const SKIP_ON: &str = "Skip to the end";
+/// Over the tiles in the well.
+pub const WELL: &str = "Still to fall";
+/// Where tiles are that neither lie in the corridor nor in the well.
+pub const OTHER_TILES: &str = "Tiles out of play";
+/// Over the tiles that are discarded.
+pub const TILE_DISCARD: &str = "Discarded tiles";
+/// Over the tiles that the Evil has run over.
+pub const SWALLOWED: &str = "Swallowed by the Evil";
+/// Over the results when nobody got out (DS-12.7).
+pub const UNWON: &str = "The Ancient Evil wins";
 /// What everything does.
 pub const BOOK: &str = "What everything does";
 /// The keys of this game, and what they do.
@@ -156,6 +167,21 @@ impl DungeonScoot {
         words::alignment_words(self, alignment)
     }
 
+    /// DS-10.3, DS-10.6, DS-10.11: which step will stir the Evil next, unless everybody is behind the last mat that does.
+    #[must_use]
+    pub fn stirs_next(&self, view: &View) -> Option<String> {
+        let numbers = &self.content.numbers;
+        let sleeps = view.evil == Evil::Blocked;
+        let least = if sleeps { numbers.releasing_mat } else { numbers.advancing_mat };
+        let mat = (view.mat + 1).max(least);
+        if view.phase == Phase::Over {
+            return None;
+        }
+        let row = (1..=self.last_row()).find(|row| crate::mat_of(*row) == mat)?;
+        let does = if sleeps { "wakes" } else { "lunges" };
+        Some(format!("{does} when somebody enters row {row}"))
+    }
+
     /// Whether characters have powers at this table.
     #[must_use]
     pub fn has_powers(&self) -> bool {
@@ -209,8 +235,25 @@ impl DungeonScoot {
         if state.phase != Phase::Scoot {
             return None;
         }
-        let (mut then, mut luck) = (*state, Fast::new(0));
-        self.apply(&mut then, seat, action, &mut Play::silent(&mut luck)).ok()?;
+        let (mut then, mut luck, mut told) = (*state, Fast::new(0), Vec::new());
+        self.apply(&mut then, seat, action, &mut Play::heard(&mut luck, &mut told)).ok()?;
+        let own = state.player(seat).character;
+        let is_out = |told: &Told<Event>| matches!(told.event, Event::Escaped(who, _) if Some(who) == own);
+        if let Some(at) = told.iter().position(is_out) {
+            // What falls once the mover is out was not drawn yet: of the others only what came before is known.
+            let died = |event: &Event| if let Event::Died(who, ..) = event { Some(*who) } else { None };
+            let dead: Vec<Character> = told[..at].iter().filter_map(|told| died(&told.event)).collect();
+            for other in self.everybody().filter(|other| *other != seat) {
+                let before = *state.player(other);
+                if before.character.is_none_or(|who| !dead.contains(&who)) {
+                    *then.player_mut(other) = before;
+                }
+            }
+            then.left = state.left;
+            for who in dead.into_iter().chain(own) {
+                let _fits = then.left.push(who);
+            }
+        }
         Some(then)
     }
 
@@ -251,6 +294,24 @@ impl DungeonScoot {
             ));
         }
         terms
+    }
+
+    /// DS-12.7, DS-12.10: how a game ended that has no winner, in a few words, and whether there is something to celebrate.
+    #[must_use]
+    pub fn unwon(&self, view: &View) -> Option<(String, bool)> {
+        let state = search::whole(self, view, &mut Fast::new(0));
+        if state.phase != Phase::Over || !rules::nobody_wins(self, &state) {
+            return None;
+        }
+        if self.options.practice == Switch::Off {
+            return Some((UNWON.into(), false));
+        }
+        let points = rules::standings(self, &state).first().map_or(0, |standing| standing.points);
+        let (grade, is_out) = (rules::grade(self, &state), state.players[0].fate == Fate::Safe);
+        let (first, rest) = grade.split_at(grade.len().min(1));
+        let grade = format!("{}{rest}", first.to_uppercase());
+        let words = if is_out { format!("{grade}! Out with {}", words::points(points)) } else { grade };
+        Some((words, is_out))
     }
 
     /// Whose card and hand a client shows: one's own, or that of whoever runs.

@@ -134,12 +134,18 @@ impl Desk<'_> {
         };
         let target = self.look.target(self.seat, monster.kind);
         let label = format!("Fight the {} on {}", kind_name(monster.kind), square_name(square));
-        let leads = vec![
-            format!("a roll of {target} or less beats it: a trophy"),
-            if self.is_blessed() { "a miss costs 2 Panic: Blessing" } else { "a miss is a wound" }.into(),
-        ];
-        let last = self.look.player(self.seat).wounds >= 3;
-        let warning = last.then(|| "A miss would be your fourth wound.".to_string());
+        let (player, numbers) = (self.look.player(self.seat), &self.look.content().numbers);
+        let blessed = self.is_blessed();
+        let miss = match blessed {
+            true => format!("a miss costs {} Panic: Blessing", numbers.blessing),
+            false => "a miss is a wound".into(),
+        };
+        let leads = vec![format!("a roll of {target} or less beats it: a trophy"), miss];
+        let scares = player.panic.saturating_add(numbers.blessing) >= numbers.panic_to_die;
+        let warning = match blessed {
+            true => scares.then(|| "A miss would scare you to death.".to_string()),
+            false => (player.wounds >= 3).then(|| "A miss would be your fourth wound.".to_string()),
+        };
         Offer { verb: "Fight".into(), target: Some(square), leads, warning, ..Offer::plain("step", label) }
     }
 
@@ -166,7 +172,7 @@ impl Desk<'_> {
         let _fits = trace.squares.push(to);
         let offer = self.along("step", verb, &trace, None);
         let cost = fee + offer.cost;
-        Offer { verb: verb.into(), warning: self.warned(&trace, cost), cost, ..offer }
+        Offer { verb: verb.into(), warning: self.warned(&trace, fee, None), cost, ..offer }
     }
 
     /// A card: where its arrows lead, and what they cost.
@@ -183,7 +189,7 @@ impl Desk<'_> {
             }
         };
         let offer = self.along("card", &verb, &trace, Some(card));
-        let warning = self.warned(&trace, offer.cost);
+        let warning = self.warned(&trace, 0, Some(card));
         // Several cards may end in one square: it is lit when somebody looks at one of them.
         Offer { verb, warning, role: Role::Aside, ..offer }
     }

@@ -102,6 +102,12 @@ impl Set {
     }
 }
 
+/// DS-12.7, DS-12.10: a practice and a run that nobody survived have no winner.
+pub fn unwon(desk: Desk) -> Option<(String, bool)> {
+    let view = view_of(desk).get()?;
+    table(desk, |table| table.unwon(&view)).flatten()
+}
+
 /// The corridor.
 fn kind(desk: Desk) -> Html {
     table(desk, |table| table.corridor().name.clone()).into_html()

@@ -88,6 +88,7 @@ pub fn board(board: Board) -> Html {
     html! {
         <div
             class="board"
+            class:glides=move || eye.glides.get()
             node_ref=frame
             on:pointerdown=move |event: PointerEvent| pointers.update_value(|held| held.down(&event, frame))
             on:pointermove=move |event: PointerEvent| {

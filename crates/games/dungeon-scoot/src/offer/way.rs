@@ -105,7 +105,10 @@ impl Desk<'_> {
                 break;
             }
             if let Some(monster) = look.monsters(*square).next() {
-                let target = look.target(self.seat, monster.kind);
+                // DS-5.18: it counts from the moment the card is played.
+                let roars = card.is_some_and(|card| look.is(card, Ability::Brawn));
+                let brawn = if roars { look.content().amount(Ability::Brawn) } else { look.state.turn.brawn };
+                let target = look.target_with(self.seat, monster.kind, brawn);
                 let (name, place) = (kind_name(monster.kind), square_name(*square));
                 let then = if at < all { "fight to go on" } else { "fight or stay" };
                 return Some(format!("a {name} grabs you on {place}: {then}, {target} or less hits"));
@@ -135,12 +138,28 @@ impl Desk<'_> {
         Some(format!("the Evil comes {} nearer{whom}", counted(nearer, "row")))
     }
 
+    /// DS-8.7, DS-8.9, DS-13.7: whether the Panic of this way kills; what gold fever gives back on it comes in between.
+    fn is_fright(&self, trace: &Trace, fee: u8, card: Option<Card>) -> bool {
+        let (look, numbers) = (self.look, &self.look.content().numbers);
+        let feverish = look.player(self.seat).has(Power::GoldFever);
+        let mut panic = look.player(self.seat).panic.saturating_add(fee);
+        for square in trace.squares.iter() {
+            panic = panic.saturating_add(look.toll(self.seat, *square, card));
+            if panic >= numbers.panic_to_die {
+                return true;
+            }
+            if feverish && look.state.floor.at(*square) == Some(Kind::Treasure) {
+                panic = panic.saturating_sub(numbers.gold_fever);
+            }
+        }
+        false
+    }
+
     /// DS-5.8, DS-5.12, DS-8.7: what a playable way does not foresee.
-    pub(super) fn warned(&self, trace: &Trace, cost: u8) -> Option<String> {
+    pub(super) fn warned(&self, trace: &Trace, fee: u8, card: Option<Card>) -> Option<String> {
         let look = self.look;
-        let panic = look.player(self.seat).panic.saturating_add(cost);
         let last = trace.squares.last()?;
-        if panic >= look.content().numbers.panic_to_die {
+        if self.is_fright(trace, fee, card) {
             Some("So much Panic scares you to death.".into())
         } else if look.is_caught_on(trace) {
             Some("The Evil lunges when you enter the mat, and catches you.".into())

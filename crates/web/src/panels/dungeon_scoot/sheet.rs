@@ -4,7 +4,9 @@ use super::{shown, table, view_of};
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
 use dungeon_scoot::desk as words;
-use dungeon_scoot::{AlignmentSeen, Character, Fate, Kind, PlayerSeen, Power, View, runner_symbol, tile_symbol};
+use dungeon_scoot::{
+    AlignmentSeen, Character, Fate, Kind, PlayerSeen, Power, Tiles, View, runner_symbol, tile_symbol,
+};
 use ui::prelude::*;
 
 /// The player whose card is shown.
@@ -134,20 +136,48 @@ pub fn secret(desk: Desk) -> Html {
     shown.into_html()
 }
 
-/// What is left in the well, where the table shows it.
+/// What stirs the Evil next, what is left in the well, where the table shows it, and where the other tiles are: all of it is public.
 pub fn well(desk: Desk) -> Html {
-    if table(desk, dungeon_scoot::DungeonScoot::shows_well) != Some(true) {
-        return Html::Nothing;
-    }
     let view = view_of(desk);
-    let one = move |kind: Kind| {
-        let many = move || view.with(|view| view.as_ref().map_or(0, |view| view.well[kind.index()]));
-        html! { <span title=words::kind_name(kind)>{symbol(tile_symbol(kind), 24)} <b>{many}</b></span> }
+    let shows_well = table(desk, dungeon_scoot::DungeonScoot::shows_well) == Some(true);
+    let stirs = move || {
+        let view = view.get()?;
+        let stirs = table(desk, |table| table.stirs_next(&view)).flatten()?;
+        Some(
+            html! { <p class="ds-stirs">{symbol(tile_symbol(Kind::AncientEvil), 24)} "The Evil " {stirs} "."</p> },
+        )
     };
     html! {
-        <div class="ds-well">
-            <b>"Still to fall"</b>
-            <span>{Kind::ALL.iter().copied().map(one).collect_html()}</span>
-        </div>
+        {stirs}
+        {shows_well.then(|| tiles(view, words::WELL, |view| view.well))}
+        <details class="ds-book">
+            <summary>{words::OTHER_TILES}</summary>
+            {tiles(view, words::TILE_DISCARD, |view| view.tile_discard)}
+            {tiles(view, words::SWALLOWED, |view| view.swallowed)}
+        </details>
     }
+}
+
+/// How many tiles of each kind lie somewhere; nothing where none do.
+fn tiles(view: Memo<Option<View>>, name: &'static str, lie: fn(&View) -> Tiles) -> Html {
+    let there = Memo::new(move || view.with(|view| view.as_ref().map(lie).unwrap_or_default()));
+    let one = |(kind, many): (Kind, u8)| {
+        html! { <span title=words::kind_name(kind)>{symbol(tile_symbol(kind), 24)} <b>{many}</b></span> }
+    };
+    let each = move || {
+        let all = Kind::ALL.iter().copied().map(|kind| (kind, there.with(|there| there[kind.index()])));
+        all.filter(|(_, many)| *many > 0).map(one).collect_html()
+    };
+    let some = Memo::new(move || there.with(|there| there.iter().any(|many| *many > 0)));
+    when(
+        move || some.get(),
+        move || {
+            html! {
+                <div class="ds-well">
+                    <b>{name}</b>
+                    <span>{each}</span>
+                </div>
+            }
+        },
+    )
 }
