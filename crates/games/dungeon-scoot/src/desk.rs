@@ -154,7 +154,7 @@ impl DungeonScoot {
         let amount = self.content.amount(ability);
         Some(match ability {
             Ability::Nimble => "not grabbed".into(),
-            Ability::Elbows => format!("pushes past free, they take {amount} Panic"),
+            Ability::Elbows => "pushes past free".into(),
             Ability::Calm => format!("{amount} Panic back"),
             Ability::Brawn => format!("Strength +{amount}"),
             Ability::Scoop => "takes what lies beside".into(),
@@ -289,7 +289,7 @@ impl DungeonScoot {
             let bonus = rules::standings(self, &out).get(usize::from(seat.number())).map_or(0, |it| it.bonus);
             terms.push(term(
                 format!("{}, as it stands", self.content.alignment(alignment).name),
-                "creed",
+                "secret",
                 bonus,
             ));
         }

@@ -6,7 +6,7 @@ mod way;
 use crate::action::{Action, Walk};
 use crate::look::{Look, Trace};
 use crate::options::Powers;
-use crate::pieces::{Card, Character, Power, Version};
+use crate::pieces::{Card, Character, Kind, Power, Version};
 use crate::refusal::No;
 use crate::state::{Once, Phase, State};
 use crate::view::View;
@@ -140,13 +140,26 @@ impl Desk<'_> {
             true => format!("a miss costs {} Panic: Blessing", numbers.blessing),
             false => "a miss is a wound".into(),
         };
-        let leads = vec![format!("a roll of {target} or less beats it: a trophy"), miss];
+        let mut leads = vec![format!("{target} of 6: a roll of {target} or less beats it, a trophy"), miss];
+        leads.extend(self.weak(monster.kind));
         let scares = player.panic.saturating_add(numbers.blessing) >= numbers.panic_to_die;
         let warning = match blessed {
             true => scares.then(|| "A miss would scare you to death.".to_string()),
             false => (player.wounds >= 3).then(|| "A miss would be your fourth wound.".to_string()),
         };
         Offer { verb: "Fight".into(), target: Some(square), leads, warning, ..Offer::plain("step", label) }
+    }
+
+    /// DS-7.4: why it is easier than the Strength says.
+    fn weak(&self, monster: Kind) -> Option<String> {
+        let content = self.look.content();
+        let who = self
+            .look
+            .player(self.seat)
+            .character
+            .filter(|who| content.weak[monster.index()] == Some(*who))?;
+        let (card, bonus) = (content.character(who), content.numbers.weak_bonus);
+        Some(format!("Strength {} + {bonus}: it is weak against the {}", card.strength, card.name))
     }
 
     /// DS-13.3.
@@ -206,6 +219,8 @@ pub(crate) fn routes(table: &DungeonScoot, view: &View) -> Vec<Route> {
     for action in legal {
         let Action::Play(card, version) = action else { continue };
         let Some(trace) = look.trace(seat, card, version) else { continue };
+        let desk = Desk { look, seat };
+        let held = desk.holder(&trace, Some(card)).filter(|(many, _)| *many < trace.squares.count());
         let inside = trace.squares.iter().filter(|square| !look.is_out(**square));
         all.push(Route {
             choice: choice(table, view, action),
@@ -213,7 +228,7 @@ pub(crate) fn routes(table: &DungeonScoot, view: &View) -> Vec<Route> {
             cells: inside.map(|square| square_name(*square)).collect(),
             piece: runner.id().into(),
             facing: None,
-            shown: Shown::LookedAt,
+            shown: held.map_or(Shown::LookedAt, |(many, _)| Shown::Until(many)),
         });
     }
     all

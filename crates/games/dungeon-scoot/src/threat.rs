@@ -17,7 +17,7 @@ use kernel::{Fast, Seat};
 pub(crate) struct Reach {
     /// One thing that may happen brings it to this row.
     pub near: u8,
-    /// All that may happen together brings it to this one.
+    /// Two such things, the largest of them, bring it to this one; more than that hardly ever happens.
     pub far: u8,
     /// It comes to this row for certain: hunger.
     sure: u8,
@@ -66,7 +66,15 @@ pub(crate) fn of(look: Look<'_>, seat: Seat) -> Option<Reach> {
     let tile = (is_out && tiles > 0).then(|| to(numbers.tile_advance));
     let lunge = mat.zip(ahead.first).map(|(mat, (who, _))| (who, mat, to(numbers.mat_advance)));
     let near = [Some(sure.min(last)), tile, lunge.map(|(.., row)| row)].into_iter().flatten().max()?;
-    let far = to(tiles.saturating_mul(numbers.tile_advance) + lunges * numbers.mat_advance);
+    let far = to(match (is_out, lunges, tiles) {
+        (false, _, 0) | (true, 0, 0) => 0,
+        // To be woken is one thing, a tile the other.
+        (false, ..) | (true, 0, 1) => numbers.tile_advance,
+        (true, 0, _) => 2 * numbers.tile_advance,
+        (true, 1, 0) => numbers.mat_advance,
+        (true, 1, _) => numbers.mat_advance + numbers.tile_advance,
+        (true, ..) => 2 * numbers.mat_advance,
+    });
     (far > front).then_some(Reach { near, far, sure: sure.min(last), tile, lunge })
 }
 

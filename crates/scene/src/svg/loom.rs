@@ -46,7 +46,11 @@ pub fn threatened(scene: &Scene, layout: &Layout) -> String {
     let bands = [("near", near, edge), ("far", far, near.min(edge))];
     let band = |(class, to, from): (&str, i16, i16)| {
         let path = squares(scene, layout, |at| at.y > to && at.y < from);
-        if path.is_empty() { path } else { format!(r##"<path class="threat {class}" fill="url(#t-threat)" d="{path}"/>"##) }
+        if path.is_empty() {
+            path
+        } else {
+            format!(r##"<path class="threat {class}" fill="url(#t-threat)" d="{path}"/>"##)
+        }
     };
     bands.into_iter().map(band).collect()
 }

@@ -130,7 +130,8 @@ fn tried(browser: &Browser, case: &Case, screen: &str) {
     for (notation, asked) in case.does.iter().map(|does| choice(does)) {
         chosen(browser, &name, notation);
         // Where the Evil is near, the end of a turn is asked about too.
-        if asked || browser.run("return Boolean(document.querySelector('dialog[open] .btn.danger'))") == true {
+        if asked || browser.run("return Boolean(document.querySelector('dialog[open] .btn.danger'))") == true
+        {
             browser.click("dialog[open] .btn.danger");
         }
     }

@@ -89,7 +89,7 @@ fn panel(asked: &Asked<'_>, said: &[&str]) -> Holds {
     Ok(when(lines.iter().any(|line| bare(line).contains(&wanted)), || listed(&lines, " | ")))
 }
 
-/// `forecast play dash creed 0`: what a term of the score of whoever looks would be after an action.
+/// `forecast play dash secret 0`: what a term of the score of whoever looks would be after an action.
 fn forecast(asked: &Asked<'_>, words: &[&str]) -> Holds {
     let expected = "an action, a term of the forecast, and a number";
     let [action @ .., short, number] = words else { return Err(asked.wrong(expected)) };

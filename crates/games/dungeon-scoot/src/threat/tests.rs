@@ -15,7 +15,8 @@ fn table() -> DungeonScoot {
 
 /// Four who run in these rows, the Evil in front of this one; the Cleric is to run.
 fn position(rows: [u8; 4], evil: Evil, mat: u8) -> State {
-    let mut state = State { phase: Phase::Scoot, place: Character::Cleric, evil, mat, round: 3, ..State::default() };
+    let mut state =
+        State { phase: Phase::Scoot, place: Character::Cleric, evil, mat, round: 3, ..State::default() };
     state.well = [20, 6, 6, 6, 12, 10];
     for (at, (seat, row)) in Seat::ALL.into_iter().zip(rows).enumerate() {
         let player = state.player_mut(seat);
@@ -35,8 +36,8 @@ fn a_tile_and_a_mat_that_somebody_can_enter_are_foreseen() {
     let state = position([18, 15, 12, 14], Evil::Released(13), 4);
     let look = Look { game: &game, state: &state };
     let reach = super::of(look, cleric()).unwrap();
-    // Four tiles of 2 rows, and mat 5 for 3.
-    assert_eq!((reach.near, reach.far), (16, 24));
+    // Mat 5 for 3 rows, and a tile for 2.
+    assert_eq!((reach.near, reach.far), (16, 18));
     let said = super::danger(look, cleric()).unwrap();
     assert_eq!(
         said,

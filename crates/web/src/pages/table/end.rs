@@ -12,7 +12,7 @@ use client::{Player, Point, Verdict, chart as figures, checked};
 use foot::footer;
 use kernel::Seat;
 use scene::svg::decimal;
-use scene::{Livery, Medal};
+use scene::{Grain, Livery, Medal, Tone};
 use std::rc::Rc;
 use ui::prelude::*;
 
@@ -189,7 +189,7 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
         None if called_off => (words::ABANDONED.to_string(), "logo".to_string(), Livery::Bone),
         None => match (&unwon, rows.first()) {
             (Some((title, true)), Some(row)) => (title.clone(), row.face.clone(), row.livery),
-            (Some((title, _)), _) => (title.clone(), "bust-master".to_string(), Livery::Plum),
+            (Some((title, _)), _) => (title.clone(), villain(desk), Livery::Plum),
             (None, _) => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
         },
     };
@@ -203,7 +203,13 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     };
     let numbers = if unwon.is_some() { Numbers::None } else { Numbers::All };
     let medals = if called_off { None } else { desk.host(|host| host.medals()) }.unwrap_or_default();
-    let others = beside(&rows, livery);
+    // Whoever was lost on the way stands on no step.
+    let gone = desk.scene.with(|scene| {
+        let is_gone = |piece: &&scene::Piece| scene.grain == Grain::Long && piece.tone == Tone::Danger;
+        scene.pieces.iter().filter(is_gone).filter_map(|piece| piece.livery).collect::<Vec<_>>()
+    });
+    let mut others = beside(&rows, livery);
+    others.retain(|(_, livery, _)| !gone.contains(livery));
     let label = title.clone();
     html! {
         <div class="finale" role="region" aria-label=label>
@@ -221,6 +227,12 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
             {footer(desk, proof)}
         </div>
     }
+}
+
+/// Who has won where nobody who plays has: what looms over the board, if anything does.
+fn villain(desk: Desk) -> String {
+    let looms = desk.scene.with(|scene| scene.loom.as_ref().map(|loom| loom.symbol.clone()));
+    looms.unwrap_or_else(|| "bust-master".to_string())
 }
 
 /// Who stands beside the winner: the next two, one for all who wear the same.

@@ -2,8 +2,8 @@
 
 use super::{shown, table, view_of};
 use crate::pages::table::Desk;
-use dungeon_scoot::View;
 use dungeon_scoot::desk::{self as words, Forecast, Term, Then};
+use dungeon_scoot::{Phase, View};
 use ui::prelude::*;
 
 fn of(desk: Desk) -> Memo<Option<Forecast>> {
@@ -11,7 +11,7 @@ fn of(desk: Desk) -> Memo<Option<Forecast>> {
     Memo::new(move || {
         let looked_at = desk.focus.get();
         let ask = |view: &View| {
-            let seat = shown(desk, view)?;
+            let seat = shown(desk, view).filter(|_| view.phase != Phase::Draft)?;
             let acts = view.actor() == Some(seat);
             table(desk, |table| table.forecast(view, seat, looked_at.as_deref().filter(|_| acts))).flatten()
         };

@@ -96,9 +96,16 @@ pub fn way(board: Board, layout: &Layout) -> String {
 pub fn numbered(board: Board, layout: &Layout) -> String {
     let Some(notation) = board.focus.get() else { return String::new() };
     board.routes.with(|routes| {
-        let is_it = |route: &&Route| route.choice.notation == notation && route.shown == Shown::LookedAt;
+        let is_it = |route: &&Route| route.choice.notation == notation && route.shown != Shown::Always;
         let Some(route) = routes.iter().find(is_it) else { return String::new() };
-        let cells = route.cells.iter().map(|cell| (cell.clone(), Sure::Stands)).collect();
+        let sure = match route.shown {
+            Shown::Until(many) => usize::from(many),
+            Shown::Always | Shown::LookedAt => route.cells.len(),
+        };
+        let cells = route.cells.iter().enumerate();
+        let cells =
+            cells.map(|(at, cell)| (cell.clone(), if at < sure { Sure::Stands } else { Sure::Planned }));
+        let cells = cells.collect();
         let course = Course { piece: route.piece.clone(), cells, mishap: None };
         board.scene.with(|scene| svg::course_of(scene, layout, &course))
     })

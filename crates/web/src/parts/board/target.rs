@@ -17,8 +17,10 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
         Some(cost) => words::for_cost(&choice.label, cost),
         None => choice.label.clone(),
     };
-    // On a long board a first touch looks and a second one goes, as with cards.
-    let is_twice = move || is_touched() && scene.with_untracked(|scene| scene.grain == Grain::Long);
+    // On a long board a first touch looks and a second one goes, as with cards; a lesson says what to press.
+    let is_free = move || board.spot.with_untracked(Option::is_none);
+    let is_twice =
+        move || is_touched() && is_free() && scene.with_untracked(|scene| scene.grain == Grain::Long);
     let glance = Glance { focus, notation: StoredValue::new(choice.notation.clone()) };
     let figure = choice.cost.as_deref().map(figure).filter(|_| choice.knob.is_none());
     let knob = choice.knob.as_ref().map(|knob| {
