@@ -29,7 +29,10 @@ pub fn ghosts(scene: &Scene, choice: &Choice, preview: &Preview) -> Vec<(Piece, 
 #[must_use]
 pub fn arrival(scene: &Scene, route: &Route) -> Option<(Piece, String)> {
     let piece = scene.pieces.iter().find(|piece| piece.id == route.piece)?;
-    let end = route.cells.last()?;
+    let end = match route.shown {
+        scene::Shown::Until(many) => route.cells.get(usize::from(many).saturating_sub(1))?,
+        scene::Shown::Always | scene::Shown::LookedAt => route.cells.last()?,
+    };
     Some((Piece { on: Some(end.clone()), facing: route.facing, ..piece.clone() }, end.clone()))
 }
 

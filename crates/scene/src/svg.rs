@@ -12,7 +12,7 @@ mod zones;
 
 pub use course::{course, course_of, mishap};
 pub use infield::{Room, map, rock, room};
-pub use loom::{front, loom};
+pub use loom::{front, loom, threatened};
 
 use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape, Tone};
 use finish::FinishLine;

@@ -76,6 +76,10 @@ pub struct Loom {
     pub lying: String,
     /// How far it has come: its front, downwards in half cells as in [`At`].
     pub edge: i16,
+    /// To where one thing that may happen soon brings it; not beyond its front: nothing does.
+    pub near: i16,
+    /// To where two such things bring it.
+    pub far: i16,
 }
 
 /// One space of the board. A hex that is [`Tone::Blocked`] is no space but what lies between them: water, rock.
@@ -303,6 +307,8 @@ pub enum Shown {
     Always,
     /// Only while somebody looks at it, and then cell by cell: several such ways may end in one cell.
     LookedAt,
+    /// The same, and only so many of its cells are sure: something holds the piece on the last of them.
+    Until(u8),
 }
 
 /// How somebody stands in a race: a row of the timing tower.

@@ -94,6 +94,18 @@ pub fn aiming(desk: Desk) -> Option<Line> {
     AIMING.iter().find(|(id, _)| *id == desk.title).and_then(|(_, asks)| asks(desk))
 }
 
+/// How a game calls an end that nobody has won, by its id: its heading, and whether there is something to celebrate. Without
+/// one, the dungeon has won.
+static UNWON: &[(&str, fn(Desk) -> Option<(String, bool)>)] = &[
+    #[cfg(feature = "dungeon-scoot")]
+    ("dungeon-scoot", dungeon_scoot::unwon),
+];
+
+/// How a game calls an end that nobody has won.
+pub fn unwon(desk: Desk) -> Option<(String, bool)> {
+    UNWON.iter().find(|(id, _)| *id == desk.title).and_then(|(_, says)| says(desk))
+}
+
 /// What a game says between its heats.
 pub fn between(desk: Desk) -> Html {
     BETWEEN.iter().find(|(id, _)| *id == desk.title).map(|(_, says)| says(desk)).into_html()

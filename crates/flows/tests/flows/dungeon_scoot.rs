@@ -60,8 +60,40 @@ fn a_card_shows_its_way_its_landing_and_what_it_would_score() {
         browser.click("[data-card='slant']");
         browser.until("she is there", || log(browser).contains("picks up the treasure on d15"));
         browser.reads(".ds-forecast tfoot", "23");
-        browser.reads("[data-card='skip-and-jump'].off", "card played");
+        browser.reads("[data-card='skip-and-jump'].off", "next turn");
     });
+}
+
+/// Round 12: the Evil one row behind the Rogue, and hungry.
+const DOOM: &str = "given rogue@c10 slippery panic 3 treasure 3 hand dash trot slant | cleric@b19 blessing panic 11 | barbarian@d20 unstoppable panic 14 | dwarf@b17 gold-fever panic 9
+turn rogue
+evil 9
+mat 4
+round 12";
+
+/// Whoever stays before the Evil is warned, and what got them stays to be seen.
+fn is_swallowed(browser: &Browser, chips: &str) {
+    arranged(browser, DOOM);
+    browser.reads(".ds-danger", "takes this row when the round ends");
+    assert!(browser.count(".board .threat.near") > 0, "the rows are hatched");
+    assert_eq!(browser.count(".board .lanes span"), 4);
+    browser.click("[data-choice='end']");
+    browser.reads("dialog[open]", "The Evil is 1 row behind you");
+    browser.click("dialog[open] .btn.danger");
+    browser.see(".ds-gone.dead");
+    browser.reads(".ds-gone", "It got you");
+    assert_eq!(browser.count(".ds-card"), 0, "the hand is away");
+    browser.see(&format!("{chips} .row.done [href='#g-skull']"));
+}
+
+#[test]
+fn death_is_foretold_and_stays_to_be_seen() {
+    flow("scoot-doom", Screen::Desktop, |browser| is_swallowed(browser, ".tower"));
+}
+
+#[test]
+fn death_stays_to_be_seen_on_a_phone() {
+    flow("scoot-doom-phone", Screen::Phone, |browser| is_swallowed(browser, ".strip"));
 }
 
 #[test]
@@ -95,6 +127,10 @@ fn a_finger_looks_at_a_card_first_and_plays_it_then() {
         arranged(browser, CHASE);
         browser.see(".strip .row.acts");
         browser.reads(".ds-line .sum", "19");
+        // A square is looked at first, too.
+        browser.touch(".board [data-target='left']");
+        browser.reads(".question", "a12: 1 treasure");
+        browser.reads(".answers [data-choice='go']", "Step left");
         browser.touch("[data-card='slant']");
         browser.reads(".question", "d15: 1 treasure");
         browser.reads(".ds-line .sum", "23");

@@ -2,22 +2,41 @@
 //! screen that are this game's own.
 
 use crate::DungeonScoot;
+use crate::event::Event;
 use crate::look::turned;
 use crate::options::{Powers, Switch};
 use crate::pieces::{Alignment, Character, Version};
 use crate::rules;
 use crate::search;
-use crate::state::{Fate, Phase, State};
+use crate::state::{Evil, Fate, Phase, State};
 use crate::view::{AlignmentSeen, View};
 use crate::words;
-use kernel::{Fast, Game, Play, Seat};
+use kernel::{Fast, Game, Play, Seat, Told};
 
 /// The cards in hand.
 pub const CARDS: &str = "Your cards";
+/// On cards when one was played: only one is, each turn.
+pub const NEXT_TURN: &str = "next turn";
 /// The simple moves.
 pub const SCRAMBLE: &str = "Scramble";
 /// Over the forecast.
 pub const FORECAST: &str = "If you got out";
+/// Who is out of the corridor, and what comes of it.
+pub const SAFE: (&str, &str) = ("Out and safe!", "Your score stands. The others still run.");
+/// Shows what moves again.
+pub const WATCH_ON: &str = "Watch what moves";
+/// Shows nothing that moves, until it is over.
+pub const SKIP_ON: &str = "Skip to the end";
+/// Over the tiles in the well.
+pub const WELL: &str = "Still to fall";
+/// Where tiles are that neither lie in the corridor nor in the well.
+pub const OTHER_TILES: &str = "Tiles out of play";
+/// Over the tiles that are discarded.
+pub const TILE_DISCARD: &str = "Discarded tiles";
+/// Over the tiles that the Evil has run over.
+pub const SWALLOWED: &str = "Swallowed by the Evil";
+/// Over the results when nobody got out (DS-12.7).
+pub const UNWON: &str = "The Ancient Evil wins";
 /// What everything does.
 pub const BOOK: &str = "What everything does";
 /// The keys of this game, and what they do.
@@ -33,6 +52,19 @@ pub const KEYS: [(&str, &str); 5] = [
 #[must_use]
 pub const fn kind_name(kind: crate::Kind) -> &'static str {
     words::kind_name(kind)
+}
+
+/// What got somebody, and what comes of it.
+#[must_use]
+pub const fn dead(cause: crate::Cause) -> (&'static str, &'static str) {
+    use crate::Cause;
+    match cause {
+        Cause::Evil => ("It got you", "The Ancient Evil has swallowed you: 0 points. The others still run."),
+        Cause::Rubble => ("Buried", "Rubble fell on you: 0 points. The others still run."),
+        Cause::GivingUp => ("Crushed", "Nobody can stay where you stood: 0 points. The others still run."),
+        Cause::Fright => ("Scared to death", "So much Panic kills: 0 points. The others still run."),
+        Cause::Wounds => ("Slain", "The fourth wound was the last: 0 points. The others still run."),
+    }
 }
 
 /// An arrow as it is drawn on a card: where it leads to from where the card is played, x to the right, y forward.
@@ -114,10 +146,40 @@ impl DungeonScoot {
         Some(&self.content.abilities[ability.index()].text)
     }
 
+    /// The same in as few words as a card has room for.
+    #[must_use]
+    pub fn ability_short(&self, card: crate::Card) -> Option<String> {
+        use crate::Ability;
+        let ability = self.content.card(card).ability?;
+        let amount = self.content.amount(ability);
+        Some(match ability {
+            Ability::Nimble => "not grabbed".into(),
+            Ability::Elbows => "pushes past free".into(),
+            Ability::Calm => format!("{amount} Panic back"),
+            Ability::Brawn => format!("Strength +{amount}"),
+            Ability::Scoop => "takes what lies beside".into(),
+        })
+    }
+
     /// What an alignment gives.
     #[must_use]
     pub fn alignment_words(&self, alignment: Alignment) -> String {
         words::alignment_words(self, alignment)
+    }
+
+    /// DS-10.3, DS-10.6, DS-10.11: which step will stir the Evil next, unless everybody is behind the last mat that does.
+    #[must_use]
+    pub fn stirs_next(&self, view: &View) -> Option<String> {
+        let numbers = &self.content.numbers;
+        let sleeps = view.evil == Evil::Blocked;
+        let least = if sleeps { numbers.releasing_mat } else { numbers.advancing_mat };
+        let mat = (view.mat + 1).max(least);
+        if view.phase == Phase::Over {
+            return None;
+        }
+        let row = (1..=self.last_row()).find(|row| crate::mat_of(*row) == mat)?;
+        let does = if sleeps { "wakes" } else { "lunges" };
+        Some(format!("{does} when somebody enters row {row}"))
     }
 
     /// Whether characters have powers at this table.
@@ -161,7 +223,7 @@ impl DungeonScoot {
     }
 
     /// The position after an action of the mover, up to the next decision or draw that matters to it; `None`: luck decides.
-    fn after(&self, state: &State, seat: Seat, notation: &str) -> Option<State> {
+    pub(crate) fn after(&self, state: &State, seat: Seat, notation: &str) -> Option<State> {
         use crate::Action;
         let action = self.read(notation).ok()?;
         match action {
@@ -173,8 +235,25 @@ impl DungeonScoot {
         if state.phase != Phase::Scoot {
             return None;
         }
-        let (mut then, mut luck) = (*state, Fast::new(0));
-        self.apply(&mut then, seat, action, &mut Play::silent(&mut luck)).ok()?;
+        let (mut then, mut luck, mut told) = (*state, Fast::new(0), Vec::new());
+        self.apply(&mut then, seat, action, &mut Play::heard(&mut luck, &mut told)).ok()?;
+        let own = state.player(seat).character;
+        let is_out = |told: &Told<Event>| matches!(told.event, Event::Escaped(who, _) if Some(who) == own);
+        if let Some(at) = told.iter().position(is_out) {
+            // What falls once the mover is out was not drawn yet: of the others only what came before is known.
+            let died = |event: &Event| if let Event::Died(who, ..) = event { Some(*who) } else { None };
+            let dead: Vec<Character> = told[..at].iter().filter_map(|told| died(&told.event)).collect();
+            for other in self.everybody().filter(|other| *other != seat) {
+                let before = *state.player(other);
+                if before.character.is_none_or(|who| !dead.contains(&who)) {
+                    *then.player_mut(other) = before;
+                }
+            }
+            then.left = state.left;
+            for who in dead.into_iter().chain(own) {
+                let _fits = then.left.push(who);
+            }
+        }
         Some(then)
     }
 
@@ -210,11 +289,29 @@ impl DungeonScoot {
             let bonus = rules::standings(self, &out).get(usize::from(seat.number())).map_or(0, |it| it.bonus);
             terms.push(term(
                 format!("{}, as it stands", self.content.alignment(alignment).name),
-                "creed",
+                "secret",
                 bonus,
             ));
         }
         terms
+    }
+
+    /// DS-12.7, DS-12.10: how a game ended that has no winner, in a few words, and whether there is something to celebrate.
+    #[must_use]
+    pub fn unwon(&self, view: &View) -> Option<(String, bool)> {
+        let state = search::whole(self, view, &mut Fast::new(0));
+        if state.phase != Phase::Over || !rules::nobody_wins(self, &state) {
+            return None;
+        }
+        if self.options.practice == Switch::Off {
+            return Some((UNWON.into(), false));
+        }
+        let points = rules::standings(self, &state).first().map_or(0, |standing| standing.points);
+        let (grade, is_out) = (rules::grade(self, &state), state.players[0].fate == Fate::Safe);
+        let (first, rest) = grade.split_at(grade.len().min(1));
+        let grade = format!("{}{rest}", first.to_uppercase());
+        let words = if is_out { format!("{grade}! Out with {}", words::points(points)) } else { grade };
+        Some((words, is_out))
     }
 
     /// Whose card and hand a client shows: one's own, or that of whoever runs.

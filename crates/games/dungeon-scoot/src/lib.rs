@@ -25,6 +25,7 @@ mod secrets;
 mod show;
 mod state;
 mod tell;
+mod threat;
 mod view;
 mod words;
 

@@ -80,11 +80,16 @@ impl<'a> Look<'a> {
 
     /// DS-7.2 to DS-7.4, DS-5.18: what a roll may show at most.
     pub fn target(self, seat: Seat, monster: Kind) -> u8 {
+        let brawn = if self.state.actor() == Some(seat) { self.state.turn.brawn } else { 0 };
+        self.target_with(seat, monster, brawn)
+    }
+
+    /// The same with this Strength on top.
+    pub fn target_with(self, seat: Seat, monster: Kind, brawn: u8) -> u8 {
         let (numbers, player) = (&self.content().numbers, self.player(seat));
         let strength = player.character.map_or(0, |character| self.content().character(character).strength);
         let weak = self.content().weak[monster.index()];
         let bonus = if weak.is_some() && weak == player.character { numbers.weak_bonus } else { 0 };
-        let brawn = if self.state.actor() == Some(seat) { self.state.turn.brawn } else { 0 };
         (strength + bonus + brawn).min(numbers.target_cap)
     }
 

@@ -6,12 +6,12 @@ mod way;
 use crate::action::{Action, Walk};
 use crate::look::{Look, Trace};
 use crate::options::Powers;
-use crate::pieces::{Card, Character, Power, Version};
+use crate::pieces::{Card, Character, Kind, Power, Version};
 use crate::refusal::No;
 use crate::state::{Once, Phase, State};
 use crate::view::View;
 use crate::words::kind_name;
-use crate::{DungeonScoot, search, square_name};
+use crate::{DungeonScoot, search, square_name, threat};
 use board::Square;
 use kernel::{Game, Seat};
 use scene::{Choice, Role, Route, Shown};
@@ -102,12 +102,17 @@ impl Desk<'_> {
         Offer { label: format!("{verb}: {}", side.text), verb, ..Offer::plain(character.id(), "") }
     }
 
-    /// DS-5.2: asked before a card that could be played is left in the hand, if one could be.
+    /// DS-5.2, DS-10: asked before a card that could be played is left in the hand, and where the Evil is near, if more can be done.
     fn end(&self) -> Offer {
         let paused = matches!(self.look.state.phase, Phase::Paused(_));
-        let warning = if paused {
+        let unplayed = self.look.state.turn.card == Once::Left && self.has_card();
+        let runs_on = unplayed || self.look.walk(self.seat, Walk::Forward).is_ok();
+        let danger = threat::danger(self.look, self.seat).filter(|_| runs_on);
+        let warning = if let Some(danger) = danger {
+            Some(danger)
+        } else if paused {
             Some("The rest of the card is lost.".to_string())
-        } else if self.look.state.turn.card == Once::Left && self.has_card() {
+        } else if unplayed {
             Some("You have not played a card in this turn.".into())
         } else {
             None
@@ -129,13 +134,32 @@ impl Desk<'_> {
         };
         let target = self.look.target(self.seat, monster.kind);
         let label = format!("Fight the {} on {}", kind_name(monster.kind), square_name(square));
-        let leads = vec![
-            format!("a roll of {target} or less beats it: a trophy"),
-            if self.is_blessed() { "a miss costs 2 Panic: Blessing" } else { "a miss is a wound" }.into(),
-        ];
-        let last = self.look.player(self.seat).wounds >= 3;
-        let warning = last.then(|| "A miss would be your fourth wound.".to_string());
+        let (player, numbers) = (self.look.player(self.seat), &self.look.content().numbers);
+        let blessed = self.is_blessed();
+        let miss = match blessed {
+            true => format!("a miss costs {} Panic: Blessing", numbers.blessing),
+            false => "a miss is a wound".into(),
+        };
+        let mut leads = vec![format!("{target} of 6: a roll of {target} or less beats it, a trophy"), miss];
+        leads.extend(self.weak(monster.kind));
+        let scares = player.panic.saturating_add(numbers.blessing) >= numbers.panic_to_die;
+        let warning = match blessed {
+            true => scares.then(|| "A miss would scare you to death.".to_string()),
+            false => (player.wounds >= 3).then(|| "A miss would be your fourth wound.".to_string()),
+        };
         Offer { verb: "Fight".into(), target: Some(square), leads, warning, ..Offer::plain("step", label) }
+    }
+
+    /// DS-7.4: why it is easier than the Strength says.
+    fn weak(&self, monster: Kind) -> Option<String> {
+        let content = self.look.content();
+        let who = self
+            .look
+            .player(self.seat)
+            .character
+            .filter(|who| content.weak[monster.index()] == Some(*who))?;
+        let (card, bonus) = (content.character(who), content.numbers.weak_bonus);
+        Some(format!("Strength {} + {bonus}: it is weak against the {}", card.strength, card.name))
     }
 
     /// DS-13.3.
@@ -161,7 +185,7 @@ impl Desk<'_> {
         let _fits = trace.squares.push(to);
         let offer = self.along("step", verb, &trace, None);
         let cost = fee + offer.cost;
-        Offer { verb: verb.into(), warning: self.warned(&trace, cost), cost, ..offer }
+        Offer { verb: verb.into(), warning: self.warned(&trace, fee, None), cost, ..offer }
     }
 
     /// A card: where its arrows lead, and what they cost.
@@ -178,7 +202,7 @@ impl Desk<'_> {
             }
         };
         let offer = self.along("card", &verb, &trace, Some(card));
-        let warning = self.warned(&trace, offer.cost);
+        let warning = self.warned(&trace, 0, Some(card));
         // Several cards may end in one square: it is lit when somebody looks at one of them.
         Offer { verb, warning, role: Role::Aside, ..offer }
     }
@@ -195,6 +219,8 @@ pub(crate) fn routes(table: &DungeonScoot, view: &View) -> Vec<Route> {
     for action in legal {
         let Action::Play(card, version) = action else { continue };
         let Some(trace) = look.trace(seat, card, version) else { continue };
+        let desk = Desk { look, seat };
+        let held = desk.holder(&trace, Some(card)).filter(|(many, _)| *many < trace.squares.count());
         let inside = trace.squares.iter().filter(|square| !look.is_out(**square));
         all.push(Route {
             choice: choice(table, view, action),
@@ -202,7 +228,7 @@ pub(crate) fn routes(table: &DungeonScoot, view: &View) -> Vec<Route> {
             cells: inside.map(|square| square_name(*square)).collect(),
             piece: runner.id().into(),
             facing: None,
-            shown: Shown::LookedAt,
+            shown: held.map_or(Shown::LookedAt, |(many, _)| Shown::Until(many)),
         });
     }
     all

@@ -36,11 +36,13 @@ impl fmt::Display for No {
             Self::NotYours => "Somebody else is to act now.",
             Self::Draft => "Pick a character that is free, in the way that this table offers.",
             Self::Keep => "Keep one of the two tiles that lie open.",
-            Self::Scoot => "That was chosen before: now you run.",
+            Self::Scoot => "Nothing is to be chosen or kept now: you run.",
             Self::Paused => "Nothing may be done between the arrows of a card but to fight or to end.",
-            Self::Grabbed => "A monster has grabbed you: fight it, or end your turn.",
+            Self::Grabbed => "A monster has grabbed you: fight it first.",
             Self::ForwardSpent => "You have stepped forward in this turn already.",
-            Self::NoCharge => "You may charge once a turn, after you have defeated a monster.",
+            Self::NoCharge => {
+                "A charge takes Battle Charge and a monster defeated in this turn, and is made once."
+            }
             Self::Wall => "There is a wall.",
             Self::Covered => "There is the Ancient Evil.",
             Self::Monster => "A monster is in the way.",
@@ -92,7 +94,7 @@ impl Refusal for No {
             Self::Paused => "card under way",
             Self::Grabbed => "grabbed",
             Self::ForwardSpent => "once a turn",
-            Self::NoCharge => "beat a monster first",
+            Self::NoCharge => "no charge",
             Self::Wall => "wall",
             Self::Covered => "the Evil",
             Self::Monster => "a monster",

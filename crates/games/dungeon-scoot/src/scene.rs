@@ -28,7 +28,7 @@ impl Present for DungeonScoot {
             panels: panels::panels(self, view),
             grain: Grain::Long,
             tower: tower(view),
-            loom: Some(ground::loom(view.evil.front())),
+            loom: Some(ground::loom(self, view)),
             ..Scene::default()
         }
     }
@@ -42,11 +42,15 @@ impl Present for DungeonScoot {
     }
 
     fn livery(&self, view: &View, seat: Seat) -> Livery {
-        character_of(view, seat).map_or(Livery::of_seat(seat), livery)
+        character_of(view, seat).map_or(Livery::Bone, livery)
+    }
+
+    fn emblem(&self, view: &View, seat: Seat) -> &'static str {
+        character_of(view, seat).map_or(number_of(seat), |character| livery(character).emblem())
     }
 
     fn face(&self, view: &View, seat: Seat) -> String {
-        character_of(view, seat).map_or(Livery::of_seat(seat).emblem(), runner_symbol).into()
+        character_of(view, seat).map_or("g-person", runner_symbol).into()
     }
 
     fn prompt(&self, view: &View) -> Line {
@@ -97,6 +101,16 @@ impl Present for DungeonScoot {
 /// Whom a seat plays, once that is chosen.
 fn character_of(view: &View, seat: Seat) -> Option<Character> {
     view.player(seat).and_then(|player| player.character)
+}
+
+/// What stands for a seat before it has a character: colors belong to characters.
+const fn number_of(seat: Seat) -> &'static str {
+    match seat.number() {
+        0 => "seat-1",
+        1 => "seat-2",
+        2 => "seat-3",
+        _ => "seat-4",
+    }
 }
 
 /// What a character wears.
@@ -153,6 +167,10 @@ fn tower(view: &View) -> Vec<Standing> {
         ];
         if trophies > 0 {
             tokens.push(token("trophy", trophies));
+        }
+        // What the dead had is worth nothing.
+        if matches!(player.fate, Fate::Dead(_)) {
+            tokens = vec![token("g-skull", 0)];
         }
         let going = match player.fate {
             Fate::Running(_) if view.actor() == Some(seat) => Going::Acts,

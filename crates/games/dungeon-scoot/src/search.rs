@@ -61,7 +61,7 @@ pub(crate) fn whole(game: &DungeonScoot, view: &View, chance: &mut dyn Chance) -
 }
 
 /// All that a view has.
-fn restored(view: &View) -> State {
+pub(crate) fn restored(view: &View) -> State {
     let mut state = State {
         round: view.round,
         phase: view.phase,

@@ -94,14 +94,14 @@ impl Teller<'_> {
             Event::DrewTile(who, kind) => self.drew_tile(*who, *kind),
             Event::Kept(who, kept, back) => self.kept(*who, *kept, *back),
             Event::Fell(_, lying, roll, landing) => self.fell(*lying, *roll, *landing),
-            Event::Refilled(many) => Line::new(format!("The well is empty: {many} discarded tiles go back into it."), &["DS-9.13"]),
-            Event::NothingFell(who) => self.said(*who, "finds the well empty: nothing falls.", "DS-9.14"),
+            Event::Refilled(many) => Line::new(format!("Nothing is left to draw: {} back into the well.", if *many == 1 { "1 discarded tile goes".into() } else { format!("{many} discarded tiles go") }), &["DS-9.13"]),
+            Event::NothingFell(who) => self.said(*who, "has nothing to draw: nothing falls.", "DS-9.14"),
             Event::EnteredMat(who, mat) => self.said(*who, &format!("is the first in mat {mat}."), "DS-10.11"),
             Event::Released(urge) => self.released(*urge),
             Event::Advanced(row, swallowed, urge) => self.advanced(*row, swallowed, *urge),
             Event::Died(who, at, cause) => self.died(*who, *at, *cause),
             Event::Escaped(who, _) => self.said(*who, "is out, and safe!", "DS-11.1"),
-            Event::Revealed(dealt, _) => self.revealed(dealt),
+            Event::Revealed(dealt, rest) => self.revealed(dealt, rest),
             Event::Finished(scores) => self.finished(scores),
         }
     }

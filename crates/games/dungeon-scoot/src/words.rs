@@ -26,6 +26,11 @@ pub(crate) const fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
+/// `1 point`, `21 points`.
+pub(crate) fn points(many: i16) -> String {
+    if many == 1 { "1 point".into() } else { format!("{many} points") }
+}
+
 /// For somebody who plays for the first time: what is worth knowing just now.
 pub(crate) fn hint(view: &View) -> Option<&'static str> {
     let asked = view.eyes.is_some() && view.eyes == view.actor();
@@ -44,7 +49,7 @@ pub(crate) fn hint(view: &View) -> Option<&'static str> {
         }
         Phase::Scoot => "Your card is played: more steps cost Panic, and each Panic a point.",
         Phase::Paused(_) => {
-            "Beat every monster beside you and the card goes on by itself; or end here and lose its rest."
+            "Beat every monster beside you and the card goes on by itself; its rest is lost if you stop."
         }
         Phase::Keep(..) => "What falls, falls in the lane of your rune, one to six rows ahead.",
         Phase::Over => return None,
@@ -126,7 +131,7 @@ fn kind_words(table: &DungeonScoot, kind: Kind) -> String {
             format!("Once it is released, it comes {} rows nearer.", table.content.numbers.tile_advance)
         }
     };
-    format!("{many} in the well. {does}")
+    format!("{many} in the game. {does}")
 }
 
 pub(crate) fn alignment_words(table: &DungeonScoot, alignment: Alignment) -> String {
@@ -137,16 +142,15 @@ pub(crate) fn alignment_words(table: &DungeonScoot, alignment: Alignment) -> Str
             format!("{} for each wound, and wounds cost nothing; at most {}.", it.wounds.each, it.wounds.most)
         }
         Alignment::ChaoticGood => format!(
-            "Safe: {} for each who was safe before. Dead: {} for each who is safe.",
-            it.earlier.each, it.mourned.each
+            "Safe: {} for each who was safe before, at most {}. Dead: {} for each who is safe, at most {}.",
+            it.earlier.each, it.earlier.most, it.mourned.each, it.mourned.most
         ),
         Alignment::LawfulNeutral => {
-            let steps: Vec<String> = it
-                .composed
-                .iter()
-                .map(|step| format!("{} with at most {}", step.points, step.panic))
-                .collect();
-            format!("For little Panic: {}.", steps.join(", "))
+            let steps = |steps: &[crate::content::Composed]| {
+                let each = steps.iter().map(|step| format!("{} with at most {}", step.points, step.panic));
+                each.collect::<Vec<_>>().join(", ")
+            };
+            format!("For little Panic. Safe: {}. Dead: {}.", steps(&it.composed), steps(&it.composed_dead))
         }
         Alignment::TrueNeutral => {
             format!("{} for each pair of a treasure and a trophy, at most {}.", it.pairs.each, it.pairs.most)

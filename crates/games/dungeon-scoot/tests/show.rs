@@ -61,7 +61,9 @@ fn play(scene: &mut Scene, motion: &Motion) {
 }
 
 fn agree(stage: &Scene, real: &Scene, about: &str) {
-    assert_eq!(stage.loom, real.loom, "{about}");
+    // What it may reach is said anew with every question.
+    let front = |scene: &Scene| scene.loom.as_ref().map(|loom| loom.edge);
+    assert_eq!(front(stage), front(real), "{about}");
     for piece in &real.pieces {
         let shown = stage.pieces.iter().find(|other| other.id == piece.id).unwrap();
         assert_eq!(shown.on, piece.on, "{about}: {}", piece.id);

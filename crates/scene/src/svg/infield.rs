@@ -20,6 +20,7 @@ pub fn map(scene: &Scene, layout: &Layout) -> String {
             path.push_str(&format!("M{x} {y}h64v64h-64z"));
         }
         out.push_str(&format!(r#"<path class="gone" d="{path}"/>"#));
+        out.push_str(&super::threatened(scene, layout));
     }
     out
 }

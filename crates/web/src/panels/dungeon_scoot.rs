@@ -5,12 +5,14 @@ mod backdrop;
 mod cards;
 mod draft;
 mod forecast;
+mod gone;
 mod pad;
 mod sheet;
 
 use super::Panels;
 use crate::pages::table::{Desk, Mood};
 use crate::parts::lap_map::lap_map;
+use crate::parts::symbol::symbol;
 use dungeon_scoot::desk as words;
 use dungeon_scoot::{DungeonScoot, Phase, View};
 use kernel::Seat;
@@ -70,6 +72,8 @@ fn shown(desk: Desk, view: &View) -> Option<Seat> {
 enum Set {
     Mirrored,
     Pad,
+    /// Whoever is out of it wants to see the end.
+    Fast,
 }
 
 impl Set {
@@ -77,6 +81,7 @@ impl Set {
         match self {
             Self::Mirrored => 'm',
             Self::Pad => 'p',
+            Self::Fast => 'z',
         }
     }
 
@@ -95,6 +100,12 @@ impl Set {
             *held = Some(set);
         });
     }
+}
+
+/// DS-12.7, DS-12.10: a practice and a run that nobody survived have no winner.
+pub fn unwon(desk: Desk) -> Option<(String, bool)> {
+    let view = view_of(desk).get()?;
+    table(desk, |table| table.unwon(&view)).flatten()
 }
 
 /// The corridor.
@@ -128,8 +139,29 @@ fn over(desk: Desk) -> Html {
         Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase == Phase::Draft)));
     html! {
         <div class="map-over ds-strip">{lap_map(desk.scene, desk.eye)}</div>
+        {sheet::secret(desk)}
+        {danger(desk, view)}
         {when(move || drafts.get(), move || draft::draft(desk, view))}
     }
+}
+
+/// What threatens whoever looks before their next turn, where they stand or after what they look at.
+fn danger(desk: Desk, view: Memo<Option<View>>) -> Html {
+    let said = Memo::new(move || {
+        let looked_at = desk.focus.get();
+        let seat = desk.own_seat().filter(|_| !matches!(desk.mood.get(), Mood::Showing | Mood::Over))?;
+        let ask = |view: &View| {
+            let looked_at = looked_at.as_deref().filter(|_| view.actor() == Some(seat));
+            table(desk, |table| table.danger(view, seat, looked_at)).flatten()
+        };
+        view.with(|view| view.as_ref().and_then(ask))
+    });
+    let shown = move || {
+        said.get().map(|said| {
+            html! { <p class="ds-danger" role="status">{symbol("evil-eye", 24)} <span>{said}</span></p> }
+        })
+    };
+    shown.into_html()
 }
 
 /// The character's card, Panic and wounds, the hand, the pad.
@@ -142,14 +174,17 @@ fn instrument(desk: Desk) -> Html {
         format!("ds-panel pc-{color}")
     };
     let pads = move || Set::Pad.is_on(desk);
+    let is_gone = Memo::new(move || gone::fate(desk, view).is_some());
     html! {
-        <div class=color class:pads=pads>
+        <div class=color class:pads=pads class:watches=move || desk.own_seat().is_none()>
             {when(runs, move || html! {
                 {sheet::character(desk, view)}
-                {sheet::tokens(desk, view)}
-                {cards::hand(desk, view)}
-                {pad::pad(desk)}
-                {forecast::line(desk)}
+                {move || if is_gone.get() { gone::gone(desk, view) } else { html! {
+                    {sheet::tokens(desk, view)}
+                    {cards::hand(desk, view)}
+                    {pad::pad(desk)}
+                    {forecast::line(desk)}
+                } }}
             })}
         </div>
     }

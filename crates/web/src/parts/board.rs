@@ -2,6 +2,7 @@
 //! click; targets are buttons that Tab and arrow keys reach.
 
 mod eye;
+mod lanes;
 mod route;
 mod target;
 
@@ -87,6 +88,7 @@ pub fn board(board: Board) -> Html {
     html! {
         <div
             class="board"
+            class:glides=move || eye.glides.get()
             node_ref=frame
             on:pointerdown=move |event: PointerEvent| pointers.update_value(|held| held.down(&event, frame))
             on:pointermove=move |event: PointerEvent| {
@@ -120,6 +122,7 @@ pub fn board(board: Board) -> Html {
             >
                 {layers(board, layout)}
             </svg>
+            {lanes::lanes(board, layout)}
             {controls(eye)}
         </div>
     }
@@ -135,6 +138,7 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
     let course = move || scene.with(|scene| svg::course(scene, &layout.get()));
     let looked_at = move || route::numbered(board, &layout.get());
     let loom = move || scene.with(|scene| svg::loom(scene, &layout.get()));
+    let threatened = move || scene.with(|scene| svg::threatened(scene, &layout.get()));
     let mishap = move || scene.with(|scene| svg::mishap(scene, &layout.get()));
     let covers = move || scene.with(|scene| svg::covers(scene, &layout.get()));
     let pencil = move || scene.with(|scene| pencil(scene, &layout.get(), &marks.get()));
@@ -145,6 +149,7 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
     html! {
         <g class="around" inner_html=move || around.get()></g>
         <g class="ground" inner_html=move || ground.get()></g>
+        <g class="threats" inner_html=threatened></g>
         <g class="pencil" inner_html=pencil></g>
         <g class="shade" inner_html=shade></g>
         <g class="lights" inner_html=lights></g>

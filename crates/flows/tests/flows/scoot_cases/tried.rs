@@ -115,7 +115,7 @@ fn chosen(browser: &Browser, name: &str, notation: &str) {
              const turn = document.querySelector('.ds-slot:has([data-card=\"' + card + '\"]) .ds-turn'); \
              if (!found && turn) click(turn); \
              if (!found) return false; \
-             const shows = matchMedia('(pointer: coarse)').matches && found.matches('.ds-card:not(.on)'); \
+             const shows = matchMedia('(pointer: coarse)').matches && found.matches('.ds-card:not(.on, .ds-tile), .board .target:not(.on)'); \
              click(found); return !shows;",
             quoted = json!(notation.to_string())
         )) == true
@@ -129,7 +129,9 @@ fn tried(browser: &Browser, case: &Case, screen: &str) {
     browser.shot(&format!("scoot-case-{name}-before-{screen}"));
     for (notation, asked) in case.does.iter().map(|does| choice(does)) {
         chosen(browser, &name, notation);
-        if asked {
+        // Where the Evil is near, the end of a turn is asked about too.
+        if asked || browser.run("return Boolean(document.querySelector('dialog[open] .btn.danger'))") == true
+        {
             browser.click("dialog[open] .btn.danger");
         }
     }
@@ -161,8 +163,6 @@ fn every_piece_is_seen_at_work() {
 #[test]
 fn every_piece_is_seen_at_work_on_a_phone() {
     flow("scoot-cases-phone", Screen::Phone, |browser| {
-        // Not yet that of Providence: on a phone its question was not seen from here.
-        let fit = |case: &&Case| case.covers != "power providence";
-        cases().filter(fit).for_each(|case| tried(browser, case, "phone"));
+        cases().for_each(|case| tried(browser, case, "phone"))
     });
 }

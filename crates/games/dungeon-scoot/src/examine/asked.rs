@@ -4,6 +4,7 @@
 use crate::DungeonScoot;
 use crate::action::read_square;
 use crate::arrange::Word;
+use crate::event::Event;
 use crate::pieces::{Card, Character};
 use crate::search;
 use crate::state::State;
@@ -18,6 +19,7 @@ pub(super) struct Asked<'a> {
     pub view: &'a View,
     pub viewer: Viewer,
     pub draws: &'a [Draw],
+    pub fresh: &'a [Event],
     pub fact: &'a Phrase,
 }
 

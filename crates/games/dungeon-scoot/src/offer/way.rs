@@ -58,19 +58,30 @@ impl Desk<'_> {
         let Some(last) = trace.squares.last().copied() else { return Vec::new() };
         let found = self.treasure(trace, card);
         let gold = if found > 0 { format!(": {}", counted(found, "treasure")) } else { String::new() };
-        let mut leads = if look.is_out(last) {
-            vec![format!("out and safe{gold}")]
-        } else {
-            vec![format!("lands on {}{gold}", square_name(last))]
+        let end = match look.is_out(last) {
+            true => format!("out and safe{gold}"),
+            false => format!("lands on {}{gold}", square_name(last)),
         };
+        // Whoever is held on the way does not come there yet.
+        let held = self.holder(trace, card).filter(|(many, _)| *many < trace.squares.count());
+        let mut leads: Vec<String> = Vec::new();
+        leads.extend(held.map(|(_, (square, monster))| {
+            format!("grabbed on {}, {} of 6 hit", square_name(square), self.hits(monster, card))
+        }));
+        let is_held = !leads.is_empty();
+        leads.extend((!is_held).then(|| end.clone()));
         leads.extend(self.grab(trace, card));
+        leads.extend(held.and_then(|(_, (_, monster))| self.weak(monster)));
+        leads.extend(is_held.then(|| format!("then {end}")));
         leads.extend(self.stirs(trace));
         if let Some(ability) = card.and_then(|card| look.content().card(card).ability) {
             let amount = look.content().amount(ability);
             leads.extend(match ability {
                 Ability::Calm if !look.is_out(last) => Some(format!("then {amount} Panic back")),
                 Ability::Brawn => Some(format!("Strength +{amount} this turn")),
-                Ability::Elbows => Some("rubble and people cost you nothing".into()),
+                Ability::Elbows => {
+                    Some(format!("rubble and people cost you nothing; people take {amount} Panic"))
+                }
                 Ability::Calm | Ability::Nimble | Ability::Scoop => None,
             });
         }
@@ -98,20 +109,33 @@ impl Desk<'_> {
         if look.player(self.seat).has(Power::Slippery) {
             return None;
         }
-        let nimble = card.is_some_and(|card| look.is(card, Ability::Nimble));
-        let all = trace.squares.count();
-        for (at, square) in (1..).zip(trace.squares.iter()).filter(|(at, _)| !nimble || *at == all) {
-            if look.is_out(*square) {
-                break;
-            }
-            if let Some(monster) = look.monsters(*square).next() {
-                let target = look.target(self.seat, monster.kind);
-                let (name, place) = (kind_name(monster.kind), square_name(*square));
-                let then = if at < all { "fight to go on" } else { "fight or stay" };
-                return Some(format!("a {name} grabs you on {place}: {then}, {target} or less hits"));
-            }
+        if let Some((at, (square, monster))) = self.holder(trace, card) {
+            let (target, name, place) = (self.hits(monster, card), kind_name(monster), square_name(square));
+            let then = if at < trace.squares.count() { "fight to go on" } else { "fight or stay" };
+            return Some(format!("a {name} grabs you on {place}: {then}, {target} or less hits"));
         }
         (!look.is_out(*trace.squares.last()?)).then(|| "nothing there grabs you".into())
+    }
+
+    /// After how many squares a way is held up, on which one, and by what.
+    pub(super) fn holder(&self, trace: &Trace, card: Option<Card>) -> Option<(u8, (Square, Kind))> {
+        let look = self.look;
+        if look.player(self.seat).has(Power::Slippery) {
+            return None;
+        }
+        let nimble = card.is_some_and(|card| look.is(card, Ability::Nimble));
+        let all = trace.squares.count();
+        let entered = (1..).zip(trace.squares.iter()).filter(|(at, _)| !nimble || *at == all);
+        let mut inside = entered.take_while(|(_, square)| !look.is_out(**square));
+        inside.find_map(|(at, square)| Some((at, (*square, look.monsters(*square).next()?.kind))))
+    }
+
+    /// DS-5.18: what a roll may show at most; a cry counts from the moment the card is played.
+    fn hits(&self, monster: Kind, card: Option<Card>) -> u8 {
+        let look = self.look;
+        let roars = card.is_some_and(|card| look.is(card, Ability::Brawn));
+        let brawn = if roars { look.content().amount(Ability::Brawn) } else { look.state.turn.brawn };
+        look.target_with(self.seat, monster, brawn)
     }
 
     /// DS-10.3, DS-10.6: whom the Evil reaches because of it.
@@ -135,12 +159,28 @@ impl Desk<'_> {
         Some(format!("the Evil comes {} nearer{whom}", counted(nearer, "row")))
     }
 
+    /// DS-8.7, DS-8.9, DS-13.7: whether the Panic of this way kills; what gold fever gives back on it comes in between.
+    fn is_fright(&self, trace: &Trace, fee: u8, card: Option<Card>) -> bool {
+        let (look, numbers) = (self.look, &self.look.content().numbers);
+        let feverish = look.player(self.seat).has(Power::GoldFever);
+        let mut panic = look.player(self.seat).panic.saturating_add(fee);
+        for square in trace.squares.iter() {
+            panic = panic.saturating_add(look.toll(self.seat, *square, card));
+            if panic >= numbers.panic_to_die {
+                return true;
+            }
+            if feverish && look.state.floor.at(*square) == Some(Kind::Treasure) {
+                panic = panic.saturating_sub(numbers.gold_fever);
+            }
+        }
+        false
+    }
+
     /// DS-5.8, DS-5.12, DS-8.7: what a playable way does not foresee.
-    pub(super) fn warned(&self, trace: &Trace, cost: u8) -> Option<String> {
+    pub(super) fn warned(&self, trace: &Trace, fee: u8, card: Option<Card>) -> Option<String> {
         let look = self.look;
-        let panic = look.player(self.seat).panic.saturating_add(cost);
         let last = trace.squares.last()?;
-        if panic >= look.content().numbers.panic_to_die {
+        if self.is_fright(trace, fee, card) {
             Some("So much Panic scares you to death.".into())
         } else if look.is_caught_on(trace) {
             Some("The Evil lunges when you enter the mat, and catches you.".into())

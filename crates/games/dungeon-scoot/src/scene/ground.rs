@@ -4,7 +4,7 @@ use super::tile_symbol;
 use crate::content::{LANES, MAT_ROWS};
 use crate::pieces::{Character, Kind};
 use crate::view::View;
-use crate::{DungeonScoot, square_name};
+use crate::{DungeonScoot, square_name, threat};
 use board::Square;
 use scene::{At, Cell, Inset, InsetPlace, Loom, Shape, Tone};
 
@@ -86,6 +86,14 @@ pub(crate) const fn edge(front: u8) -> i16 {
 }
 
 /// DS-2.7: the Evil itself.
-pub(super) fn loom(front: u8) -> Loom {
-    Loom { symbol: "evil-up".into(), lying: "evil-side".into(), edge: edge(front) }
+pub(super) fn loom(table: &DungeonScoot, view: &View) -> Loom {
+    let front = view.evil.front();
+    let (near, far) = threat::reach(table, view).map_or((front, front), |reach| (reach.near, reach.far));
+    Loom {
+        symbol: "evil-up".into(),
+        lying: "evil-side".into(),
+        edge: edge(front),
+        near: edge(near),
+        far: edge(far),
+    }
 }

@@ -8,7 +8,7 @@ use crate::search;
 use crate::state::{Evil, Fate, Phase, Tiles};
 use crate::tell;
 use crate::view::{AlignmentSeen, Cards, PlayerSeen, View};
-use crate::words::kind_name;
+use crate::words::{self, kind_name};
 use kernel::{Fast, Seat};
 use scene::Panel;
 
@@ -53,6 +53,10 @@ pub(super) fn panels(table: &DungeonScoot, view: &View) -> Vec<Panel> {
         }
         Some(top) => format!("{top} on top"),
     };
+    panels.push(panel("Tile discard", kinds_listed(&view.tile_discard)));
+    if view.swallowed.iter().any(|many| *many > 0) {
+        panels.push(panel("The Evil's pile", kinds_listed(&view.swallowed)));
+    }
     panels.push(panel("Scoot deck", counted(view.deck.size, "card")));
     panels.push(panel("Discard pile", pile));
     panels
@@ -87,11 +91,12 @@ const fn glyph(arrow: Arrow) -> &'static str {
 }
 
 fn evil(table: &DungeonScoot, view: &View) -> String {
-    match view.evil {
+    let is = match view.evil {
         Evil::Blocked => "blocked behind row 1".into(),
         Evil::Released(0) => "released, behind row 1".into(),
         Evil::Released(front) => format!("covers rows 1 to {front} of {}", table.last_row()),
-    }
+    };
+    table.stirs_next(view).map_or_else(|| is.clone(), |stirs| format!("{is}; {stirs}"))
 }
 
 /// `Slippery, b5, 3 Panic, 1 wound, 2 treasures, a Troll; Dash, Trot, Weave; out now: 21`.
@@ -121,11 +126,17 @@ fn player_words(table: &DungeonScoot, view: &View, seat: Seat, player: &PlayerSe
         AlignmentSeen::Known(alignment) => parts.push(alignment_name(table, alignment).into()),
     }
     match player.hand {
+        Cards::Number(number) if matches!(player.fate, Fate::Safe | Fate::Dead(_)) => {
+            parts.push(format!("{} set aside", counted(number, "card")));
+        }
         Cards::Number(number) => parts.push(counted(number, "card")),
         Cards::Known(hand) if hand.is_empty() => {}
         Cards::Known(hand) => {
             let cards: Vec<String> = hand.iter().map(|card| drawn(table, *card)).collect();
-            parts.push(format!("holds {}", cards.join(", ")));
+            // DS-5.22: the hand of whoever has left is out of the game.
+            let gone = matches!(player.fate, Fate::Safe | Fate::Dead(_));
+            let has = if gone { "set aside" } else { "holds" };
+            parts.push(format!("{has} {}", cards.join(", ")));
         }
     }
     parts.extend(forecast(table, view, seat, player));
@@ -143,14 +154,14 @@ fn forecast(table: &DungeonScoot, view: &View, seat: Seat, player: &PlayerSeen) 
         Fate::Choosing => None,
         Fate::Running(_) => {
             let points = rules::basic(&table.content, state.player(seat));
-            Some(format!("if out now: {points} points"))
+            Some(format!("if out now: {}", words::points(points)))
         }
         Fate::Safe | Fate::Dead(_) => {
             let all = rules::standings(table, &state);
             let standing = all.get(usize::from(seat.number()))?;
             let known = !matches!(player.alignment, AlignmentSeen::Hidden);
             let points = if known { standing.points } else { standing.points - standing.bonus };
-            Some(format!("{points} points"))
+            Some(words::points(points))
         }
     }
 }

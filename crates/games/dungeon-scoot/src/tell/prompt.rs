@@ -27,8 +27,10 @@ pub(crate) fn prompt(table: &DungeonScoot, view: &View) -> Line {
             let card = &table.content.card(card);
             let left = u8::try_from(card.arrows.len()).unwrap_or(u8::MAX).saturating_sub(done);
             let left = counted(left, "arrow");
-            let what = format!("fight free to go on with {} ({left} left), or end here", card.name);
-            teller.asks(seat, &what, "DS-5.9")
+            let (or, rule) =
+                if teller.is_stuck(seat) { ("give up", "DS-6.9") } else { ("end here", "DS-5.9") };
+            let what = format!("fight free to go on with {} ({left} left), or {or}", card.name);
+            teller.asks(seat, &what, rule)
         }
         Phase::Scoot => teller.scoot(seat),
         Phase::Over => Line::new("The game is over.", &["DS-12.1"]),
@@ -47,13 +49,21 @@ impl Teller<'_> {
         Line::new(format!("{name} is to {what}."), &[rule])
     }
 
+    /// DS-6.4: whether the turn cannot be ended where somebody stands.
+    fn is_stuck(self, seat: Seat) -> bool {
+        let state = search::whole(self.table, self.view, &mut Fast::new(0));
+        Look { game: self.table, state: &state }.check_end(seat).is_err()
+    }
+
     fn scoot(self, seat: Seat) -> Line {
         let state = search::whole(self.table, self.view, &mut Fast::new(0));
-        let look = Look { game: self.table, state: &state };
+        let (look, is_stuck) = (Look { game: self.table, state: &state }, self.is_stuck(seat));
         if look.is_grabbed(seat) {
-            return self.asks(seat, "fight the monsters that hold you, or end the turn", "DS-6.6");
+            let whom = if self.view.eyes == Some(seat) { "you" } else { "them" };
+            let (or, rule) = if is_stuck { ("give up", "DS-6.9") } else { ("end the turn", "DS-6.6") };
+            return self.asks(seat, &format!("fight the monsters that hold {whom}, or {or}"), rule);
         }
-        if look.check_end(seat).is_err() {
+        if is_stuck {
             return self.asks(seat, "run on: nobody can stay in this square", "DS-6.4");
         }
         match self.view.turn.card {

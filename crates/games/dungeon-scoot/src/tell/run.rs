@@ -2,7 +2,7 @@
 
 use super::Teller;
 use crate::event::{Find, Fright, Relief, Way};
-use crate::pieces::{Card, Character, Version};
+use crate::pieces::{Card, Character, Power, Version};
 use crate::scene::counted;
 use crate::square_name;
 use crate::state::Lying;
@@ -29,7 +29,10 @@ impl Teller<'_> {
     }
 
     pub(super) fn panicked(self, who: Character, more: u8, now: u8, why: Fright) -> Line {
+        let player = self.view.seat_of(who).and_then(|seat| self.view.player(seat));
+        let dogged = player.is_some_and(|player| player.power == Some(Power::Dogged));
         let (of, rule) = match why {
+            Fright::Forward if dogged => ("for a step forward", "DS-13.8"),
             Fright::Forward => ("for a step forward", "DS-4.3"),
             Fright::Step => ("for a step", "DS-4.4"),
             Fright::Charge => ("for a charge", "DS-13.6"),
@@ -104,7 +107,14 @@ impl Teller<'_> {
         let kind = kind_name(monster.kind);
         let words =
             format!("attacks the {kind} on {}: needs {target}, rolls {roll}.", square_name(monster.at));
-        Line { rules: vec!["DS-7.2".into(), "DS-7.3".into()], ..self.said(who, &words, "DS-7.2") }
+        // Which of the bonuses the target number is made of.
+        let (content, is_weak) = (&self.table.content, self.table.content.weak[monster.kind.index()]);
+        let is_weak = is_weak == Some(who);
+        let weak = if is_weak { content.numbers.weak_bonus } else { 0 };
+        let roars = target > content.character(who).strength + weak;
+        let rules = [Some("DS-7.2"), is_weak.then_some("DS-7.4"), roars.then_some("DS-5.18"), Some("DS-7.3")];
+        let rules: Vec<&str> = rules.into_iter().flatten().collect();
+        Line::new(format!("{} {words}", self.name(who)), &rules)
     }
 
     pub(super) fn defeated(self, who: Character, monster: Lying) -> Line {

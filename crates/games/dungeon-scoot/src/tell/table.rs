@@ -61,7 +61,9 @@ impl Teller<'_> {
 
     pub(super) fn drew_tile(self, who: Character, kind: Kind) -> Line {
         let name = &self.table.content.character(who).name;
-        Line::new(format!("The {name}'s Collapse: {}.", kind_name(kind)), &["DS-9.1"])
+        let is_present = self.view.seat_of(who).is_some();
+        let rule = if is_present { "DS-9.1" } else { "DS-9.12" };
+        Line::new(format!("The {name}'s Collapse: {}.", kind_name(kind)), &[rule])
     }
 
     pub(super) fn kept(self, who: Character, kept: Kind, back: Kind) -> Line {
@@ -76,6 +78,10 @@ impl Teller<'_> {
             Landing::Crushed(old) => {
                 let rule = if lying.kind == Kind::Rubble { "DS-9.8" } else { "DS-9.7" };
                 (format!("{kind} falls on {at} (a {roll}) and crushes the {} there.", kind_name(old)), rule)
+            }
+            // Nothing bars rubble but the option.
+            Landing::Barred if lying.kind == Kind::Rubble => {
+                (format!("{kind} would fall on {at} (a {roll}), and spares whoever is there."), "DS-15.2")
             }
             Landing::Barred => (format!("{kind} would fall on {at} (a {roll}), and cannot."), "DS-9.9"),
         };
@@ -115,12 +121,16 @@ impl Teller<'_> {
         Line::new(words, &[rule, "DS-11.6"])
     }
 
-    pub(super) fn revealed(self, dealt: &[Alignment]) -> Line {
+    pub(super) fn revealed(self, dealt: &[Alignment], rest: &[Alignment]) -> Line {
+        let name = |alignment: &Alignment| self.table.content.alignment(*alignment).name.clone();
+        let left: Vec<String> = rest.iter().map(name).collect();
+        let left = if left.is_empty() { String::new() } else { format!(" Not dealt: {}.", left.join(", ")) };
         let each = Seat::ALL.into_iter().zip(dealt).map(|(seat, alignment)| {
             let name = super::seat_name(self.table, self.view, seat);
             format!("{name} {}", self.table.content.alignment(*alignment).name)
         });
-        Line::new(format!("Alignments: {}.", each.collect::<Vec<_>>().join(", ")), &["DS-12.8"])
+        let each = each.collect::<Vec<_>>().join(", ");
+        Line::new(format!("Alignments: {each}.{left}"), &["DS-12.8"])
     }
 
     pub(super) fn finished(self, scores: &[Score]) -> Line {

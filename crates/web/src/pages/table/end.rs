@@ -12,7 +12,7 @@ use client::{Player, Point, Verdict, chart as figures, checked};
 use foot::footer;
 use kernel::Seat;
 use scene::svg::decimal;
-use scene::{Livery, Medal};
+use scene::{Grain, Livery, Medal, Tone};
 use std::rc::Rc;
 use ui::prelude::*;
 
@@ -78,6 +78,7 @@ fn check(desk: Desk, proof: RwSignal<Proof>) {
 /// One kart in the ranking.
 struct Row {
     place: u8,
+    has_won: bool,
     /// Who drives it; several are team-mates.
     seats: Vec<Seat>,
     name: String,
@@ -91,9 +92,13 @@ struct Row {
 fn ranking(desk: Desk) -> Vec<Row> {
     let Some(outcome) = desk.outcome.get() else { return Vec::new() };
     let reckoning = desk.seen(|seen| seen.reckoning()).unwrap_or_default();
-    let own = desk.own_seat();
+    let (own, winners) = (desk.own_seat(), outcome.winners());
+    // Nobody is first where nobody has won. A game that has a word for this counts places from 1 all the same.
+    let least = outcome.places.iter().min().copied().filter(|_| winners.is_empty());
+    let behind = least.filter(|_| panels::unwon(desk).is_some()).map_or(0, |least| least.saturating_sub(1));
     let row = |(seat, who): (Seat, String)| Row {
-        place: outcome.places.get(usize::from(seat.number())).copied().unwrap_or(0),
+        place: outcome.places.get(usize::from(seat.number())).map_or(0, |place| place - behind),
+        has_won: winners.has(seat),
         seats: vec![seat],
         name: desk.name(seat),
         livery: desk.livery(seat),
@@ -168,10 +173,12 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
         let end = log.iter().rev().find(|moment| moment.show.opens.is_some());
         end.map(|moment| moment.line.words.clone()).unwrap_or_default()
     });
-    let winners: Vec<&Row> = rows.iter().filter(|row| row.place == 1).collect();
+    let winners: Vec<&Row> = rows.iter().filter(|row| row.has_won).collect();
     let winner = winners.first();
     let is_won = desk.only_person().is_some_and(|own| winners.iter().any(|row| row.seats.contains(&own)));
     let drawn = winners.len() > 1;
+    let called_off = desk.outcome.with(Option::is_none);
+    let unwon = if called_off || winner.is_some() { None } else { panels::unwon(desk) };
     let (title, face, livery) = match winner {
         Some(row) if drawn => (words::DRAW.to_string(), row.face.clone(), row.livery),
         Some(row) if row.seats.len() > 1 => (team_wins(desk, row), row.face.clone(), row.livery),
@@ -183,27 +190,36 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
             let title = person.map_or_else(|| words::wins(&called), |person| words::person_wins(&person));
             (title, row.face.clone(), row.livery)
         }
-        None if desk.outcome.with(Option::is_none) => {
-            (words::ABANDONED.to_string(), "logo".to_string(), Livery::Bone)
-        }
-        None => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
+        None if called_off => (words::ABANDONED.to_string(), "logo".to_string(), Livery::Bone),
+        None => match (&unwon, rows.first()) {
+            (Some((title, true)), Some(row)) => (title.clone(), row.face.clone(), row.livery),
+            (Some((title, _)), _) => (title.clone(), villain(desk), Livery::Plum),
+            (None, _) => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
+        },
     };
-    let called_off = desk.outcome.with(Option::is_none);
     let last = desk.host(|host| host.abandoned()).flatten().unwrap_or(last);
-    let lost = drawn || desk.only_person().is_some() && !is_won;
+    let is_fine = unwon.as_ref().is_some_and(|(_, is_fine)| *is_fine);
+    let lost = drawn || desk.only_person().is_some() && !is_won && !is_fine;
     let spirits = match (called_off, lost) {
         (true, _) => Spirits::None,
         (false, true) => Spirits::Low,
         (false, false) => Spirits::High,
     };
+    let numbers = if unwon.is_some() { Numbers::None } else { Numbers::All };
     let medals = if called_off { None } else { desk.host(|host| host.medals()) }.unwrap_or_default();
     let persons = desk.persons();
     let medals = medals.into_iter().map(|medal| Medal { words: persons.words(&medal.words), ..medal });
-    let others = beside(&rows, livery);
+    // Whoever was lost on the way stands on no step.
+    let gone = desk.scene.with(|scene| {
+        let is_gone = |piece: &&scene::Piece| scene.grain == Grain::Long && piece.tone == Tone::Danger;
+        scene.pieces.iter().filter(is_gone).filter_map(|piece| piece.livery).collect::<Vec<_>>()
+    });
+    let mut others = beside(&rows, livery);
+    others.retain(|(_, livery, _)| !gone.contains(livery));
     let label = title.clone();
     html! {
         <div class="finale" role="region" aria-label=label>
-            {podium(panels::ride(desk.title), &face, livery, others, spirits)}
+            {podium(panels::ride(desk.title), &face, livery, others, (spirits, numbers))}
             {desk.around(Place::ToTalk)}
             <div class="results">
                 <h2 tabindex="-1">{title}</h2>
@@ -219,10 +235,16 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     }
 }
 
+/// Who has won where nobody who plays has: what looms over the board, if anything does.
+fn villain(desk: Desk) -> String {
+    let looms = desk.scene.with(|scene| scene.loom.as_ref().map(|loom| loom.symbol.clone()));
+    looms.unwrap_or_else(|| "bust-master".to_string())
+}
+
 /// Who stands beside the winner: the next two, one for all who wear the same.
 fn beside(rows: &[Row], winner: Livery) -> Vec<(String, Livery, u8)> {
     let mut others: Vec<(String, Livery, u8)> = Vec::new();
-    for row in rows.iter().filter(|row| row.place != 1 && row.livery != winner) {
+    for row in rows.iter().filter(|row| !row.has_won && row.livery != winner) {
         if others.len() < 2 && others.iter().all(|(_, livery, _)| *livery != row.livery) {
             others.push((row.face.clone(), row.livery, row.place));
         }
@@ -240,13 +262,21 @@ enum Spirits {
     None,
 }
 
+/// Whether the steps say who came in where.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Numbers {
+    All,
+    /// Nobody has won, and nobody stands above the others.
+    None,
+}
+
 /// The winner in the light of two torches, the others below.
 fn podium(
     ride: Option<&'static str>,
     face: &str,
     livery: Livery,
     others: Vec<(String, Livery, u8)>,
-    spirits: Spirits,
+    (spirits, numbers): (Spirits, Numbers),
 ) -> Html {
     // Whoever sits in something sits higher.
     let sitting = |face: &str, (x, foot, size): (i32, i32, i32)| {
@@ -264,7 +294,7 @@ fn podium(
             <g class=format!("pc-{}", livery.id())>
                 <rect class="step" x=x y="610" width="200" height="400"></rect>
                 <rect class="band" x=x + 36 y="812" width="128" height="12"></rect>
-                <text x=x + 100 y="720">{place}</text>
+                {(numbers == Numbers::All).then(|| html! { <text x=x + 100 y="720">{place}</text> })}
                 {sitting(&face, (x + 20, 612, 160))}
             </g>
         }
@@ -282,7 +312,7 @@ fn podium(
             <g class=format!("pc-{}", livery.id())>
                 <rect class="step" x="280" y="560" width="240" height="460"></rect>
                 <rect class="band" x="316" y="812" width="168" height="12"></rect>
-                {(spirits != Spirits::None).then(|| html! { <text class="first" x="400" y="690">"1"</text> })}
+                {(spirits != Spirits::None && numbers == Numbers::All).then(|| html! { <text class="first" x="400" y="690">"1"</text> })}
                 {sitting(face, (270, 562, 260))}
             </g>
             {(spirits == Spirits::High).then(confetti)}
@@ -330,11 +360,8 @@ fn table_of(rows: Vec<Row>) -> Html {
 }
 
 fn ranked(row: Row) -> Html {
-    let class = if row.place == 1 {
-        format!("first pc-{}", row.livery.id())
-    } else {
-        format!("pc-{}", row.livery.id())
-    };
+    let class =
+        if row.has_won { format!("first pc-{}", row.livery.id()) } else { format!("pc-{}", row.livery.id()) };
     let term = |(name, figure): (String, String)| {
         html! {
             <span class="term">

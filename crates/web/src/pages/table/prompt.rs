@@ -11,7 +11,7 @@ use crate::parts::symbol::symbol;
 use client::words::table as words;
 use client::{Hints, Route, first_sentence};
 use protocol::TakeBack;
-use scene::{Choice, Livery, Role};
+use scene::{Choice, Going, Grain, Livery, Role};
 use ui::prelude::*;
 
 /// So many decisions carry a hint.
@@ -183,7 +183,13 @@ fn afterwards(desk: Desk) -> Html {
 
 /// Goes the way that a finger has pointed at.
 fn going(desk: Desk) -> Option<Html> {
-    let choice = desk.route().filter(|_| is_touched())?.choice;
+    if !is_touched() {
+        return None;
+    }
+    // On a long board places are looked at first, too.
+    let is_long = desk.scene.with(|scene| scene.grain == Grain::Long);
+    let place = || desk.looked_at().filter(|choice| is_long && choice.target.is_some());
+    let choice = desk.route().map(|route| route.choice).or_else(place)?;
     let label = words::for_cost(&choice.verb, choice.cost.as_deref().unwrap_or_default());
     Some(html! {
         <button class="btn p" data-choice="go" on:click=move |_| desk.choose(choice.clone())>{label}</button>
@@ -193,7 +199,12 @@ fn going(desk: Desk) -> Option<Html> {
 /// Takes the last step back, or asks the others to let it be taken back.
 fn undo(desk: Desk, mood: Mood) -> Option<Html> {
     desk.back.with(|_| ());
-    let waits = matches!(mood, Mood::Asking(_)) || desk.may_undo(mood);
+    // Whoever is out of the game has nothing to take back.
+    let is_done = desk.scene.with(|scene| {
+        let own = desk.own_seat();
+        scene.tower.iter().any(|row| Some(row.seat) == own && row.going == Going::Done)
+    });
+    let waits = matches!(mood, Mood::Asking(_)) || (desk.may_undo(mood) && !is_done);
     let (label, title) = match desk.back.get() {
         TakeBack::No => (words::UNDO, words::NO_UNDO),
         TakeBack::Freely => (words::UNDO, ""),

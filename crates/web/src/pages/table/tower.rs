@@ -182,7 +182,7 @@ fn row(entrant: Entrant, standing: Standing) -> Html {
     let last = tokens.next_back();
     let between = if who.is_empty() { "" } else { ", " };
     html! {
-        <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts data-seat=seat.number()>
+        <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts class:done=going == Going::Done data-seat=seat.number()>
             <span class="place">{(place > 0).then_some(place)}</span>
             <span class=presence.flag()>{symbol(emblem, 16)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 38)}
@@ -210,7 +210,7 @@ fn folded(entrant: Entrant, standing: Standing) -> Html {
     let label = format!("{ranked}{name}{}{who}", if who.is_empty() { "" } else { ", " });
     let short = if who == words::YOU { who } else { name };
     html! {
-        <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts aria-label=label>
+        <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts class:done=going == Going::Done aria-label=label>
             <span class="place" aria-hidden="true">{place}</span>
             <span class=presence.flag()>{symbol(emblem, 13)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 28)}

@@ -6,7 +6,7 @@ use crate::pages::table::{Desk, Mood};
 use crate::parts::board::is_touched;
 use crate::parts::symbol::symbol;
 use dungeon_scoot::desk::{self as words, Hop};
-use dungeon_scoot::{Card, Cards, Kind, Phase, ScootCard, Version, View, tile_symbol};
+use dungeon_scoot::{Ability, Card, Cards, Kind, Phase, ScootCard, Version, View, tile_symbol};
 use scene::Choice;
 use scene::svg::decimal;
 use std::fmt::Write as _;
@@ -17,8 +17,8 @@ pub fn hand(desk: Desk, view: Memo<Option<View>>) -> Html {
     let held =
         Memo::new(move || view.with(|view| view.as_ref().map(|view| held(desk, view)).unwrap_or_default()));
     let kept = Memo::new(move || {
-        let phase = view.with(|view| view.as_ref().map(|view| view.phase));
-        matches!(phase, Some(Phase::Keep(..)))
+        let asked = |view: &View| matches!(view.phase, Phase::Keep(..)) && view.actor() == shown(desk, view);
+        view.with(|view| view.as_ref().is_some_and(asked))
     });
     let cards =
         move || held.get().into_iter().enumerate().map(|(at, card)| slot(desk, at, card)).collect_html();
@@ -75,6 +75,8 @@ fn slot(desk: Desk, at: usize, card: Card) -> Html {
         format!("{}{mirrored}", face.with_value(|face| face.name.clone()))
     };
     let ability = table(desk, |table| table.ability_words(card).map(String::from)).flatten();
+    let power = table(desk, |table| table.ability_short(card)).flatten();
+    let glyph = face.with_value(|face| face.ability).map_or("", ability_glyph);
     let look = move |_: web_sys::PointerEvent| {
         if !is_touched()
             && found.with_untracked(|choice| choice.as_ref().is_some_and(|it| it.why_not.is_none()))
@@ -91,7 +93,7 @@ fn slot(desk: Desk, at: usize, card: Card) -> Html {
                 data-card=face.with_value(|face| face.id.clone())
                 data-choice=move || written.get()
                 aria-disabled=move || is_off().to_string()
-                title=ability.clone()
+                title=ability
                 on:pointermove=look
                 on:pointerleave=move |_: web_sys::PointerEvent| if !is_touched() { desk.focus.set(None) }
                 on:focus=move |_| if !is_touched() { desk.focus.set(Some(written.get_untracked())) }
@@ -100,7 +102,8 @@ fn slot(desk: Desk, at: usize, card: Card) -> Html {
                 <span class="key" aria-hidden="true">{at + 1}</span>
                 {drawn}
                 <b>{name}</b>
-                <small>{move || said(&found, ability.as_deref())}</small>
+                {power.map(|power| html! { <em>{symbol(glyph, 14)} {power}</em> })}
+                <small>{move || said(&found)}</small>
             </button>
             {face.with_value(|face| face.mirror).then(|| mirror(desk, face))}
             {move || exchange(desk, &face.with_value(|face| face.id.clone()))}
@@ -108,9 +111,22 @@ fn slot(desk: Desk, at: usize, card: Card) -> Html {
     }
 }
 
+/// What a special card does, as a picture.
+const fn ability_glyph(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Nimble => "g-ward",
+        Ability::Elbows => "g-elbows",
+        Ability::Calm => "g-calm",
+        Ability::Brawn => "g-brawn",
+        Ability::Scoop => "g-scoop",
+    }
+}
+
 /// What comes of it, what it costs, or why it cannot be played.
-fn said(found: &Memo<Option<Choice>>, ability: Option<&str>) -> String {
+fn said(found: &Memo<Option<Choice>>) -> String {
     match found.get() {
+        // It is another card that was played.
+        Some(Choice { why_not: Some(why), .. }) if why.rule == "DS-5.2" => words::NEXT_TURN.into(),
         Some(Choice { why_not: Some(why), leads, .. }) => match leads.first() {
             Some(lead) if why.rule == "DS-5.7" => lead.clone(),
             Some(_) | None => why.short,
@@ -119,7 +135,7 @@ fn said(found: &Memo<Option<Choice>>, ability: Option<&str>) -> String {
             let cost = choice.cost.map(|cost| format!(", {cost}")).unwrap_or_default();
             format!("{}{cost}", choice.leads.first().cloned().unwrap_or_default())
         }
-        None => ability.unwrap_or_default().to_string(),
+        None => String::new(),
     }
 }
 

@@ -14,7 +14,7 @@ pub fn draft(desk: Desk, view: Memo<Option<View>>) -> Html {
         let all = choices(desk);
         Some(Character::ALL.iter().map(|character| card(desk, &view, *character, &all)).collect_html())
     };
-    html! { <div class="ds-draft">{cards}</div> }
+    html! { <div class="ds-draft">{super::sheet::goal(desk)} {cards}</div> }
 }
 
 fn card(desk: Desk, view: &View, character: Character, all: &[Choice]) -> Html {
@@ -37,7 +37,7 @@ fn card(desk: Desk, view: &View, character: Character, all: &[Choice]) -> Html {
                     <small>{format!("tiles fall in the lane of the {}", card.rune)}</small>
                 </span>
             </span>
-            {sides.into_iter().map(|power| side(desk, character, power, all)).collect_html()}
+            {sides.into_iter().map(|power| side(desk, view, (character, power), all)).collect_html()}
             {plain.map(|choice| {
                 let label = format!("Play the {}", card.name);
                 html! {
@@ -60,15 +60,18 @@ fn scene_color(character: Character) -> &'static str {
 }
 
 /// A side of a card: pressed where sides are chosen, else read.
-fn side(desk: Desk, character: Character, power: Power, all: &[Choice]) -> Html {
+fn side(desk: Desk, view: &View, (character, power): (Character, Power), all: &[Choice]) -> Html {
     let Some(text) = table(desk, |table| table.pieces().power(power).clone()) else { return Html::Nothing };
     let notation = format!("pick {} {}", character.id(), power.id());
     let choice = all.iter().find(|choice| choice.notation == notation).cloned();
     let takes = choice.is_some();
+    let owner = view.seat_of(character).and_then(|seat| view.player(seat));
+    let is_taken = owner.is_some_and(|player| player.power == Some(power));
     html! {
         <button
             class="side"
             class:open=takes
+            class:taken=is_taken
             data-choice=takes.then_some(notation)
             aria-disabled=(!takes).to_string()
             on:click=move |_| {

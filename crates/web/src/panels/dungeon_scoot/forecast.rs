@@ -2,8 +2,8 @@
 
 use super::{shown, table, view_of};
 use crate::pages::table::Desk;
-use dungeon_scoot::View;
 use dungeon_scoot::desk::{self as words, Forecast, Term, Then};
+use dungeon_scoot::{Phase, View};
 use ui::prelude::*;
 
 fn of(desk: Desk) -> Memo<Option<Forecast>> {
@@ -11,7 +11,7 @@ fn of(desk: Desk) -> Memo<Option<Forecast>> {
     Memo::new(move || {
         let looked_at = desk.focus.get();
         let ask = |view: &View| {
-            let seat = shown(desk, view)?;
+            let seat = shown(desk, view).filter(|_| view.phase != Phase::Draft)?;
             let acts = view.actor() == Some(seat);
             table(desk, |table| table.forecast(view, seat, looked_at.as_deref().filter(|_| acts))).flatten()
         };
@@ -38,8 +38,18 @@ fn change(now: i16, then: i16) -> &'static str {
 
 /// At the side: now, and after this.
 pub fn table_of(desk: Desk) -> Html {
-    let forecast = of(desk);
-    let shown = move || {
+    let (forecast, view) = (of(desk), view_of(desk));
+    // Whoever watches reads it of the one who runs.
+    let titles = move || match desk.own_seat() {
+        Some(_) => (words::FORECAST.to_string(), "Your score".to_string()),
+        None => {
+            let seat = view.with(|view| view.as_ref().and_then(|view| shown(desk, view)));
+            let name = seat.map(|seat| desk.name(seat)).unwrap_or_default();
+            (format!("If the {name} got out"), "Score".to_string())
+        }
+    };
+    let drawn = move || {
+        let (title, score) = titles();
         let Forecast { terms, now, then } = forecast.get()?;
         let row = |Term { name, now, then: later, .. }: Term| {
             let after = (then != Then::Unknown).then(|| match then {
@@ -58,13 +68,13 @@ pub fn table_of(desk: Desk) -> Html {
         let after = (then != Then::Unknown).then_some("after this");
         Some(html! {
             <table class="ds-forecast">
-                <thead><tr><th scope="col">{words::FORECAST}</th><td>"now"</td><td>{after}</td></tr></thead>
+                <thead><tr><th scope="col">{title}</th><td>"now"</td><td>{after}</td></tr></thead>
                 <tbody>{rows}</tbody>
-                <tfoot><tr><th scope="row">"Your score"</th><td>{signed(now)}</td><td class=class>{total}</td></tr></tfoot>
+                <tfoot><tr><th scope="row">{score}</th><td>{signed(now)}</td><td class=class>{total}</td></tr></tfoot>
             </table>
         })
     };
-    shown.into_html()
+    drawn.into_html()
 }
 
 /// On a phone, in a line.

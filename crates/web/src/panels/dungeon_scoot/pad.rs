@@ -37,10 +37,14 @@ pub fn pad(desk: Desk) -> Html {
             {STEPS.into_iter().map(|key| one(desk, key)).collect_html()}
             {when(move || charges.get(), move || one(desk, CHARGE))}
         </div>
-        <button class="ds-open" aria-expanded=move || is_pad().to_string() on:click=move |_| Set::Pad.turn(desk)>
+        <button class="ds-open" aria-expanded=move || is_pad().to_string() on:click=move |_| {
+            Set::Pad.turn(desk);
+            // What was looked at is out of sight.
+            desk.focus.set(None);
+        }>
             {move || match is_pad() {
                 true => html! { {symbol("scoot-card", 34)} <b>"Cards"</b> },
-                false => html! { {symbol("g-step", 30)} <b>{words::SCRAMBLE}</b> <small>"steps for Panic"</small> },
+                false => html! { {symbol("scramble", 34)} <b>{words::SCRAMBLE}</b> <small>"steps for Panic"</small> },
             }}
         </button>
     }

@@ -4,7 +4,9 @@ use super::{shown, table, view_of};
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
 use dungeon_scoot::desk as words;
-use dungeon_scoot::{AlignmentSeen, Character, Kind, PlayerSeen, Power, View, runner_symbol, tile_symbol};
+use dungeon_scoot::{
+    AlignmentSeen, Character, Fate, Kind, PlayerSeen, Power, Tiles, View, runner_symbol, tile_symbol,
+};
 use ui::prelude::*;
 
 /// The player whose card is shown.
@@ -21,12 +23,15 @@ pub fn character(desk: Desk, view: Memo<Option<View>>) -> Html {
         player.with(|player| player.as_ref().map(|player| (player.character, player.power)))
     });
     let back = RwSignal::new(false);
+    let is_dead = Memo::new(move || {
+        player.with(|player| player.as_ref().is_some_and(|player| matches!(player.fate, Fate::Dead(_))))
+    });
     let drawn = move || {
         let (character, power) = card.get()?;
         Some(face(desk, character?, power, back))
     };
     html! {
-        <button class="ds-who" class:back=move || back.get() title="Turn the card over" on:click=move |_| back.update(|back| *back = !*back)>
+        <button class="ds-who" class:back=move || back.get() class:dead=move || is_dead.get() title="Turn the card over" on:click=move |_| back.update(|back| *back = !*back)>
             {drawn}
         </button>
     }
@@ -90,39 +95,89 @@ pub fn tokens(desk: Desk, view: Memo<Option<View>>) -> Html {
     }
 }
 
-/// The secret goals, as far as whoever looks knows them.
+/// The secret of whoever looks: its picture, its name, what it gives.
+fn own_secret(desk: Desk, view: Memo<Option<View>>) -> Option<(String, String, String)> {
+    let seen = view.with(|view| Some(view.as_ref()?.player(desk.own_seat()?)?.alignment))?;
+    let AlignmentSeen::Known(alignment) = seen else { return None };
+    table(desk, |table| {
+        let name = table.pieces().alignment(alignment).name.clone();
+        (format!("al-{}", alignment.id()), name, table.alignment_words(alignment))
+    })
+}
+
+/// The secret goal, as far as whoever looks has one.
 pub fn goal(desk: Desk) -> Html {
     let view = view_of(desk);
     let own = move || {
-        let seen = view.with(|view| Some(view.as_ref()?.player(desk.own_seat()?)?.alignment))?;
-        let AlignmentSeen::Known(alignment) = seen else { return None };
-        let (card, gives) = table(desk, |table| {
-            (table.pieces().alignment(alignment).clone(), table.alignment_words(alignment))
-        })?;
+        let (picture, name, gives) = own_secret(desk, view)?;
         Some(html! {
             <div class="ds-goal">
-                {symbol(format!("al-{}", alignment.id()), 44)}
-                <span><b>{card.name}</b> <small>"Your secret. " {gives}</small></span>
+                {symbol(picture, 44)}
+                <span><b>{name}</b> <small>"Your secret. " {gives}</small></span>
             </div>
         })
     };
     own.into_html()
 }
 
-/// What is left in the well, where the table shows it.
-pub fn well(desk: Desk) -> Html {
-    if table(desk, dungeon_scoot::DungeonScoot::shows_well) != Some(true) {
-        return Html::Nothing;
-    }
+/// The same where there is no side: a badge over the board that opens.
+pub fn secret(desk: Desk) -> Html {
     let view = view_of(desk);
-    let one = move |kind: Kind| {
-        let many = move || view.with(|view| view.as_ref().map_or(0, |view| view.well[kind.index()]));
-        html! { <span title=words::kind_name(kind)>{symbol(tile_symbol(kind), 24)} <b>{many}</b></span> }
+    let own = Memo::new(move || own_secret(desk, view));
+    let shown = move || {
+        let (picture, name, gives) = own.get()?;
+        Some(html! {
+            <details class="ds-secret">
+                <summary aria-label="Your secret">{symbol(picture, 34)}</summary>
+                <p><b>"Your secret: " {name}</b> <small>{gives}</small></p>
+            </details>
+        })
+    };
+    shown.into_html()
+}
+
+/// What stirs the Evil next, what is left in the well, where the table shows it, and where the other tiles are: all of it is public.
+pub fn well(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let shows_well = table(desk, dungeon_scoot::DungeonScoot::shows_well) == Some(true);
+    let stirs = move || {
+        let view = view.get()?;
+        let stirs = table(desk, |table| table.stirs_next(&view)).flatten()?;
+        Some(
+            html! { <p class="ds-stirs">{symbol(tile_symbol(Kind::AncientEvil), 24)} "The Evil " {stirs} "."</p> },
+        )
     };
     html! {
-        <div class="ds-well">
-            <b>"Still to fall"</b>
-            <span>{Kind::ALL.iter().copied().map(one).collect_html()}</span>
-        </div>
+        {stirs}
+        {shows_well.then(|| tiles(view, words::WELL, |view| view.well))}
+        <details class="ds-book">
+            <summary>{words::OTHER_TILES}</summary>
+            {tiles(view, words::TILE_DISCARD, |view| view.tile_discard)}
+            {tiles(view, words::SWALLOWED, |view| view.swallowed)}
+        </details>
     }
+}
+
+/// How many tiles of each kind lie somewhere; nothing where none do.
+fn tiles(view: Memo<Option<View>>, name: &'static str, lie: fn(&View) -> Tiles) -> Html {
+    let there = Memo::new(move || view.with(|view| view.as_ref().map(lie).unwrap_or_default()));
+    let one = |(kind, many): (Kind, u8)| {
+        html! { <span title=words::kind_name(kind)>{symbol(tile_symbol(kind), 24)} <b>{many}</b></span> }
+    };
+    let each = move || {
+        let all = Kind::ALL.iter().copied().map(|kind| (kind, there.with(|there| there[kind.index()])));
+        all.filter(|(_, many)| *many > 0).map(one).collect_html()
+    };
+    let some = Memo::new(move || there.with(|there| there.iter().any(|many| *many > 0)));
+    when(
+        move || some.get(),
+        move || {
+            html! {
+                <div class="ds-well">
+                    <b>{name}</b>
+                    <span>{each}</span>
+                </div>
+            }
+        },
+    )
 }

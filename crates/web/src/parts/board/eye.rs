@@ -31,6 +31,9 @@ pub struct Eye {
     layout: RwSignal<Option<Layout>>,
     /// How much of the window something covers at its left.
     covered: RwSignal<f32>,
+    /// Whether the picture glides to where it lies now. Only a long board does, and only where nobody moves it.
+    pub glides: RwSignal<bool>,
+    is_long: StoredValue<bool>,
     /// A point that is to be in the window as soon as it is known how large that is.
     wanted: StoredValue<Option<(f32, f32)>>,
 }
@@ -45,6 +48,8 @@ impl Eye {
             whole: RwSignal::new(false),
             layout: RwSignal::new(None),
             covered: RwSignal::new(0.0),
+            glides: RwSignal::new(false),
+            is_long: StoredValue::new(false),
             wanted: StoredValue::new(None),
         }
     }
@@ -70,8 +75,21 @@ impl Eye {
     pub fn look_at(self, point: (f32, f32)) {
         let Some(layout) = self.layout_now() else { return };
         let (window, scale) = (self.window.get_untracked(), self.camera.get_untracked().scale);
-        self.held.set(true);
+        self.hold();
         self.camera.set(Camera::about(&layout, window, scale, point));
+    }
+
+    /// Somebody moves the board: it stays where it is put, at once.
+    fn hold(self) {
+        self.held.set(true);
+        self.glides.set(false);
+    }
+
+    /// The picture lies there from now on. It does not glide while it grows: only its place can be followed with the eyes.
+    fn go_to(self, next: Camera) {
+        let is_same_size = (next.scale - self.camera.get_untracked().scale).abs() < 0.001;
+        self.glides.set(is_same_size && self.is_long.with_value(|is_long| *is_long));
+        self.camera.set(next);
     }
 
     /// What of the picture is in the window: left, top, width and height.
@@ -116,7 +134,8 @@ impl Eye {
                 let mut fitted = fitted(&layout, (beside, least), board, before, wanted);
                 fitted.x += covered;
                 let whole = || Camera::fit(&layout, window, LARGEST);
-                self.camera.set(if self.whole.get() { whole() } else { fitted });
+                self.is_long.set_value(board.scene.with(|scene| scene.grain) == Grain::Long);
+                self.go_to(if self.whole.get() { whole() } else { fitted });
             }
         });
     }
@@ -132,7 +151,7 @@ impl Eye {
         let room = svg::CELL * self.camera.get_untracked().scale;
         let shown = self.camera.get_untracked().following(point, room, &layout, window);
         if shown != self.camera.get_untracked() {
-            self.camera.set(shown);
+            self.go_to(shown);
         }
     }
 
@@ -151,7 +170,7 @@ impl Eye {
     pub fn zoom(self, factor: f32) {
         let Some(layout) = self.layout.get_untracked() else { return };
         let window = self.window.get_untracked();
-        self.held.set(true);
+        self.hold();
         let middle = (window.width / 2.0, window.height / 2.0);
         self.camera.update(|camera| *camera = camera.zoomed(factor, middle, &layout, window));
     }
@@ -349,7 +368,7 @@ impl Pointers {
                 ui::warn!("The pointer is not held: {fault:?}");
             }
         }
-        eye.held.set(true);
+        eye.hold();
         let (layout, window) = (layout.get_untracked(), eye.window.get_untracked());
         if let ([one, two], [was_one, was_two]) = (self.down.as_slice(), before.as_slice()) {
             let apart = |one: &(i32, f32, f32), two: &(i32, f32, f32)| (one.1 - two.1).hypot(one.2 - two.2);
@@ -374,7 +393,7 @@ pub fn wheel(event: &WheelEvent, frame: NodeRef<HtmlDivElement>, eye: Eye, layou
     let factor = within(-event.delta_y() as f32 * 0.0015, -0.5, 0.5).exp();
     let about = place(event.client_x(), event.client_y(), frame);
     let (layout, window) = (layout.get_untracked(), eye.window.get_untracked());
-    eye.held.set(true);
+    eye.hold();
     eye.camera.update(|camera| *camera = camera.zoomed(factor, about, &layout, window));
 }
 

@@ -14,6 +14,10 @@ pub fn is_touched() -> bool {
     window().match_media("(pointer: coarse)").ok().flatten().is_some_and(|none| none.matches())
 }
 
+/// A step that is longer is a leap, and is drawn as an arch, so high.
+const JUMP: f32 = 1.7 * svg::CELL;
+const SWING: f32 = 0.55;
+
 /// How far from the middle of its place something goes out of the way of a knob that lies there.
 const ASIDE: f32 = 0.37 * svg::CELL;
 
@@ -92,9 +96,16 @@ pub fn way(board: Board, layout: &Layout) -> String {
 pub fn numbered(board: Board, layout: &Layout) -> String {
     let Some(notation) = board.focus.get() else { return String::new() };
     board.routes.with(|routes| {
-        let is_it = |route: &&Route| route.choice.notation == notation && route.shown == Shown::LookedAt;
+        let is_it = |route: &&Route| route.choice.notation == notation && route.shown != Shown::Always;
         let Some(route) = routes.iter().find(is_it) else { return String::new() };
-        let cells = route.cells.iter().map(|cell| (cell.clone(), Sure::Stands)).collect();
+        let sure = match route.shown {
+            Shown::Until(many) => usize::from(many),
+            Shown::Always | Shown::LookedAt => route.cells.len(),
+        };
+        let cells = route.cells.iter().enumerate();
+        let cells =
+            cells.map(|(at, cell)| (cell.clone(), if at < sure { Sure::Stands } else { Sure::Planned }));
+        let cells = cells.collect();
         let course = Course { piece: route.piece.clone(), cells, mishap: None };
         board.scene.with(|scene| svg::course_of(scene, layout, &course))
     })
@@ -103,9 +114,18 @@ pub fn numbered(board: Board, layout: &Layout) -> String {
 fn line(scene: &Scene, layout: &Layout, route: &Route) -> Option<String> {
     let piece = scene.pieces.iter().find(|piece| piece.id == route.piece)?;
     let (x, y) = svg::stand_of(scene, layout, piece)?;
-    let mut path = format!("M{} {}", svg::decimal(x), svg::decimal(y));
+    let (mut path, mut from) = (format!("M{} {}", svg::decimal(x), svg::decimal(y)), (x, y));
     for (x, y) in route.cells.iter().filter_map(|cell| svg::center_of(scene, layout, cell)) {
-        write!(path, "L{} {}", svg::decimal(x), svg::decimal(y)).ok()?;
+        let (dx, dy) = (x - from.0, y - from.1);
+        if f32::hypot(dx, dy) > JUMP {
+            // It swings out past what it leaps over.
+            let (aside_x, aside_y) = (from.0 + dx / 2.0 + dy * SWING, from.1 + dy / 2.0 - dx.abs() * SWING);
+            write!(path, "Q{} {} ", svg::decimal(aside_x), svg::decimal(aside_y)).ok()?;
+        } else {
+            path.push('L');
+        }
+        write!(path, "{} {}", svg::decimal(x), svg::decimal(y)).ok()?;
+        from = (x, y);
     }
     Some(format!(r#"<path class="dots" d="{path}"/>"#))
 }

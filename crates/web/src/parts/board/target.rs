@@ -1,9 +1,9 @@
 //! A lit place: a button on the board.
 
-use super::Board;
+use super::{Board, is_touched};
 use client::words::table as words;
 use scene::svg::{self, Layout};
-use scene::{Choice, Scene};
+use scene::{Choice, Grain, Scene};
 use ui::prelude::*;
 
 /// How far from the middle of its piece a knob lies.
@@ -17,6 +17,10 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
         Some(cost) => words::for_cost(&choice.label, cost),
         None => choice.label.clone(),
     };
+    // On a long board a first touch looks and a second one goes, as with cards; a lesson says what to press.
+    let is_free = move || board.spot.with_untracked(Option::is_none);
+    let is_twice =
+        move || is_touched() && is_free() && scene.with_untracked(|scene| scene.grain == Grain::Long);
     let glance = Glance { focus, notation: StoredValue::new(choice.notation.clone()) };
     let figure = choice.cost.as_deref().map(figure).filter(|_| choice.knob.is_none());
     let knob = choice.knob.as_ref().map(|knob| {
@@ -45,11 +49,17 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
             aria-label=label
             data-target=choice.notation.clone()
             data-cell=choice.target.clone()
-            on:pointerenter=move |_| glance.comes()
-            on:pointerleave=move |_| glance.goes()
-            on:focus=move |_| glance.comes()
-            on:blur=move |_| glance.goes()
-            on:click=move |_| act.run(choice.clone())
+            on:pointerenter=move |_| if !is_twice() { glance.comes() }
+            on:pointerleave=move |_| if !is_twice() { glance.goes() }
+            on:focus=move |_| if !is_twice() { glance.comes() }
+            on:blur=move |_| if !is_twice() { glance.goes() }
+            on:click=move |_| {
+                if is_twice() && !untrack(|| glance.is_here()) {
+                    glance.comes();
+                } else {
+                    act.run(choice.clone());
+                }
+            }
         >
             {face}
             {figure

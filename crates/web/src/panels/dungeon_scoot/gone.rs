@@ -1,0 +1,42 @@
+//! What stands in place of the hand of whoever is out of the corridor: what got them, or that they are safe.
+
+use super::Set;
+use crate::pages::table::{Desk, Mood};
+use crate::parts::symbol::symbol;
+use dungeon_scoot::desk as words;
+use dungeon_scoot::{Fate, View};
+use ui::prelude::*;
+
+/// How whoever looks has left the corridor, if they have.
+pub fn fate(desk: Desk, view: Memo<Option<View>>) -> Option<Fate> {
+    let own = desk.own_seat()?;
+    let fate = view.with(|view| Some(view.as_ref()?.player(own)?.fate))?;
+    matches!(fate, Fate::Safe | Fate::Dead(_)).then_some(fate)
+}
+
+/// The card that says so, as long as the others run.
+pub fn gone(desk: Desk, view: Memo<Option<View>>) -> Html {
+    let Some(fate) = untrack(|| fate(desk, view)) else { return Html::Nothing };
+    let (class, picture, (title, text)) = match fate {
+        Fate::Dead(cause) => ("ds-gone dead", "g-skull", words::dead(cause)),
+        Fate::Choosing | Fate::Running(_) | Fate::Safe => ("ds-gone", "g-check", words::SAFE),
+    };
+    let is_fast = move || Set::Fast.is_on(desk);
+    // Whoever wants the end is not shown what moves.
+    Effect::new(move || {
+        if is_fast() && desk.mood.get() == Mood::Showing {
+            request_animation_frame(move || {
+                desk.hurry();
+                desk.hurry();
+            });
+        }
+    });
+    let label = move || if is_fast() { words::WATCH_ON } else { words::SKIP_ON };
+    html! {
+        <div class=class role="status">
+            {symbol(picture, 72)}
+            <span><b>{title}</b> <small>{text}</small></span>
+            <button class="btn" aria-pressed=move || is_fast().to_string() on:click=move |_| Set::Fast.turn(desk)>{label}</button>
+        </div>
+    }
+}
