@@ -74,8 +74,12 @@ impl Evening {
     pub fn play(&mut self, out: &mut dyn Write, keep: Keep<'_>) -> Result<()> {
         keep(self.session.record())?;
         screen::welcome(self.title, &*self.session, &self.players, out)?;
-        if self.people().len() == 1 {
-            self.watching = self.people().first().copied();
+        if let [person] = self.people()[..] {
+            self.watching = Some(person);
+            // What the set-up decided, before a bot acts on it.
+            let recalled = self.session.recalled(Viewer::Seat(person));
+            self.say_rest(person, &recalled, out)?;
+            self.note(person, recalled);
         }
         while let Some(seat) = self.asked() {
             match self.players[seat] {

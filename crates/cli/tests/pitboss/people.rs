@@ -35,6 +35,17 @@ fn a_solo_game_is_played_to_its_end() {
 }
 
 #[test]
+fn what_the_set_up_decided_is_told_before_bots_act_on_it() {
+    let words =
+        "play super-wizard-kart --bots random --seat 0 --seats 3 --seed 5 --option kart_choice=random";
+    let run = with_input(words, "quit\n");
+    let at = |words: &str| run.out.find(words);
+    assert!(at("Player 1 drives a").is_some() && at("for initiative").is_some(), "{}", run.out);
+    assert!(at("Initiative:") < at("lines up") && at("lines up").is_some(), "{}", run.out);
+    assert_eq!(run.out.matches("Initiative:").count(), 1, "{}", run.out);
+}
+
+#[test]
 fn choices_have_numbers_and_notation_is_forgiving() {
     let run = with_input(SOLO, "1\nEnd-Turn\nspawn  scout   A\n");
     let acts = run.out.lines().filter(|line| line.starts_with("Adventurers>")).count();
