@@ -138,7 +138,10 @@ fn a_finger_looks_at_a_card_first_and_plays_it_then() {
         browser.touch(".ds-open");
         browser.see(".ds-pad [data-choice='forward']");
         browser.shot("scoot-phone-pad");
+        // What was looked at is not played from behind the pad.
+        assert_eq!(browser.count(".answers [data-choice='go']"), 0);
         browser.touch(".ds-open");
+        browser.touch("[data-card='slant']");
         browser.touch(".answers [data-choice='go']");
         browser.until("she is there", || log(browser).contains("picks up the treasure on d15"));
         let wide = browser.run("return document.documentElement.scrollWidth - innerWidth");

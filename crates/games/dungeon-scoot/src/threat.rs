@@ -2,7 +2,7 @@
 //! may enter, hunger. Nothing hidden is looked at: cards of others may be any, and nobody knows the next tile.
 
 use crate::DungeonScoot;
-use crate::content::Content;
+use crate::content::{Content, MAT_ROWS};
 use crate::look::Look;
 use crate::pieces::{Character, Kind, Power};
 use crate::scene::counted;
@@ -148,8 +148,8 @@ pub(crate) fn danger(look: Look<'_>, seat: Seat) -> Option<String> {
     let mut ways = Vec::new();
     ways.extend(tile.map(|row| format!("a tile can bring it to row {row}")));
     ways.extend(lunge.map(|(who, mat, row)| {
-        let name = &look.content().character(who).name;
-        format!("if the {name} enters mat {mat} it comes to row {row}")
+        let (name, first) = (&look.content().character(who).name, (mat - 1) * MAT_ROWS + 1);
+        format!("if the {name} gets to row {first} it comes to row {row}")
     }));
     Some(format!("{behind}: {}.", ways.join("; ")))
 }

@@ -209,13 +209,7 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
     let medals = if called_off { None } else { desk.host(|host| host.medals()) }.unwrap_or_default();
     let persons = desk.persons();
     let medals = medals.into_iter().map(|medal| Medal { words: persons.words(&medal.words), ..medal });
-    // Whoever was lost on the way stands on no step.
-    let gone = desk.scene.with(|scene| {
-        let is_gone = |piece: &&scene::Piece| scene.grain == Grain::Long && piece.tone == Tone::Danger;
-        scene.pieces.iter().filter(is_gone).filter_map(|piece| piece.livery).collect::<Vec<_>>()
-    });
-    let mut others = beside(&rows, livery);
-    others.retain(|(_, livery, _)| !gone.contains(livery));
+    let others = beside(desk, &rows, livery);
     let label = title.clone();
     html! {
         <div class="finale" role="region" aria-label=label>
@@ -242,9 +236,15 @@ fn villain(desk: Desk) -> String {
 }
 
 /// Who stands beside the winner: the next two, one for all who wear the same.
-fn beside(rows: &[Row], winner: Livery) -> Vec<(String, Livery, u8)> {
+fn beside(desk: Desk, rows: &[Row], winner: Livery) -> Vec<(String, Livery, u8)> {
+    // Whoever was lost on the way stands on no step.
+    let gone = desk.scene.with(|scene| {
+        let is_gone = |piece: &&scene::Piece| scene.grain == Grain::Long && piece.tone == Tone::Danger;
+        scene.pieces.iter().filter(is_gone).filter_map(|piece| piece.livery).collect::<Vec<_>>()
+    });
     let mut others: Vec<(String, Livery, u8)> = Vec::new();
-    for row in rows.iter().filter(|row| !row.has_won && row.livery != winner) {
+    let stands = |row: &&Row| !row.has_won && row.livery != winner && !gone.contains(&row.livery);
+    for row in rows.iter().filter(stands) {
         if others.len() < 2 && others.iter().all(|(_, livery, _)| *livery != row.livery) {
             others.push((row.face.clone(), row.livery, row.place));
         }

@@ -17,10 +17,7 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
         Some(cost) => words::for_cost(&choice.label, cost),
         None => choice.label.clone(),
     };
-    // On a long board a first touch looks and a second one goes, as with cards; a lesson says what to press.
-    let is_free = move || board.spot.with_untracked(Option::is_none);
-    let is_twice =
-        move || is_touched() && is_free() && scene.with_untracked(|scene| scene.grain == Grain::Long);
+    let is_twice = move || is_looked_at_first(board);
     let glance = Glance { focus, notation: StoredValue::new(choice.notation.clone()) };
     let figure = choice.cost.as_deref().map(figure).filter(|_| choice.knob.is_none());
     let knob = choice.knob.as_ref().map(|knob| {
@@ -53,13 +50,7 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
             on:pointerleave=move |_| if !is_twice() { glance.goes() }
             on:focus=move |_| if !is_twice() { glance.comes() }
             on:blur=move |_| if !is_twice() { glance.goes() }
-            on:click=move |_| {
-                if is_twice() && !untrack(|| glance.is_here()) {
-                    glance.comes();
-                } else {
-                    act.run(choice.clone());
-                }
-            }
+            on:click=move |_| if is_twice() && !untrack(|| glance.is_here()) { glance.comes() } else { act.run(choice.clone()) }
         >
             {face}
             {figure
@@ -84,6 +75,12 @@ pub fn finger(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
         <path class="finger" d="M0 0h.01" transform=place data-finger=choice.notation.clone()
             on:click=move |_| act.run(choice.clone())></path>
     }
+}
+
+/// On a long board a first touch looks and a second one goes, as with cards; a lesson says what to press.
+fn is_looked_at_first(board: Board) -> bool {
+    let is_long = || board.scene.with_untracked(|scene| scene.grain == Grain::Long);
+    is_touched() && board.spot.with_untracked(Option::is_none) && is_long()
 }
 
 /// Whether somebody looks at a choice.
