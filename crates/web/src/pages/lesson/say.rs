@@ -95,7 +95,7 @@ fn task(class: Class, desk: Desk, stands: Status) -> Html {
 /// How it is done: how far one is, or where to press.
 fn how(class: Class, desk: Desk) -> String {
     let (made, all) = class.course.with(Course::progress);
-    let place = class.wanted(desk).is_some_and(|choice| choice.target.is_some());
+    let place = class.wanted(desk).is_some_and(|choice| choice.target.is_some() || choice.knob.is_some());
     let asks = class.with_step(Step::asks).unwrap_or(false);
     let where_to = if place || asks { words::HOW } else { words::HOW_BUTTON };
     if all > 1 { format!("{}. {where_to}", words::progress(made.min(all - 1), all)) } else { where_to.into() }

@@ -190,6 +190,7 @@ impl Viewing {
         let seen = self.with(session);
         let seen = seen.as_ref();
         Entrant {
+            is_own: false,
             name: seen.map_or_else(String::new, |seen| seen.seat_name(seat)),
             who: who.unwrap_or_default(),
             livery: seen.map_or(Livery::Bone, |seen| seen.livery(seat)),
