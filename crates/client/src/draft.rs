@@ -4,7 +4,7 @@
 use crate::lines::{line, lines};
 use crate::words::setup as words;
 use crate::{NewGame, Player};
-use catalog::{Level, Setup, SetupFault, Table, Title};
+use catalog::{Level, Seen, Setup, SetupFault, Table, Title};
 use kernel::{Concern, Field, FieldKind, Picks, Seat, Seating, Seed, Viewer};
 use scene::Livery;
 
@@ -76,6 +76,12 @@ fn lot(field: &Field, luck: u64) -> Option<String> {
         FieldKind::Lot { most } => Some((luck % (u64::from(*most) + 1)).to_string()),
         FieldKind::OneOf { .. } | FieldKind::Counts { .. } | FieldKind::Text { .. } => None,
     }
+}
+
+/// Whether it is what another option stands for, written out for programs: a track that somebody has built.
+#[must_use]
+pub fn is_written(field: &Field) -> bool {
+    matches!(field.kind, FieldKind::Text { .. }) && matches!(field.concern, Concern::Where { .. })
 }
 
 impl Chosen {
@@ -265,6 +271,21 @@ impl Draft {
             SetupFault::Content(_) => (None, fault.to_string()),
         };
         Some(Fault { field: self.blamed(), rule, why })
+    }
+
+    /// Whether nothing is wrong yet: something that has to be written, or built, is not there.
+    #[must_use]
+    pub fn is_unfinished(&self) -> bool {
+        self.form
+            .iter()
+            .any(|field| is_written(field) && self.concerns(field) && self.value(field).is_empty())
+    }
+
+    /// Looks at the table as it would be before anybody has done anything; `None`: it cannot be started so.
+    pub fn sketch<T>(&self, look: impl FnOnce(&dyn Seen) -> T) -> Option<T> {
+        let table = self.open(&self.chosen.picks, self.chosen.seats).ok()?;
+        let session = table.start(Seed([0; 32]));
+        Some(look(&*session.seen(Viewer::Spectator)))
     }
 
     /// The option without which it could be started: the one that was changed last, else the first in the form.

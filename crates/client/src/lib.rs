@@ -72,7 +72,7 @@ pub use choosing::{Choosing, Group};
 #[cfg(feature = "remote")]
 pub use company::{Companion, Presence};
 pub use documents::Documents;
-pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter};
+pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter, is_written};
 pub use ghosts::{arrival, ghosts, steps_of};
 pub use gist::{first_sentence, gist};
 #[cfg(feature = "remote")]

@@ -2,11 +2,12 @@
 //! code or a link leads. No game is at hand where they are shown: what is to be said of its options and seats the server says
 //! ([`outline`]).
 
+use crate::draft::is_written;
 use crate::won::Won;
 use crate::words::lobby as words;
 use crate::{Draft, PitBox, Route, pit_box};
 use catalog::Title;
-use kernel::{Concern, Seat, sort_short_by_key};
+use kernel::{Concern, Field, Seat, sort_short_by_key};
 use protocol::{Listed, Outline, Picked, Setup, Standing, TableId, Time};
 use scene::Livery;
 
@@ -213,10 +214,23 @@ const NAMED: usize = 3;
 pub fn outline(title: &'static dyn Title, setup: &Setup) -> Outline {
     let form = title.form(None).unwrap_or_default();
     let picks = &setup.picks;
+    // What is written out for programs is nothing to be read by people: that it was built is said in its place.
+    let built = |field: &Field| {
+        let stands_for = |other: &Field| match &other.concern {
+            Concern::Where { option, is } => {
+                is_written(other) && *option == field.id && is == picks.value(field)
+            }
+            Concern::All | Concern::Clocks | Concern::Timers => false,
+        };
+        form.iter().any(stands_for)
+    };
+    let value =
+        |field: &Field| if built(field) { words::BUILT.into() } else { picks.value(field).to_string() };
     let options = form
         .iter()
         .filter(|field| field.concern != Concern::Clocks && picks.value(field) != field.usual())
-        .map(|field| Picked { label: field.label.clone(), value: picks.value(field).into() });
+        .filter(|field| !is_written(field))
+        .map(|field| Picked { label: field.label.clone(), value: value(field) });
     let seats = Draft::of_table(title, setup).seats();
     Outline {
         options: options.collect(),

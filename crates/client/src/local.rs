@@ -1,6 +1,8 @@
 //! A game played on this device: the session, who plays which seat, and how it is kept. No clock and no luck of its own:
 //! seeds, ids and times come from outside.
 
+mod spared;
+
 use crate::brought::LONGEST;
 use crate::lines::{line, lines};
 use crate::words::{lobby, replay, table};
@@ -16,6 +18,8 @@ pub struct LocalGame {
     pub players: Vec<Player>,
     /// Pencil marks.
     pub notes: Notes,
+    /// How many entries its record had when somebody was last answered for ([`Self::spare`]).
+    spared: Option<usize>,
     session: Box<dyn Session>,
 }
 
@@ -154,7 +158,7 @@ impl LocalGame {
         let seats = usize::from(session.seating().seats);
         let mut players: Vec<Player> = players.iter().copied().take(seats).collect();
         players.resize(seats, STAND_IN);
-        Self { id: id.into(), players, notes: Notes::default(), session }
+        Self { id: id.into(), players, notes: Notes::default(), spared: None, session }
     }
 
     /// The session itself.
@@ -263,7 +267,7 @@ impl LocalGame {
 
     /// Takes back a seat's last step. `false`: it may not.
     pub fn undo(&mut self, seat: Seat) -> bool {
-        self.session.undo(seat)
+        self.can_undo(seat) && self.session.undo(seat)
     }
 
     /// Gives up for a seat. `false`: the rules do not say what that means.

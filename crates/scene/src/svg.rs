@@ -286,10 +286,15 @@ pub fn pieces(scene: &Scene, layout: &Layout, chosen: Option<&str>) -> String {
     let mut standing: Vec<(&Piece, (f32, f32))> =
         scene.pieces.iter().filter_map(|piece| Some((piece, stand_of(scene, layout, piece)?))).collect();
     kernel::sort_short_by_key(&mut standing, |(_, (_, y))| *y);
+    let places: Vec<(f32, f32)> =
+        standing.iter().filter(|(piece, _)| piece.facing.is_some()).map(|(_, at)| *at).collect();
     let drawn = |(piece, at): (&Piece, (f32, f32))| match piece.facing {
         Some(facing) => {
             let plate = (chosen == Some(piece.id.as_str())).then(|| outline_of(scene, layout, 0.95));
-            vehicle(piece, at, layout.heading(facing), plate, (roomy(scene), badge_of(scene, piece)))
+            // Nose to tail, two of them would look like one.
+            let near = places.iter().any(|other| *other != at && apart(*other, at) < 1.1 * CELL);
+            let size = if near { roomy(scene).min(NARROW) } else { roomy(scene) };
+            vehicle(piece, at, layout.heading(facing), plate, (size, badge_of(scene, piece)))
         }
         None => one_piece(piece, at, chosen),
     };
@@ -344,8 +349,9 @@ fn vehicle(
     (roomy, worn): (f32, Option<super::Livery>),
 ) -> String {
     let state = if plate.is_some() { " chosen" } else { "" };
+    let wrecked = if piece.tone == Tone::Danger { " wrecked" } else { "" };
     let mut out = format!(
-        r#"<g class="piece{state}{}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
+        r#"<g class="piece{state}{wrecked}{}" data-piece="{}" transform="translate({} {})"><g class="body">"#,
         wearing(piece),
         escaped(&piece.id),
         round(x),
@@ -376,6 +382,13 @@ fn is_of_squares(scene: &Scene) -> bool {
     scene.cells.first().is_some_and(|cell| cell.shape == Shape::Square)
 }
 
+/// How large a piece with a nose is beside its cell at most, where another stands right beside it.
+const NARROW: f32 = 1.08;
+
+fn apart(one: (f32, f32), other: (f32, f32)) -> f32 {
+    (one.0 - other.0).hypot(one.1 - other.1)
+}
+
 /// How large a piece with a nose is beside its cell: on squares others stand right beside it.
 fn roomy(scene: &Scene) -> f32 {
     if is_of_squares(scene) { 1.12 } else { 1.3 }
@@ -398,12 +411,12 @@ fn badge(out: &mut String, livery: super::Livery) {
     debug_assert!(written.is_ok(), "a string takes everything");
 }
 
-/// A skull beside a piece that has come to grief, and what came to it.
+/// A skull on a piece that has come to grief, and what came to it.
 fn wreck(out: &mut String, state: &str) {
     let written = write!(
         out,
         r##"<g class="mishap" transform="translate({0} -{0})" color="#fff3df"><title>{1}</title><circle r="12" fill="#e5432f" stroke="#1b1311" stroke-width="3"/><use href="#g-skull" x="-8" y="-8" width="16" height="16"/></g>"##,
-        round(0.34 * CELL),
+        round(0.22 * CELL),
         escaped(state)
     );
     debug_assert!(written.is_ok(), "a string takes everything");

@@ -77,8 +77,11 @@ static ALL: &[(&str, Panels)] = &[
     ("super-wizard-kart", super_wizard_kart::PANELS),
 ];
 
+/// Draws something at a desk.
+type Drawn = fn(Desk) -> Html;
+
 /// What a game says between its heats, by its id, below how the last one ended; most have nothing to say.
-static BETWEEN: &[(&str, fn(Desk) -> Html)] = &[
+static BETWEEN: &[(&str, Drawn)] = &[
     #[cfg(feature = "crazy-karts")]
     ("crazy-karts", crazy_karts::between),
 ];
@@ -109,6 +112,23 @@ pub fn unwon(desk: Desk) -> Option<(String, bool)> {
 /// What a game says between its heats.
 pub fn between(desk: Desk) -> Html {
     BETWEEN.iter().find(|(id, _)| *id == desk.title).map(|(_, says)| says(desk)).into_html()
+}
+
+/// How somebody who looks at a table calls its track.
+#[cfg(any(feature = "track", feature = "hall"))]
+pub type Named = fn(&dyn catalog::Seen) -> Option<String>;
+
+/// What a game calls the track of a table, by its id: those whose track is chosen, and drawn where it is.
+#[cfg(any(feature = "track", feature = "hall"))]
+static TRACKS: &[(&str, Named)] = &[
+    #[cfg(feature = "dungeon-kart")]
+    ("dungeon-kart", dungeon_kart::track),
+];
+
+/// How the track of a game is called; `None`: it has none that is chosen.
+#[cfg(any(feature = "track", feature = "hall"))]
+pub fn track(game: &str) -> Option<Named> {
+    TRACKS.iter().find(|(id, _)| *id == game).map(|(_, track)| *track)
 }
 
 /// The panels of a game; `None`: it brings none.

@@ -26,6 +26,8 @@ pub mod report;
 pub mod rule;
 pub mod segmented;
 pub mod settings_panel;
+#[cfg(any(feature = "track", feature = "hall"))]
+pub mod sketch;
 pub mod symbol;
 #[cfg(feature = "paddock")]
 pub mod tabs;

@@ -178,3 +178,18 @@ fn lots_are_drawn_where_they_concern_the_table_and_nobody_has_written_one() {
     draft.draw_lot("track", 7);
     assert_eq!(draft.new_game().picks.0.get("track").map(String::as_str), Some("random"), "no lot");
 }
+
+#[test]
+fn a_track_that_is_still_to_be_built_is_nothing_wrong_and_one_that_is_built_can_be_looked_at() {
+    let mut draft = Draft::usual(catalog::find("dungeon-kart").expect("it is on the shelf"));
+    assert!(!draft.is_unfinished());
+    draft.pick("track", "custom");
+    assert!(draft.is_unfinished());
+    assert_eq!(draft.fault().expect("it cannot be started").why, "No track yet: build one.");
+    assert_eq!(draft.sketch(|seen| seen.scene().cells.len()), None);
+    draft.pick("laid", "zebra");
+    assert!(!draft.is_unfinished() && draft.fault().is_some(), "this is wrong");
+    draft.pick("laid", "c1a3b4a5a2a6a7a8a");
+    assert_eq!(draft.fault(), None);
+    assert!(draft.sketch(|seen| seen.scene().cells.len()).is_some_and(|cells| cells > 100));
+}

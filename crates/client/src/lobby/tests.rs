@@ -156,3 +156,12 @@ fn a_seat_of_a_bot_is_not_free() {
     let names: Vec<_> = row(&full).seats.into_iter().map(|(_, name)| name).collect();
     assert_eq!(names, [Some("Badger".to_string()), Some("a bot".to_string())]);
 }
+
+#[test]
+fn a_built_track_is_told_in_words_and_not_as_it_is_written() {
+    let mut built = table("built", Standing::Gathering, 1);
+    built.setup = crate::table_setup::usual("dungeon-kart");
+    built.setup.picks.set("track", "custom");
+    built.setup.picks.set("laid", "c1a3b4a5a2a6a7a8a");
+    assert_eq!(row(&outlined(built)).options, "Track built by hand");
+}

@@ -28,6 +28,8 @@ pub const ALL_GAMES: &str = "All games";
 pub const FILTER: &str = "Which game";
 /// Takes a seat.
 pub const SIT_DOWN: &str = "Sit down";
+/// What somebody has built for the table, in place of how it is written.
+pub const BUILT: &str = "built by hand";
 /// Goes to a table of one's own.
 pub const GO: &str = "Go";
 /// Looks at a game that is over.

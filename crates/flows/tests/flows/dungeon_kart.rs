@@ -2,6 +2,7 @@
 //! ability from a position of its own (`cases`).
 
 mod cases;
+mod phone;
 mod tried;
 
 use crate::browser::{Browser, Screen, flow};

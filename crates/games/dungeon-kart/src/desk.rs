@@ -13,8 +13,14 @@ pub const MP_LEFT: &str = "MP left";
 pub const ACTIONS: &str = "Actions";
 /// Decks, discard piles, the bag, supplies.
 pub const PILES: &str = "Piles and supplies";
+/// All karts, with their instruments.
+pub const KARTS: &str = "Every kart";
 /// Powers and spells.
 pub const CARDS: &str = "Powers and spells";
+/// The same in a word, where they lie behind a key.
+pub const SHELF: &str = "Cards";
+/// From the cards back to the keys.
+pub const BACK: &str = "Back";
 /// The keys of this game, and what they do.
 pub const KEYS: [(&str, &str); 9] = [
     ("W", "drive"),
@@ -27,6 +33,12 @@ pub const KEYS: [(&str, &str); 9] = [
     ("+ −", "shift up or down, before you drive"),
     ("=", "hold the speed, before you drive"),
 ];
+
+/// How many cards can be used now: `2 ready`.
+#[must_use]
+pub fn ready(cards: usize) -> String {
+    if cards == 0 { "none ready".into() } else { format!("{cards} ready") }
+}
 
 /// `Top Speed`.
 #[must_use]
@@ -42,11 +54,21 @@ pub const fn ability_name(ability: Ability) -> &'static str {
 }
 
 impl DungeonKart {
-    /// What the track is called; one that somebody laid has no name.
+    /// What the track is called; of one that somebody laid, how long it is.
     #[must_use]
-    pub fn track_name(&self) -> &str {
-        let named = self.content.tracks.iter().find(|track| track.layout() == *self.layout());
-        named.map_or("A track of your own", |track| track.name.as_str())
+    pub fn track_name(&self) -> String {
+        let layout = self.layout();
+        let named = self.content.tracks.iter().find(|track| track.layout() == *layout);
+        named.map_or_else(
+            || format!("A built track, {} tiles", layout.tiles.iter().count()),
+            |track| track.name.clone(),
+        )
+    }
+
+    /// Every kart: its dashboard and speed, coins, spells, and how far it has come.
+    #[must_use]
+    pub fn entrants(&self, view: &View) -> Vec<Panel> {
+        scene::entrants(self, view)
     }
 
     /// What lies beside the track, open to everybody (section 5).

@@ -13,7 +13,7 @@ const SWITCH: [&str; 2] = ["on", "off"];
 #[rustfmt::skip]
 pub(crate) const OPTIONS: [OptionWords; 17] = [
     OptionWords::new("track", &[], ["Track", "One of the prebuilt tracks, one that you have built, or one by lot.", "DK-4.7"]),
-    OptionWords::new("laid", &[], ["Your track", "With the track \"custom\": its tiles, as the builder writes them.", "DK-26.3"]),
+    OptionWords::new("laid", &[], ["Built track", "With the track \"custom\": a link to the builder, or the tiles as it writes them.", "DK-26.3"]),
     OptionWords::new("shape", &["circuit", "point-to-point"], ["Shape", "With the track \"random\": a ring, or from a start to a finish.", "DK-24.15"]),
     OptionWords::new("tiles", &["3", "4", "5", "6", "7", "8", "9", "10"], ["Tiles", "With the track \"random\": how long it is.", "DK-24.15"]),
     OptionWords::new("lot", &[], ["Lot", "With the track \"random\": the same number is the same track.", "DK-24.15"]),
@@ -173,6 +173,9 @@ fn track(content: &Content, picked: &Picked<'_>) -> Result<Layout, SetupError> {
         return by_lot(content, picked);
     }
     let text = picked.value("laid")?;
+    if text.is_empty() {
+        return Err(SetupError::new(RuleId("DK-26.3"), "No track yet: build one."));
+    }
     let layout = layout::read(content, text).map_err(|why| SetupError::new(RuleId("DK-26.3"), why))?;
     layout.check(content).map_err(|fault| {
         let place = Some(format!("tile {}", fault.tile));

@@ -6,7 +6,7 @@ mod panels;
 mod tower;
 
 pub(crate) use ground::{blank, cell, pattern, with_hazard};
-pub(crate) use panels::{halves, piles};
+pub(crate) use panels::{entrants, halves, piles};
 pub(crate) use tower::tower;
 
 use crate::action::Action;

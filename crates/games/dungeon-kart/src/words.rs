@@ -3,14 +3,20 @@
 pub(crate) mod hazards;
 
 use crate::DungeonKart;
+use crate::desk::ability_name;
 use crate::options::Switch;
 use crate::pieces::{Ability, Dashboard, Hazard, Racer, Slot, Spell, Terrain, Timing};
 use crate::state::{KartFlags, Phase, Stage, TurnFlags};
-use crate::view::View;
+use crate::view::{KartSeen, View};
 use scene::Panel;
 
 /// Under the chart of how far everybody has come.
 pub(crate) const COURSE: &str = "How many hexes each kart was away from the finish line, round by round.";
+
+/// What ground does to the dial (DK-14.3).
+const RIM: &str = "Whoever drove over such ground ends the turn on that setting at most. Ground without a patch does not slow that dashboard down.";
+/// A way that is warned of (DK-13.1).
+const RED: &str = "From there not all MP could be spent any more: a Crash.";
 
 /// Newcomers are helped in so many rounds.
 const FIRST_ROUNDS: u16 = 4;
@@ -32,11 +38,21 @@ pub(crate) fn hint(table: &DungeonKart, view: &View) -> Option<String> {
         Phase::Turn(Stage::Start) => "The dial moves one step a turn: choose it for the bend after next.".into(),
         Phase::Turn(Stage::Moving) if turn.flags.has(TurnFlags::OVER) => "Spells and powers that do not move you can still be used.".into(),
         Phase::Turn(Stage::Moving) if turn.mp == 0 => "All MP are spent: well driven.".into(),
+        Phase::Turn(Stage::Moving) if turns_for_nothing(table, kart) => {
+            "Every MP must be spent, or you Crash. Drift and Brake burn MP too, once each; your Turn is free.".into()
+        }
         Phase::Turn(Stage::Moving) => "Every MP must be spent, or you Crash. Turn, Drift and Brake burn MP too, once each.".into(),
         Phase::Zombies(_) => "A Zombie in a narrow place is worth three in a wide one.".into(),
         Phase::Arrival => format!("Face down the road: the race goes on to tile {} of {}.", kart.leg + 1, table.finish()),
         Phase::Over => return None,
     })
+}
+
+/// Whether a Turn burns nothing (DK-8.3).
+fn turns_for_nothing(table: &DungeonKart, kart: &KartSeen) -> bool {
+    let has =
+        |dashboard: Dashboard| table.content.dashboard(dashboard).abilities.contains(&Ability::Handling);
+    kart.dashboard.is_some_and(has)
 }
 
 /// What everything on the table is and does.
@@ -48,8 +64,10 @@ pub(crate) fn reference(table: &DungeonKart) -> Vec<Panel> {
         let name = capital(terrain.id());
         add(name, format!("{} MP to enter.", content.pips(*terrain)));
     }
+    add("Patches on the rim of a dial".into(), RIM.into());
+    add("A red number on a hex".into(), RED.into());
     for ability in Ability::ALL {
-        add(capital(&ability.id().replace('-', " ")), content.abilities[ability.index()].clone());
+        add(ability_name(*ability).into(), content.abilities[ability.index()].clone());
     }
     for dashboard in Dashboard::ALL {
         add(content.dashboard(*dashboard).name.clone(), dashboard_words(table, *dashboard));

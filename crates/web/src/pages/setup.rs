@@ -97,7 +97,7 @@ fn start(form: Form) -> Html {
         None => words::ALONE.to_string(),
     };
     html! {
-        <p class="why" role="status" class:fault=shut>
+        <p class="why" role="status" class:fault=move || shut() && !form.draft.with(|draft| draft.is_unfinished())>
             {says}
         </p>
         <button class="btn p" aria-disabled=move || shut().then_some("true") on:click=press>

@@ -120,6 +120,7 @@ fn open(desk: Desk) -> Html {
             </section>
             <aside class="side">
                 <div class="others">{others(desk)}</div>
+                {when(move || tab.get() == Tab::Table, move || tower::standings(desk))}
                 {panels::side(desk)}
                 {desk.around(Place::Ways)}
                 {log(desk.title, desk.scene, desk.log.into(), Signal::stored(usize::MAX), LOG, desk.lit, since)}

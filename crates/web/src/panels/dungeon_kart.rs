@@ -5,10 +5,11 @@ mod cards;
 mod dial;
 mod draft;
 mod keys;
+mod shelf;
 
 use super::Panels;
 use crate::pages::table::{Desk, Mood};
-use crate::parts::lap_map::lap_map;
+use crate::parts::lap_map::{lap_map, map_over};
 use crate::parts::symbol::symbol;
 use dungeon_kart::desk as words;
 use dungeon_kart::{DungeonKart, KartSeen, Phase, Stage, View};
@@ -89,7 +90,13 @@ fn counters(desk: Desk) -> Html {
 
 /// The track.
 fn kind(desk: Desk) -> Html {
-    table(desk, |table| table.track_name().to_string()).into_html()
+    table(desk, DungeonKart::track_name).into_html()
+}
+
+/// The track of a table, wherever it is chosen.
+#[cfg(any(feature = "track", feature = "hall"))]
+pub fn track(seen: &dyn catalog::Seen) -> Option<String> {
+    seen.typed_table().downcast_ref().map(DungeonKart::track_name)
 }
 
 fn line(panel: scene::Panel) -> Html {
@@ -103,12 +110,21 @@ fn side(desk: Desk) -> Html {
         let panels = view.get().and_then(|view| table(desk, |table| table.piles(&view))).unwrap_or_default();
         panels.into_iter().map(line).collect_html()
     };
+    let karts = move || {
+        let panels =
+            view.get().and_then(|view| table(desk, |table| table.entrants(&view))).unwrap_or_default();
+        panels.into_iter().map(line).collect_html()
+    };
     let reference = move || {
         let panels = table(desk, scene::Present::reference).unwrap_or_default();
         panels.into_iter().map(line).collect_html()
     };
     html! {
         {lap_map(desk.scene, desk.eye)}
+        <details class="dk-book dk-karts">
+            <summary>{words::KARTS}</summary>
+            <dl>{karts}</dl>
+        </details>
         <details class="dk-book dk-piles">
             <summary>{words::PILES}</summary>
             <dl>{piles}</dl>
@@ -125,7 +141,7 @@ fn over(desk: Desk) -> Html {
     let view = view_of(desk);
     let drafts = Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase.is_draft())));
     html! {
-        <div class="map-over">{lap_map(desk.scene, desk.eye)}</div>
+        {map_over(desk, "")}
         {when(move || drafts.get(), move || draft::draft(desk, view))}
     }
 }
@@ -141,16 +157,17 @@ fn instrument(desk: Desk) -> Html {
         let color = seat.map_or("bone", |seat| desk.livery(seat).id());
         format!("dk-panel pc-{color}")
     };
+    let shelf = shelf::Shelf::new(desk, view);
     html! {
-        <div class=color>
+        <div class=color class:held=move || shelf.holds()>
             {when(drives, move || html! {
                 {dial::dial(desk, kart)}
                 {points(desk, view)}
                 {move || match phase.get() {
-                    Some(Phase::Turn(Stage::Start)) if is_own_turn(desk, view) => keys::speeds(desk),
-                    Some(_) | None => keys::moves(desk),
+                    Some(Phase::Turn(Stage::Start)) if is_own_turn(desk, view) => keys::speeds(desk, shelf),
+                    Some(_) | None => keys::moves(desk, shelf),
                 }}
-                {cards::cards(desk, kart)}
+                {cards::cards(desk, kart, shelf)}
             })}
         </div>
     }

@@ -1,6 +1,7 @@
 //! The lap map: the whole track small, everybody on it, and what of it the board shows. A click shows another part.
 
-use crate::parts::board::Eye;
+use crate::pages::table::{Desk, on_the_board};
+use crate::parts::board::{Board, Eye, place_of};
 use client::words::table as words;
 use scene::svg::{self, decimal};
 use scene::{Cell, Scene};
@@ -50,6 +51,61 @@ pub fn lap_map(scene: RwSignal<Scene>, eye: Eye) -> Html {
             }
         },
     )
+}
+
+/// The same over the board, where there is no side: in the upper corner, below if something could be clicked under it there, and
+/// nowhere if it would be in the way in both, or if all of the board is in sight.
+pub fn map_over(desk: Desk, class: &'static str) -> Html {
+    let (eye, board) = (desk.eye, on_the_board(desk));
+    let place = Memo::new(move || {
+        let window = eye.window.get();
+        if eye.sees_all() {
+            return Corner::None;
+        }
+        let points = needed(desk, board);
+        let is_free = |top: f32| !points.iter().any(|(x, y)| *x < MAP.0 && *y > top && *y < top + MAP.1);
+        if is_free(0.0) {
+            Corner::Upper
+        } else if is_free(window.height - MAP.1) {
+            Corner::Lower
+        } else {
+            Corner::None
+        }
+    });
+    html! {
+        <div
+            class=format!("map-over {class}")
+            class:low=move || place.get() == Corner::Lower
+            class:out=move || place.get() == Corner::None
+        >
+            {lap_map(desk.scene, eye)}
+        </div>
+    }
+}
+
+/// As much as the map covers, with half a hex around it, in pixels.
+const MAP: (f32, f32) = (156.0, 138.0);
+
+/// Where the map lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Corner {
+    Upper,
+    Lower,
+    None,
+}
+
+/// What must not be covered, in the window: the kart of whoever looks, and everything that can be clicked.
+fn needed(desk: Desk, board: Board) -> Vec<(f32, f32)> {
+    let Some(layout) = desk.eye.layout() else { return Vec::new() };
+    let (targets, routes, own) = (board.targets.get(), board.routes.get(), board.drives.get());
+    let points = desk.scene.with(|scene| {
+        let choices = targets.iter().chain(routes.iter().map(|route| &route.choice));
+        let clicked = choices.filter_map(|choice| place_of(scene, &layout, choice));
+        let piece = own.and_then(|own| scene.pieces.iter().find(|piece| piece.id == own));
+        let stands = piece.and_then(|piece| svg::stand_of(scene, &layout, piece));
+        clicked.chain(stands).collect::<Vec<_>>()
+    });
+    points.into_iter().filter_map(|point| desk.eye.on_screen(point)).collect()
 }
 
 /// Shows the part of the board that was clicked.

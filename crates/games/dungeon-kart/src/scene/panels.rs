@@ -8,6 +8,7 @@ use crate::state::{Finale, KartFlags, Phase, TurnFlags};
 use crate::tell;
 use crate::view::{CardSeen, KartSeen, PileSeen, View};
 use crate::words::counted;
+use kernel::Seat;
 use scene::Panel;
 
 fn panel(label: impl Into<String>, value: impl Into<String>) -> Panel {
@@ -35,13 +36,19 @@ pub(super) fn panels(table: &DungeonKart, view: &View) -> Vec<Panel> {
     if let Some(seat) = view.freeze {
         panels.push(panel("Freeze", tell::seat_name(table, view, seat)));
     }
-    for (seat, kart) in karts(view) {
-        let name = tell::seat_name(table, view, seat);
-        let mark = if seat == view.first { " (first player)" } else { "" };
-        panels.push(panel(format!("{name}{mark}"), kart_words(table, view, kart)));
-    }
+    panels.extend(entrants(table, view));
     panels.extend(piles(table, view));
     panels
+}
+
+/// Every kart with its instruments.
+pub(crate) fn entrants(table: &DungeonKart, view: &View) -> Vec<Panel> {
+    let one = |(seat, kart): (Seat, &KartSeen)| {
+        let name = tell::seat_name(table, view, seat);
+        let mark = if seat == view.first { " (first player)" } else { "" };
+        panel(format!("{name}{mark}"), kart_words(table, view, kart))
+    };
+    karts(view).map(one).collect()
 }
 
 /// Section 5: what lies beside the track, open to everybody: decks and discard piles, tokens in the bag and out of the game, supplies.

@@ -99,7 +99,7 @@ const BUILT: &str = "kart";
 /// How it is done: how far one is, or where to press.
 fn how(class: Class, desk: Desk) -> String {
     let (made, all) = class.course.with(Course::progress);
-    let place = class.wanted(desk).is_some_and(|choice| choice.target.is_some());
+    let place = class.wanted(desk).is_some_and(|choice| choice.target.is_some() || choice.knob.is_some());
     let asks = class.with_step(Step::asks).unwrap_or(false);
     let built = class.wanted(desk).is_some_and(|choice| choice.group == BUILT);
     let where_to = match (place || asks, built) {

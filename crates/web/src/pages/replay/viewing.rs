@@ -213,6 +213,7 @@ impl Viewing {
         let seen = seen.as_ref();
         let name = seen.map_or_else(String::new, |seen| self.persons().words(&seen.seat_name(seat)));
         Entrant {
+            is_own: false,
             who: who.filter(|who| *who != name).unwrap_or_default(),
             name,
             livery: seen.map_or(Livery::Bone, |seen| seen.livery(seat)),

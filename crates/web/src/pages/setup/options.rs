@@ -5,6 +5,7 @@ use crate::browser::games;
 use crate::panels::is_built;
 use crate::parts::link::Link;
 use crate::parts::segmented::segmented;
+use crate::parts::sketch::sketch;
 use crate::parts::symbol::symbol;
 use client::words::setup as words;
 use client::{Route, SHOWN};
@@ -52,6 +53,7 @@ pub fn options(form: Form, more: impl IntoHtml) -> Html {
                 })}
             </h2>
             {shown.into_iter().map(|field| question(form, field)).collect_html()}
+            {sketch(form.game, draft)}
             {rest}
             {more}
         </section>
@@ -66,8 +68,11 @@ fn question(form: Form, field: Field) -> Html {
 
 fn asked(form: Form, field: Field) -> Html {
     let id = field.id.clone();
-    let wrong =
-        move || form.fault.get().filter(|fault| fault.field.as_deref() == Some(&id)).map(|fault| fault.why);
+    // What is only not there yet is said below, and nothing is wrong with the option.
+    let wrong = move || {
+        let fault = form.fault.get().filter(|_| !form.draft.with(|draft| draft.is_unfinished()))?;
+        (fault.field.as_deref() == Some(&id)).then_some(fault.why)
+    };
     let wide = matches!(field.kind, FieldKind::Counts { .. });
     let Field { label, help, rule, .. } = field.clone();
     let cited = format!("§{}", rule.split_once('-').map_or(rule.as_str(), |(_, number)| number));
@@ -169,7 +174,8 @@ fn workshop(form: Form, value: Signal<String>) -> Html {
     let to = move || {
         let laid = Some(value.get()).filter(|laid| !laid.is_empty());
         // Whoever sits at a table does not leave it.
-        let link = Link::to(Route::Build(form.game.into(), laid)).class("btn");
+        let class = if laid.is_none() { "btn p" } else { "btn" };
+        let link = Link::to(Route::Build(form.game.into(), laid)).class(class);
         let link = if cfg!(feature = "hall") { link.apart() } else { link };
         link.around(words::BUILD)
     };

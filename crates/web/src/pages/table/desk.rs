@@ -280,6 +280,12 @@ impl Desk {
                 if next != eyes {
                     self.look_as(next);
                 }
+                // In a lesson nothing is done but what is asked for.
+                if self.teacher.is_none()
+                    && let Some(spared @ Effected::Done(_)) = self.host(|host| host.spare(seat))
+                {
+                    return self.effected(spared);
+                }
                 self.mood.set(Mood::Asking(seat));
                 self.run_errand(seat);
                 if self.teacher.is_none() {

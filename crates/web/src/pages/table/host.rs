@@ -33,6 +33,11 @@ pub trait Host {
     /// Why not: nothing has happened.
     fn act(&self, seat: Seat, notation: &str) -> Result<Effected, ActFault>;
 
+    /// Answers for a seat what it need not be asked, where whoever sits there has no choice and nobody to hide that from.
+    fn spare(&self, _: Seat) -> Effected {
+        Effected::No
+    }
+
     /// Takes back the last step of a seat.
     fn undo(&self, seat: Seat) -> Effected;
 
@@ -204,7 +209,7 @@ impl Host for Here {
                 Turn::Person(seat) if eyes == Viewer::Seat(seat) => Some(seat),
                 Turn::Person(_) | Turn::Bot(..) | Turn::Over => None,
             };
-            let undoable = eyes.seat().is_some_and(|seat| session.can_undo(seat));
+            let undoable = eyes.seat().is_some_and(|seat| game.can_undo(seat));
             Standing {
                 asked,
                 choices: asked.map(|seat| session.choices(seat)).unwrap_or_default(),
@@ -241,6 +246,10 @@ impl Host for Here {
             Some(done) => done.map(|()| Effected::Done(mark)),
             None => Ok(Effected::No),
         }
+    }
+
+    fn spare(&self, seat: Seat) -> Effected {
+        self.done(|game| game.needless(seat).is_some_and(|only| game.spare(seat, &only).is_ok()))
     }
 
     fn undo(&self, seat: Seat) -> Effected {

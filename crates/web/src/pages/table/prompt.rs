@@ -68,7 +68,11 @@ fn question(desk: Desk) -> Html {
                 // The hint stays, so that nothing moves under the finger.
                 return html! { <b>{said}</b> <span class="detail">{choice.leads.join(", ")}</span> {hint} };
             }
+            // Who shares the device knows that from the curtain.
+            let yours =
+                desk.own_seat().is_some().then(|| html! { <span class="yours">{words::YOUR_TURN}</span> });
             html! {
+                {yours}
                 <b>{first}</b>
                 <span class="detail">
                     {rest} " " {sections(desk.title, line.rules)}

@@ -3,7 +3,7 @@
 
 use super::dice::dice;
 use super::host::Sitting;
-use super::{Desk, emblem, who};
+use super::{Desk, Tab, emblem, who};
 use crate::parts::board::Eye;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::words::table as words;
@@ -26,6 +26,8 @@ pub struct Entrant {
     pub face: String,
     /// Whether whoever plays is away.
     pub presence: Presence,
+    /// Whether it is whoever looks.
+    pub is_own: bool,
 }
 
 /// Whether whoever plays is there.
@@ -60,7 +62,15 @@ fn at_desk(desk: Desk, seat: Seat) -> Entrant {
         emblem: emblem(desk, seat),
         face: desk.face(seat),
         presence,
+        is_own: desk.own_seat() == Some(seat),
     }
+}
+
+/// The rows alone, where a phone shows them in place of the board.
+pub fn standings(desk: Desk) -> Html {
+    let rows = Memo::new(move || desk.scene.with(|scene| scene.tower.clone()));
+    let row = move |one: Standing| row(at_desk(desk, one.seat), one);
+    html! { <div class="standings"><ol class="tower">{move || rows.get().into_iter().map(row).collect_html()}</ol></div> }
 }
 
 /// The tower, if the game has one.
@@ -70,7 +80,8 @@ pub fn tower(desk: Desk) -> Html {
 
 /// The same in one line.
 pub fn strip(desk: Desk) -> Html {
-    strip_of(desk.scene, move |seat| at_desk(desk, seat))
+    let strip = strip_of(desk.scene, move |seat| at_desk(desk, seat));
+    html! { <div class="to-table" on:click=move |_| desk.tab.set(Tab::Table)>{strip}</div> }
 }
 
 /// The tower of a scene that has one.
@@ -176,13 +187,13 @@ pub fn strip_of(scene: RwSignal<Scene>, entrant: impl Fn(Seat) -> Entrant + Copy
 
 fn row(entrant: Entrant, standing: Standing) -> Html {
     let Standing { seat, place, gap, tokens, going, state } = standing;
-    let Entrant { name, who, livery, emblem, face, presence } = entrant;
+    let Entrant { name, who, livery, emblem, face, presence, is_own } = entrant;
     // What all have, and compare, stands in a column of its own.
     let mut tokens = tokens.into_iter();
     let last = tokens.next_back();
     let between = if who.is_empty() { "" } else { ", " };
     html! {
-        <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts class:done=going == Going::Done data-seat=seat.number()>
+        <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts class:done=going == Going::Done class:own=is_own data-seat=seat.number()>
             <span class="place">{(place > 0).then_some(place)}</span>
             <span class=presence.flag()>{symbol(emblem, 16)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 38)}
@@ -204,13 +215,14 @@ fn token((picture, many): (String, String)) -> Html {
 
 fn folded(entrant: Entrant, standing: Standing) -> Html {
     let Standing { place, gap, going, tokens, .. } = standing;
-    let Entrant { name, who, livery, emblem, face, presence } = entrant;
+    let Entrant { name, who, livery, emblem, face, presence, is_own } = entrant;
     let place = (place > 0).then_some(place);
     let ranked = place.map_or_else(String::new, |place| format!("{place}: "));
     let label = format!("{ranked}{name}{}{who}", if who.is_empty() { "" } else { ", " });
     let short = if who == words::YOU { who } else { name };
     html! {
-        <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts class:done=going == Going::Done aria-label=label>
+        <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts class:done=going == Going::Done class:own=is_own aria-label=label>
+            {is_own.then(|| html! { <span class="you" aria-hidden="true">{words::YOU}</span> })}
             <span class="place" aria-hidden="true">{place}</span>
             <span class=presence.flag()>{symbol(emblem, 13)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 28)}

@@ -8,9 +8,10 @@ use crate::parts::header::header;
 use crate::parts::link::Link;
 use crate::parts::name_form::name_form;
 use crate::parts::pit_box::arch;
+use crate::parts::sketch::sketch;
 use client::lobby::{self, Doing, Row};
 use client::words::{gathering, lobby as list_words, online as words};
-use client::{Route, asking, pit_box};
+use client::{Draft, Route, asking, pit_box};
 use protocol::{Listed, TableId};
 use ui::prelude::*;
 use ui::spawn;
@@ -101,6 +102,9 @@ fn name_asked(table: &TableId, listed: Option<&Listed>, known: RwSignal<Known>) 
             <p class="invites">
                 <b>{gathering::invites(&host, &name, lobby::doing(listed))}</b>
                 <span>{options}</span>
+                {catalog::find(&game).ok().map(|title| {
+                    sketch(title.info().id, RwSignal::new(Draft::of_table(title, &listed.setup)))
+                })}
                 <i>{list_words::seated(taken, seats.len())}</i>
             </p>
         }

@@ -1,5 +1,6 @@
 //! The racer's two powers and the spells in hand, as cards: what they cost, whether they can be used, and if not why.
 
+use super::shelf::Shelf;
 use super::{choices, kart_of, offered, table};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::board::is_touched;
@@ -30,13 +31,16 @@ enum Price {
 }
 
 /// All of them.
-pub fn cards(desk: Desk, kart: Memo<Option<KartSeen>>) -> Html {
+pub fn cards(desk: Desk, kart: Memo<Option<KartSeen>>, shelf: Shelf) -> Html {
     let held =
         Memo::new(move || kart.with(|kart| kart.as_ref().map(|kart| held(desk, kart)).unwrap_or_default()));
     let shown =
         move || held.get().into_iter().enumerate().map(|(at, card)| one(desk, at, card)).collect_html();
     html! {
-        <div class="dk-cards" role="group" aria-label=words::CARDS>{shown}</div>
+        <div class="dk-cards" role="group" aria-label=words::CARDS>
+            {shown}
+            {shelf.to_keys()}
+        </div>
         {move || menu(desk)}
     }
 }

@@ -9,6 +9,7 @@ use dungeon_kart::{Dashboard, Phase, Racer, Slot, View, bust_symbol, kart_symbol
 use kernel::Seat;
 use scene::Choice;
 use ui::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// Everything that is laid out.
 pub fn draft(desk: Desk, view: Memo<Option<View>>) -> Html {
@@ -52,7 +53,13 @@ pub fn draft(desk: Desk, view: Memo<Option<View>>) -> Html {
             </div>
         })
     };
-    html! { <div class="dk-draft">{cards} {take}</div> }
+    // Dashboards are laid out anew: nobody has scrolled them yet.
+    let phase = Memo::new(move || view.with(|view| view.as_ref().map(|view| view.phase)));
+    let bench = move || {
+        phase.get();
+        html! { <div class="dk-draft">{cards} {take}</div> }
+    };
+    bench.into_html()
 }
 
 /// Where it is chosen, and the card that a finger has pointed at: a second touch takes it.
@@ -97,7 +104,7 @@ fn racer_card(bench: Bench, view: &View, racer: Racer, choice: Option<Choice>) -
         {power(Slot::Lower)}
         {slots.map(|slots| html! { <small>{slots}</small> })}
     };
-    laid(bench, &color, choice, taken, inside)
+    laid(bench, (&color, &card.name), choice, taken, inside)
 }
 
 fn board_card(bench: Bench, view: &View, board: Dashboard, choice: Option<Choice>) -> Html {
@@ -117,18 +124,21 @@ fn board_card(bench: Bench, view: &View, board: Dashboard, choice: Option<Choice
         <span class="dk-dial small">{dial::face(desk, board, None)}</span>
         {abilities.into_iter().flatten().map(ability).collect_html()}
     };
-    laid(bench, "", choice, taken, inside)
+    let name = table(desk, |table| table.pieces().dashboard(board).name.clone()).unwrap_or_default();
+    laid(bench, ("", &name), choice, taken, inside)
 }
 
 /// A card that can be taken, or was.
 fn laid(
     (desk, pointed): Bench,
-    color: &str,
+    (color, name): (&str, &str),
     choice: Option<Choice>,
     taken: Option<(Seat, String)>,
     inside: Html,
 ) -> Html {
     let is_taken = taken.is_some();
+    let taken = taken.map(|(_, who)| format!("Taken: {who}"));
+    let why = taken.as_ref().map(|taken| format!("{name}. {taken}."));
     let notation = choice.as_ref().map(|choice| choice.notation.clone());
     let takes = choice.is_some();
     let here = StoredValue::new(choice.clone());
@@ -142,17 +152,33 @@ fn laid(
             class:on=is_pointed
             data-choice=notation
             aria-disabled=(!takes).to_string()
-            on:click=move |_| {
-                let Some(choice) = &choice else { return };
+            on:click=move |event: web_sys::MouseEvent| {
+                let Some(choice) = &choice else { return desk.say(why.as_deref().unwrap_or(NOT_YET)) };
                 if is_touched() && !untrack(is_pointed) {
                     pointed.set(Some(choice.clone()));
+                    whole(&event);
                 } else {
                     desk.choose(choice.clone());
                 }
             }
         >
+            {is_taken.then(|| html! { <b class="line">{name.to_string()}</b> })}
             {inside}
-            {taken.map(|(_, who)| html! { <em>{format!("Taken: {who}")}</em> })}
+            {taken.map(|taken| html! { <em>{taken}</em> })}
         </button>
     }
+}
+
+/// Said of what is laid out while others choose.
+const NOT_YET: &str = "It is not your turn to choose.";
+
+/// Brings a card into sight that a finger has pointed at: the button to take it would lie over its end.
+fn whole(event: &web_sys::MouseEvent) {
+    let card = event.current_target().and_then(|card| card.dyn_into::<web_sys::Element>().ok());
+    let Some(card) = card else { return };
+    request_animation_frame(move || {
+        let nearest = web_sys::ScrollIntoViewOptions::new();
+        nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+        card.scroll_into_view_with_scroll_into_view_options(&nearest);
+    });
 }

@@ -1,6 +1,7 @@
 //! The keys of a turn: before it the shifts of the dial, then drive, turn, drift, bump and brake. What cannot be done is dim and says
 //! why where its price would be.
 
+use super::shelf::Shelf;
 use super::{cards, choices, offered};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
@@ -22,10 +23,11 @@ const MOVES: [Key; 7] = [
 ];
 
 /// The keys of the moving stage.
-pub fn moves(desk: Desk) -> Html {
+pub fn moves(desk: Desk, shelf: Shelf) -> Html {
     html! {
         <div class="dk-keys" role="group" aria-label=words::ACTIONS>
             {MOVES.into_iter().map(|key| one(desk, key)).collect_html()}
+            {shelf.to_cards(desk)}
         </div>
     }
 }
@@ -104,7 +106,7 @@ fn press(desk: Desk, action: &str) {
 }
 
 /// Before the first step: up, down, or as it is.
-pub fn speeds(desk: Desk) -> Html {
+pub fn speeds(desk: Desk, shelf: Shelf) -> Html {
     let keys = [("speed up", "+"), ("speed hold", "="), ("speed down", "−")];
     let shown = move || {
         let all = choices(desk);
@@ -114,7 +116,12 @@ pub fn speeds(desk: Desk) -> Html {
         };
         keys.into_iter().filter_map(one).collect_html()
     };
-    html! { <div class="dk-keys speeds" role="group" aria-label=words::ACTIONS>{shown}</div> }
+    html! {
+        <div class="dk-keys speeds" role="group" aria-label=words::ACTIONS>
+            {shown}
+            {shelf.to_cards(desk)}
+        </div>
+    }
 }
 
 /// `Shift up, setting 4: 9 MP` as a key with the figure large.

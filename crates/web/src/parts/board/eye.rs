@@ -34,6 +34,8 @@ pub struct Eye {
     /// Whether the picture glides to where it lies now. Only a long board does, and only where nobody moves it.
     pub glides: RwSignal<bool>,
     is_long: StoredValue<bool>,
+    /// The window into which the board was fitted last.
+    was: StoredValue<Window>,
     /// A point that is to be in the window as soon as it is known how large that is.
     wanted: StoredValue<Option<(f32, f32)>>,
 }
@@ -50,6 +52,7 @@ impl Eye {
             covered: RwSignal::new(0.0),
             glides: RwSignal::new(false),
             is_long: StoredValue::new(false),
+            was: StoredValue::new(Window::default()),
             wanted: StoredValue::new(None),
         }
     }
@@ -101,6 +104,17 @@ impl Eye {
         (scale > 0.0).then_some(part)
     }
 
+    /// Whether all of the board is in sight.
+    pub fn sees_all(self) -> bool {
+        let (Some(layout), Some([left, top, width, height])) = (self.layout.get(), self.sight()) else {
+            return false;
+        };
+        let is_in = |from: f32, long: f32, least: f32, all: f32| {
+            from <= least + 1.0 && from + long >= least + all - 1.0
+        };
+        is_in(left, width, layout.left, layout.width) && is_in(top, height, layout.top, layout.height)
+    }
+
     /// Follows the size of the frame and of the picture.
     pub fn watch(self, frame: NodeRef<HtmlDivElement>, layout: Memo<Layout>, board: Board) {
         Effect::new(move || {
@@ -125,7 +139,7 @@ impl Eye {
             let (layout, window) = (layout.get(), self.window.get());
             self.layout.set(Some(layout));
             if !self.held.get() {
-                let before = self.camera.get_untracked();
+                let before = self.in_the_middle(window);
                 let wanted = if window == Window::default() { None } else { self.take_wanted() };
                 let covered = if window.width > 2.0 * self.covered.get() { self.covered.get() } else { 0.0 };
                 let beside = Window { width: window.width - covered, ..window };
@@ -138,6 +152,18 @@ impl Eye {
                 self.go_to(if self.whole.get() { whole() } else { fitted });
             }
         });
+    }
+
+    /// The camera with the middle of the window where it was, also in a window of another size: an instrument that comes up from below
+    /// takes as much above as below.
+    fn in_the_middle(self, window: Window) -> Camera {
+        let before = self.camera.get_untracked();
+        let was = self.was.try_update_value(|was| std::mem::replace(was, window)).unwrap_or(window);
+        if was == Window::default() || window == Window::default() {
+            return before;
+        }
+        let (dx, dy) = ((window.width - was.width) / 2.0, (window.height - was.height) / 2.0);
+        Camera { x: before.x + dx, y: before.y + dy, ..before }
     }
 
     /// Has a point of the picture in the window.

@@ -3,9 +3,10 @@
 use super::{Part, Room};
 use crate::pages::setup::options as game_options;
 use crate::parts::segmented::segmented;
+use crate::parts::sketch::sketch;
 use catalog::{Level, Title};
 use client::words::{gathering as words, setup as setup_words};
-use client::{Draft, table_setup};
+use client::{Draft, is_written, table_setup};
 use kernel::Field;
 use protocol::{Listing, Setup, Time, Watching};
 use ui::prelude::*;
@@ -122,7 +123,8 @@ fn read(room: Room, form: StoredValue<Vec<Field>>) -> Html {
     let (setup, draft) = (room.visit.setup, room.form.draft);
     let game = move || {
         draft.with(|draft| {
-            let asked = draft.form().iter().filter(|field| draft.concerns(field));
+            // What somebody has built is drawn, not spelled.
+            let asked = draft.form().iter().filter(|field| draft.concerns(field) && !is_written(field));
             asked.map(|field| row(&field.label, &field.help, shown(draft, field))).collect_html()
         })
     };
@@ -141,6 +143,7 @@ fn read(room: Room, form: StoredValue<Vec<Field>>) -> Html {
     html! {
         <section class="options" aria-label=words::OPTIONS>
             <h2>{words::OPTIONS} <span class="quiet">{words::HOST_CHOOSES}</span></h2>
+            {sketch(room.form.game, draft)}
             {game}
             <h2>{words::TABLE}</h2>
             {table}
