@@ -68,7 +68,7 @@ fn a_refusal_goes_by_itself_and_is_in_nobodys_way() {
         arranged(browser, HOME);
         browser.see("[data-target='step straight']");
         browser.evaluate(
-            "document.querySelector('.ground [data-cell=\"C12.4\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+            "document.querySelector('.ground [data-cell=\"A17.3\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
         );
         browser.reads(".notice", "out of reach");
         let through = "const box = document.querySelector('.notice span').getBoundingClientRect(); \
