@@ -59,8 +59,8 @@ fn the_lesson_has_the_garage_and_the_pits_on_a_phone() {
     });
 }
 
-/// Player 1 four squares before the line, in the last lap.
-const HOME: &str = "given p1@A4.2 p2@D8.1 | p1 crossings 4 | p2 crossings 1 | move 9 | round 17 | turn p1";
+/// Player 1 three squares before the line, in the last lap.
+const HOME: &str = "given p1@A5.4 p2@C9.2 | p1 crossings 4 | p2 crossings 1 | move 9 | round 17 | turn p1";
 
 #[test]
 fn a_refusal_goes_by_itself_and_is_in_nobodys_way() {
@@ -68,7 +68,7 @@ fn a_refusal_goes_by_itself_and_is_in_nobodys_way() {
         arranged(browser, HOME);
         browser.see("[data-target='step straight']");
         browser.evaluate(
-            "document.querySelector('.ground [data-cell=\"C9.4\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+            "document.querySelector('.ground [data-cell=\"A17.3\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
         );
         browser.reads(".notice", "out of reach");
         let through = "const box = document.querySelector('.notice span').getBoundingClientRect(); \
@@ -84,7 +84,7 @@ fn a_refusal_goes_by_itself_and_is_in_nobodys_way() {
 fn a_replay_that_is_stepped_quickly_stays_in_step() {
     flow("wizard-replay", Screen::Desktop, |browser| {
         arranged(browser, HOME);
-        for _ in 0..4 {
+        for _ in 0..3 {
             browser.until("a step can be made", || !browser.sees(".question .quiet"));
             browser.click("[data-choice='step straight']:not(.off)");
         }
@@ -98,16 +98,16 @@ fn a_replay_that_is_stepped_quickly_stays_in_step() {
         browser.click(r#"[aria-label="To the start"]"#);
         let next = "document.querySelector('[aria-label=\"One step on\"]').click(); \
             await new Promise((done) => setTimeout(done, 60));";
-        browser.evaluate(&next.repeat(3));
+        browser.evaluate(&next.repeat(2));
         let slider = "return document.querySelector('.scrubber input').value";
-        assert_eq!(browser.evaluate(slider), "3", "the slider is where was stepped to");
+        assert_eq!(browser.evaluate(slider), "2", "the slider is where was stepped to");
         browser.until("the address is too", || {
-            browser.evaluate("return location.pathname").as_str().is_some_and(|path| path.ends_with("/3"))
+            browser.evaluate("return location.pathname").as_str().is_some_and(|path| path.ends_with("/2"))
         });
-        browser.until("and the kart", || stands_on(browser, "p1", "A7.2"));
+        browser.until("and the kart", || stands_on(browser, "p1", "A7.4"));
         let told = browser.text(".transport .event");
         browser.evaluate("await new Promise((done) => setTimeout(done, 1500))");
-        assert_eq!(browser.evaluate(slider), "3");
+        assert_eq!(browser.evaluate(slider), "2");
         assert_eq!(browser.text(".transport .event"), told, "nothing more is told");
     });
 }
