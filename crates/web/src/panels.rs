@@ -63,6 +63,9 @@ pub struct Wide {
     look: fn(Desk, Way) -> bool,
 }
 
+/// What only some games say, by their ids.
+type ById<T> = &'static [(&'static str, fn(Desk) -> T)];
+
 /// Every game that brings panels, by its id.
 static ALL: &[(&str, Panels)] = &[
     #[cfg(feature = "crazy-karts")]
@@ -78,14 +81,14 @@ static ALL: &[(&str, Panels)] = &[
 ];
 
 /// What a game says between its heats, by its id, below how the last one ended; most have nothing to say.
-static BETWEEN: &[(&str, fn(Desk) -> Html)] = &[
+static BETWEEN: ById<Html> = &[
     #[cfg(feature = "crazy-karts")]
     ("crazy-karts", crazy_karts::between),
 ];
 
 /// How a game calls an end that nobody has won, by its id: its heading, and whether there is something to celebrate. Without
 /// one, the dungeon has won.
-static UNWON: &[(&str, fn(Desk) -> Option<(String, bool)>)] = &[
+static UNWON: ById<Option<(String, bool)>> = &[
     #[cfg(feature = "dungeon-scoot")]
     ("dungeon-scoot", dungeon_scoot::unwon),
 ];
