@@ -63,6 +63,9 @@ pub struct Wide {
     look: fn(Desk, Way) -> bool,
 }
 
+/// What only some games say, by their ids.
+type ById<T> = &'static [(&'static str, fn(Desk) -> T)];
+
 /// Every game that brings panels, by its id.
 static ALL: &[(&str, Panels)] = &[
     #[cfg(feature = "crazy-karts")]
@@ -77,17 +80,14 @@ static ALL: &[(&str, Panels)] = &[
     ("super-wizard-kart", super_wizard_kart::PANELS),
 ];
 
-/// Draws something at a desk.
-type Drawn = fn(Desk) -> Html;
-
 /// What a game says between its heats, by its id, below how the last one ended; most have nothing to say.
-static BETWEEN: &[(&str, Drawn)] = &[
+static BETWEEN: ById<Html> = &[
     #[cfg(feature = "crazy-karts")]
     ("crazy-karts", crazy_karts::between),
 ];
 
 /// What a game asks while something on the side is picked, by its id; most go on asking what the table asks.
-static AIMING: &[(&str, fn(Desk) -> Option<Line>)] = &[
+static AIMING: ById<Option<Line>> = &[
     #[cfg(feature = "super-wizard-kart")]
     ("super-wizard-kart", super_wizard_kart::aiming),
 ];
@@ -99,7 +99,7 @@ pub fn aiming(desk: Desk) -> Option<Line> {
 
 /// How a game calls an end that nobody has won, by its id: its heading, and whether there is something to celebrate. Without
 /// one, the dungeon has won.
-static UNWON: &[(&str, fn(Desk) -> Option<(String, bool)>)] = &[
+static UNWON: ById<Option<(String, bool)>> = &[
     #[cfg(feature = "dungeon-scoot")]
     ("dungeon-scoot", dungeon_scoot::unwon),
 ];
