@@ -22,6 +22,8 @@ pub const NEXT_SHUT: &str = "after your move";
 pub const PREVIOUS: &str = "The step before";
 /// The same step from its beginning.
 pub const AGAIN: &str = "Once more";
+/// What was asked is done, and is being shown.
+pub const WATCH: &str = "Now watch.";
 /// The step is done.
 pub const DONE: &str = "Done";
 /// What to do then.
