@@ -77,15 +77,32 @@ static ALL: &[(&str, Panels)] = &[
     ("super-wizard-kart", super_wizard_kart::PANELS),
 ];
 
-/// What a game says between its heats, by its id, below how the last one ended; most have nothing to say.
-static BETWEEN: &[(&str, fn(Desk) -> Html)] = &[
+/// What a game says between its heats.
+pub struct Between {
+    /// What is over.
+    pub title: &'static str,
+    /// On to what comes next.
+    pub next: &'static str,
+    /// What stands below how it ended.
+    says: fn(Desk) -> Html,
+}
+
+/// The same by the game's id; most have nothing to say.
+static BETWEEN: &[(&str, Between)] = &[
     #[cfg(feature = "crazy-karts")]
-    ("crazy-karts", crazy_karts::between),
+    ("crazy-karts", crazy_karts::BETWEEN),
 ];
 
-/// What a game says between its heats.
-pub fn between(desk: Desk) -> Html {
-    BETWEEN.iter().find(|(id, _)| *id == desk.title).map(|(_, says)| says(desk)).into_html()
+/// What a game says between its heats; `None`: nothing of its own.
+pub fn between(game: &str) -> Option<&'static Between> {
+    BETWEEN.iter().find(|(id, _)| *id == game).map(|(_, between)| between)
+}
+
+impl Between {
+    /// What stands below how it ended.
+    pub fn says(&self, desk: Desk) -> Html {
+        (self.says)(desk)
+    }
 }
 
 /// The panels of a game; `None`: it brings none.
