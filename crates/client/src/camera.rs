@@ -226,10 +226,10 @@ impl Camera {
         }
     }
 
-    /// A quarter of the window, or of the picture if that is smaller, always holds some of it.
+    /// Half of the window, or of the picture if that is smaller, always holds some of it: what lies in its corners is empty.
     fn kept(self, layout: &Layout, window: Window) -> Self {
         let keep = |at: f32, picture: f32, window: f32| {
-            let least = (window / 4.0).min(picture / 4.0);
+            let least = (window / 2.0).min(picture / 2.0);
             within(at, least - picture, (window - least).max(least - picture))
         };
         Self {
@@ -340,6 +340,8 @@ mod tests {
         assert_eq!(closer.on_screen(&layout(), (288.0, 0.0)), (320.0, 100.0));
         let far = closer.panned(1e6, -1e6, &layout(), window);
         assert!(far.x < window.width && far.y > -closer.scale * 64.0, "{far:?}");
+        let half = (window.width / 2.0).min(layout().width * closer.scale / 2.0);
+        assert!(far.x <= window.width - half, "{far:?}");
         assert!(start.zoomed(1e9, (0.0, 0.0), &layout(), window).scale <= CLOSEST);
         assert!(start.zoomed(0.0, (0.0, 0.0), &layout(), window).scale >= FURTHEST);
     }

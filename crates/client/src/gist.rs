@@ -22,6 +22,33 @@ pub fn first_sentence(words: &str) -> &str {
     end.and_then(|(at, _)| words.get(..=at)).unwrap_or(words)
 }
 
+/// A sentence without the places in it that are written as two figures: a board that is looked at names none of them.
+#[must_use]
+pub fn without_places(words: &str) -> String {
+    let is_place = |word: &str| {
+        let word = word.trim_end_matches(['.', ',', ':', ';']);
+        let figures = |part: &str| !part.is_empty() && part.bytes().all(|letter| letter.is_ascii_digit());
+        word.split_once(',').is_some_and(|(column, row)| figures(column) && figures(row))
+    };
+    let mut kept: Vec<String> = Vec::new();
+    for word in words.split(' ') {
+        if !is_place(word) {
+            kept.push(word.into());
+            continue;
+        }
+        // What leads to the place goes with it, what stands behind it stays.
+        while kept.last().is_some_and(|last| matches!(last.as_str(), "to" | "on" | "from" | "at" | "hex")) {
+            kept.pop();
+        }
+        let end = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ',');
+        if let Some(last) = kept.last_mut() {
+            last.truncate(last.trim_end_matches(',').len());
+            last.push_str(end);
+        }
+    }
+    kept.join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -42,6 +69,18 @@ mod tests {
         ];
         assert_eq!(gist(&long), ["The Basic dies.", "A blast."]);
         assert_eq!(gist(&long[..2]), ["The Basic dies.", "a"]);
+    }
+
+    #[test]
+    fn what_is_seen_on_the_board_needs_no_figures() {
+        for (said, shown) in [
+            ("The Elves drive to 4,5.", "The Elves drive."),
+            ("The Elves start on Y1, hex 2,2.", "The Elves start on Y1."),
+            ("They take Spring Wheels from 8,4.", "They take Spring Wheels."),
+            ("The Elves brake from 3 to 2.", "The Elves brake from 3 to 2."),
+        ] {
+            assert_eq!(without_places(said), shown);
+        }
     }
 
     #[test]

@@ -74,7 +74,7 @@ pub use company::{Companion, Presence};
 pub use documents::Documents;
 pub use draft::{Draft, Fault, SHOWN, SeatRow, Sitter, is_written};
 pub use ghosts::{arrival, ghosts, steps_of};
-pub use gist::{first_sentence, gist};
+pub use gist::{first_sentence, gist, without_places};
 #[cfg(feature = "remote")]
 pub use invitation::{Guest, Invitation, There, Way};
 #[cfg(feature = "remote")]

@@ -80,10 +80,20 @@ static ALL: &[(&str, Panels)] = &[
     ("super-wizard-kart", super_wizard_kart::PANELS),
 ];
 
-/// What a game says between its heats, by its id, below how the last one ended; most have nothing to say.
-static BETWEEN: ById<Html> = &[
+/// What a game says between its heats.
+pub struct Between {
+    /// What is over.
+    pub title: &'static str,
+    /// On to what comes next.
+    pub next: &'static str,
+    /// What stands below how it ended.
+    says: fn(Desk) -> Html,
+}
+
+/// The same by the game's id; most have nothing to say.
+static BETWEEN: &[(&str, Between)] = &[
     #[cfg(feature = "crazy-karts")]
-    ("crazy-karts", crazy_karts::between),
+    ("crazy-karts", crazy_karts::BETWEEN),
 ];
 
 /// What a game asks while something on the side is picked, by its id; most go on asking what the table asks.
@@ -109,9 +119,16 @@ pub fn unwon(desk: Desk) -> Option<(String, bool)> {
     UNWON.iter().find(|(id, _)| *id == desk.title).and_then(|(_, says)| says(desk))
 }
 
-/// What a game says between its heats.
-pub fn between(desk: Desk) -> Html {
-    BETWEEN.iter().find(|(id, _)| *id == desk.title).map(|(_, says)| says(desk)).into_html()
+/// What a game says between its heats; `None`: nothing of its own.
+pub fn between(game: &str) -> Option<&'static Between> {
+    BETWEEN.iter().find(|(id, _)| *id == game).map(|(_, between)| between)
+}
+
+impl Between {
+    /// What stands below how it ended.
+    pub fn says(&self, desk: Desk) -> Html {
+        (self.says)(desk)
+    }
 }
 
 /// How somebody who looks at a table calls its track.

@@ -165,6 +165,8 @@ pub const THINKING: &str = "thinking";
 pub const TO_ACT: &str = "to act";
 /// The end.
 pub const OVER: &str = "The game is over.";
+/// Shows and hides what one holds, for more of the board.
+pub const PULL: &str = "Panel up or down";
 /// Finishes what moves.
 pub const SKIP: &str = "Skip";
 /// Ends the turn.

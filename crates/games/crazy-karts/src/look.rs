@@ -67,6 +67,25 @@ impl CrazyKarts {
         (card.name.clone(), price(card.cost), card.cost)
     }
 
+    /// What a space of the panel does.
+    #[must_use]
+    pub fn space_help(&self, space: Space) -> String {
+        format!(
+            "{} {}. {}",
+            space.number(),
+            space_name(space),
+            crate::words::space_text(&self.content, space)
+        )
+    }
+
+    /// CK-4.5: how many cards each driver of a kart draws at this speed.
+    #[must_use]
+    pub fn cards_a_round(&self, view: &View, team: Team, speed: u8) -> Option<u8> {
+        let (kart, dial) = (view.karts.get(team.index())?, &self.content.speedometer);
+        let sides = if kart.faction == Some(Faction::LoneWolf) { &dial.back } else { &dial.front };
+        sides.get(usize::from(speed)).copied()
+    }
+
     /// `Qualifying`, `Race`.
     #[must_use]
     pub const fn heat(&self, heat: Heat) -> &'static str {
@@ -222,6 +241,15 @@ pub fn post(view: &View, seat: Seat) -> Option<&'static str> {
 pub fn damage_cards(view: &View, team: Team) -> u8 {
     view.karts.get(team.index()).map_or(0, |kart| kart.lasting.iter().sum())
 }
+/// How many cards are drawn: `draws 6 cards`.
+#[must_use]
+pub fn draws(count: u8) -> String {
+    if count == 1 { "draws 1 card".into() } else { format!("draws {count} cards") }
+}
+/// Above what is said between the heats.
+pub const QUALIFYING_IS_OVER: &str = "Qualifying is over";
+/// Leads on from there.
+pub const TO_THE_RACE: &str = "To the Race";
 /// Between the heats: what Qualifying was for, and what comes next.
 #[must_use]
 pub fn between(table: &CrazyKarts, view: &View, seat: Option<Seat>) -> [String; 2] {
@@ -306,6 +334,22 @@ mod tests {
     use super::*;
     use crate::tell::tests::table;
     use kernel::{Fast, Game, Play};
+
+    #[test]
+    fn ck_16_8_a_space_says_what_it_does_and_a_turn_that_it_must_be_made() {
+        let table = table(4, &[]);
+        assert!(table.space_help(Space::Turn).starts_with("7 Turn. Rear driver. After moving"));
+        assert!(table.space_help(Space::Turn).contains("Then it must turn"));
+    }
+
+    #[test]
+    fn ck_4_5_the_dial_tells_how_many_cards_a_speed_leaves() {
+        let table = table(4, &[("factions", "random")]);
+        let view = crate::tell::tests::fresh(&table, Some(0));
+        let drawn = |speed| table.cards_a_round(&view, Team(0), speed);
+        assert_eq!((drawn(0), drawn(5), drawn(9)), (Some(6), Some(2), None));
+        assert_eq!(draws(1), "draws 1 card");
+    }
 
     /// Every action that has a thing in it has a picture of it.
     #[test]

@@ -254,7 +254,7 @@ fn races(table: &CrazyKarts, faction: Faction) -> bool {
 }
 
 /// What a space does.
-fn space_text(content: &Content, space: Space) -> String {
+pub(crate) fn space_text(content: &Content, space: Space) -> String {
     let numbers = &content.numbers;
     let what = match space {
         Space::Initiative => "The kart with the highest value goes first.".into(),
@@ -266,7 +266,7 @@ fn space_text(content: &Content, space: Space) -> String {
             "Speed rises by the value, to {} less the damage at most. Then the kart moves straight ahead, a hex for each point of speed.",
             numbers.max_speed
         ),
-        Space::Turn => "After moving the kart turns one hex side, if the value is at least its speed.".into(),
+        Space::Turn => "After moving the kart turns one hex side, if the value is at least its speed, and at least 1. Then it must turn: left or right is all there is to choose.".into(),
         Space::Shoot => "One enemy kart within so many hexes draws a Damage card.".into(),
         Space::Charging => {
             format!("Power rises by the value. At {} it turns into a power-up.", numbers.full_meter)

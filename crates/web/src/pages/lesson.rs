@@ -141,7 +141,8 @@ fn instrument(class: Class, desk: Desk) -> Html {
 
 /// The choices that have no place on the board.
 fn buttons(class: Class, desk: Desk) -> Html {
-    let open = matches!(desk.mood.get(), Mood::Asking(_)) && !class.step_done();
+    // Where the instrument has every answer, none is given twice.
+    let open = matches!(desk.mood.get(), Mood::Asking(_)) && !class.step_done() && !panels::is_wide(desk);
     let mut buttons = if open { desk.choosing.with(client::Choosing::buttons) } else { Vec::new() };
     buttons.retain(|choice| panels::is_button(desk, choice));
     let wanted = class.course.with(|course| course.wanted().map(String::from));

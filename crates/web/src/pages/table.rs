@@ -97,9 +97,15 @@ fn open(desk: Desk) -> Html {
         move || desk.mood.get() == Mood::Over && (!desk.is_elsewhere() || desk.outcome.with(Option::is_some));
     // What is said is talked about below the results.
     let results = move || desk.mood.get() == Mood::Over && desk.results.get();
+    // On a phone the instrument can be pulled down, until something else is asked.
+    let tucked = RwSignal::new(false);
+    Effect::new(move || {
+        desk.mood.get();
+        tucked.set(false);
+    });
     let since = Signal::derive(move || desk.host(|host| host.since()).flatten());
     html! {
-        <div class=shown class:over=over>
+        <div class=shown class:over=over class:tucked=tucked>
             {header_with(name, panels::kind(desk), panels::tower(desk), html! {
                 {header_icons(desk, help)}
             })}
@@ -114,6 +120,7 @@ fn open(desk: Desk) -> Html {
                 {desk.around(Place::Strip)}
             </main>
             <section class="instrument" aria-label=words::PROMPT>
+                {panels::is_wide(desk).then(|| pull(tucked))}
                 {desk.around(Place::Offer)}
                 {prompt::prompt(desk)}
                 {move || (!over()).then(|| panels::instrument(desk))}
@@ -133,6 +140,18 @@ fn open(desk: Desk) -> Html {
             {end::end(desk)}
             {dialogs::dialogs(desk, help)}
         </div>
+    }
+}
+
+/// Pulls the instrument down, so that there is more to see of the board, and up again.
+fn pull(tucked: RwSignal<bool>) -> Html {
+    html! {
+        <button
+            class="pull"
+            aria-label=words::PULL
+            aria-expanded=move || (!tucked.get()).to_string()
+            on:click=move |_| tucked.update(|tucked| *tucked = !*tucked)
+        ></button>
     }
 }
 

@@ -11,11 +11,11 @@ mod held;
 mod over;
 mod side;
 mod slots;
+mod telling;
 mod tower;
 
-use super::{Panels, Wide};
+use super::{Between, Panels, Wide};
 use crate::pages::table::{Desk, Mood};
-pub use between::between;
 use crazy_karts::{CrazyKarts, Faction, Phase, Team, View};
 use kernel::Seat;
 use scene::svg::Margin;
@@ -36,10 +36,18 @@ pub const PANELS: Panels = Panels {
     key: |_, _| false,
     keys: &crazy_karts::look::KEYS,
     buttons: |_| true,
-    cell: super::usual_cell,
+    // A track is planned on as a whole: only a phone shows part of it.
+    cell: |width| if width < 700.0 { super::usual_cell(width) } else { 20.0 },
     wide: Some(Wide { tower: tower::tower, beside: answers::beside, look: slots::look }),
     builds: None,
     ride: Some("kart-front"),
+};
+
+/// What is said between the heats.
+pub const BETWEEN: Between = Between {
+    title: crazy_karts::look::QUALIFYING_IS_OVER,
+    next: crazy_karts::look::TO_THE_RACE,
+    says: between::between,
 };
 
 /// The typed view of whoever looks.
@@ -104,7 +112,9 @@ fn shown(desk: Desk) -> Memo<Option<Dash>> {
         desk.scene.with(|scene| {
             let own = || scene.dashes.iter().find(|dash| Some(dash.id.as_str()) == own_id);
             let acts = scene.dashes.iter().find(|dash| dash.going == Going::Acts).filter(|_| !own_cards);
-            acts.or_else(own).or_else(|| scene.dashes.first()).cloned()
+            // Whoever drives, but not yet for anybody, is shown nobody else's.
+            let any = || scene.dashes.first().filter(|_| desk.own_seat().is_none());
+            acts.or_else(own).or_else(any).cloned()
         })
     })
 }

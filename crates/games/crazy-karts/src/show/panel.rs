@@ -130,9 +130,9 @@ impl Stand<'_> {
 
     pub(super) fn nothing(self, team: Team, step: Step, why: Idle) -> Show {
         let words = match why {
-            Idle::Unpaid => "too little",
+            // With a Bent Axle a slow kart, too, can have laid too little.
+            Idle::Unpaid | Idle::TooLow => "too little",
             Idle::NoTarget => "no target",
-            Idle::TooLow => "too fast for it",
             Idle::Turned | Idle::Whirled => "turned already",
             Idle::Tried => "tried already",
         };

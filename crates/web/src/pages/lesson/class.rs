@@ -60,7 +60,11 @@ impl Class {
             let next = |left: &mut Vec<String>| (!left.is_empty()).then(|| left.remove(0));
             self.others.try_update_value(next).flatten()
         });
-        Ok(Desk::taught(game, Teacher { may, others }))
+        let wanted = Signal::derive(move || {
+            let asks = self.with_step(Step::asks) == Some(true);
+            self.course.with(|course| course.wanted().filter(|_| !asks).map(String::from))
+        });
+        Ok(Desk::taught(game, Teacher { wanted, may, others }))
     }
 
     /// Whether a choice is the one; says something if it is not.

@@ -3,6 +3,7 @@
 use super::Class;
 use crate::pages::rules::prose;
 use crate::pages::table::{Desk, Mood};
+use crate::panels;
 use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use client::Route;
@@ -76,6 +77,15 @@ fn task(class: Class, desk: Desk, stands: Status) -> Html {
             </div>
         };
     }
+    // What was asked is done, and can still be seen happening.
+    if class.step_done() {
+        return html! {
+            <div class=format!("ls-task pc-{}", livery.id()) role="status">
+                {symbol("g-eye", 24)}
+                <span><b>{words::WATCH}</b></span>
+            </div>
+        };
+    }
     let asked = class.with_step(|step| prose::text(desk.title, &step.task));
     let help = move || match class.said.get() {
         _ if desk.mood.get() == Mood::Showing => html! { <i>{words::WATCH}</i> },
@@ -102,9 +112,9 @@ fn how(class: Class, desk: Desk) -> String {
     let place = class.wanted(desk).is_some_and(|choice| choice.target.is_some() || choice.knob.is_some());
     let asks = class.with_step(Step::asks).unwrap_or(false);
     let built = class.wanted(desk).is_some_and(|choice| choice.group == BUILT);
-    let where_to = match (place || asks, built) {
-        (true, _) => words::HOW,
-        (false, true) => words::HOW_BUILD,
+    let where_to = match (place || asks || panels::is_wide(desk), built) {
+        (_, true) => words::HOW_BUILD,
+        (true, false) => words::HOW,
         (false, false) => words::HOW_BUTTON,
     };
     if all > 1 { format!("{}. {where_to}", words::progress(made.min(all - 1), all)) } else { where_to.into() }

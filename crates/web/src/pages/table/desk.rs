@@ -29,6 +29,8 @@ use ui::prelude::*;
 /// Somebody who stands beside the desk in a lesson.
 #[derive(Clone, Copy)]
 pub struct Teacher {
+    /// What is wanted now, as it is written.
+    pub wanted: Signal<Option<String>>,
     /// Asked before a choice is carried out: whether it may be.
     pub may: Callback<Choice, bool>,
     /// What somebody else does next, in notation; `None`: nothing more.
@@ -378,6 +380,12 @@ impl Desk {
             Effected::Sent => self.go_on(),
             Effected::No => {}
         }
+    }
+
+    /// What a teacher wants now, as it is written.
+    pub fn wanted(self) -> Option<String> {
+        let asked = matches!(self.mood.get(), Mood::Asking(_));
+        self.teacher.filter(|_| asked).and_then(|teacher| teacher.wanted.get())
     }
 
     /// Says something that is not part of the game.

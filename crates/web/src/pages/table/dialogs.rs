@@ -96,7 +96,8 @@ fn interlude(desk: Desk) -> Html {
             desk.read_on();
         }
     });
-    dialog(open, words::IN_BETWEEN, move || {
+    let own = panels::between(desk.title);
+    dialog(open, own.map_or(words::IN_BETWEEN, |own| own.title), move || {
         let end = desk.interlude.get_untracked();
         let line = end.map(|end| first_sentence(&end.line.words).to_string());
         // Only in a match sides are exchanged.
@@ -106,12 +107,12 @@ fn interlude(desk: Desk) -> Html {
         html! {
             <div class="body">
                 <p>{line}</p>
-                {panels::between(desk)}
+                {own.map(|own| own.says(desk))}
                 <p>{standing}</p>
                 <p>{now}</p>
             </div>
             <footer>
-                <button class="btn p" on:click=move |_| open.set(false)>{words::NEXT_ONE}</button>
+                <button class="btn p" on:click=move |_| open.set(false)>{own.map_or(words::NEXT_ONE, |own| own.next)}</button>
             </footer>
         }
     })

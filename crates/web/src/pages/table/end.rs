@@ -419,7 +419,7 @@ fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
     let (best, least) = figures::scale(points);
     // Places need no scale: every line is one.
     let scale =
-        (!several).then(|| html! { <span class="top">{best}</span> <span class="bottom">{least}</span> });
+        (!several).then(|| html! { <span class="upper">{best}</span> <span class="lower">{least}</span> });
     Some(html! {
         <section class="rounds">
             <h3>{words::ROUND_BY_ROUND}</h3>

@@ -9,7 +9,7 @@ use crate::parts::board::is_touched;
 use crate::parts::log::sections;
 use crate::parts::symbol::symbol;
 use client::words::table as words;
-use client::{Hints, Route, first_sentence};
+use client::{Hints, Route, first_sentence, without_places};
 use protocol::TakeBack;
 use scene::{Choice, Going, Grain, Livery, Role};
 use ui::prelude::*;
@@ -87,8 +87,11 @@ fn question(desk: Desk) -> Html {
         Mood::Showing => {
             let last = desk.log.with(|log| log.last().map(|moment| moment.line.clone()));
             last.map(|line| {
-                let rules = panels::is_wide(desk).then(|| sections(desk.title, line.rules));
-                html! { <b class="quiet">{first_sentence(&line.words).to_string()} " " {rules}</b> }
+                let first = first_sentence(&line.words).to_string();
+                if !panels::is_wide(desk) {
+                    return html! { <b class="quiet">{first}</b> };
+                }
+                html! { <b class="quiet">{without_places(&first)} " " {sections(desk.title, line.rules)}</b> }
             })
             .into_html()
         }

@@ -1,7 +1,7 @@
 //! What is beside the slots: the hand while planning, what can be answered when a driver is asked, the way through a show.
 
 use super::cards::{Grip, be_ready, hand_card, in_hand, is_on_its_way, take_back};
-use super::held::{self, Card};
+use super::held::{self, Card, is_wanted};
 use super::{faction, offers, plans, table, view_of};
 use crate::app::house;
 use crate::pages::table::{Desk, Mood};
@@ -89,6 +89,7 @@ fn hand(grip: Grip, emblem: Memo<String>) -> Html {
             </button>
             <button
                 class="btn p"
+                class:wanted=move || is_wanted(desk, "ready")
                 data-choice=move || if stops() { "stop" } else { "ready" }
                 aria-disabled=move || (ready.with(Option::is_none) && !stops()).to_string()
                 on:click=move |_| match ready.get_untracked().or_else(|| stop.get_untracked()) {
@@ -118,7 +119,14 @@ fn power_ups(grip: Grip) -> Html {
         let label = table(desk, |table| table.power_up_words(power_up)).unwrap_or_default();
         let (name, cost, points) = table(desk, |table| table.power_up_price(power_up)).unwrap_or_default();
         html! {
-            <button class="ck-tile" aria-label=label.clone() title=label data-token=power_up.id() on:click=move |_| grip.lay_token(power_up)>
+            <button
+                class="ck-tile"
+                class:wanted=move || is_wanted(desk, &format!("token {}", power_up.id()))
+                aria-label=label.clone()
+                title=label
+                data-token=power_up.id()
+                on:click=move |_| grip.lay_token(power_up)
+            >
                 {symbol(crazy_karts::power_up_symbol(power_up), 30)}
                 <span><b>{name}</b> <small>{cost}</small></span>
                 <i class="price" aria-hidden="true">{points}</i>
@@ -213,9 +221,11 @@ fn answer(desk: Desk, choice: Choice) -> Html {
         choice.cost.iter().chain([&text]).filter(|words| !words.is_empty()).cloned().collect();
     let (notation, look, choice) =
         (choice.notation.clone(), choice.notation.clone(), StoredValue::new(choice));
+    let wanted = notation.clone();
     html! {
         <button
             class=format!("{class} {color}{side}")
+            class:wanted=move || is_wanted(desk, &wanted)
             data-choice=notation
             title=text.clone()
             on:pointerenter=move |_: web_sys::PointerEvent| desk.focus.set(Some(look.clone()))

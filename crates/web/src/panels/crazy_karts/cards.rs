@@ -1,6 +1,7 @@
 //! Cards that are held, dragged, laid and taken back.
 
-use super::held::{Card, Held};
+use super::held::{Card, Held, wanted_card};
+use super::telling::Told;
 use super::{offers, plans, view_now};
 use crate::pages::table::{Desk, Errand, Mood};
 use crate::parts::symbol::symbol;
@@ -29,6 +30,8 @@ pub struct Grip {
     pub desk: Desk,
     drag: RwSignal<Option<Drag>>,
     dragged: StoredValue<bool>,
+    /// The space that is pointed at or was last, and what it does is said.
+    pub told: RwSignal<Option<Told>>,
 }
 
 /// A pointer that moves less than this is a tap.
@@ -36,7 +39,7 @@ const STEADY: i32 = 7;
 
 impl Grip {
     pub fn new(desk: Desk) -> Self {
-        Self { desk, drag: RwSignal::new(None), dragged: StoredValue::new(false) }
+        Self { desk, drag: RwSignal::new(None), dragged: StoredValue::new(false), told: RwSignal::new(None) }
     }
 
     /// Whether the pointer that went up last had moved a card. Asked once.
@@ -319,6 +322,7 @@ pub fn hand_card(grip: Grip, value: Value, nth: usize, emblem: String) -> Html {
         <button
             class="ck-card"
             class:on=on
+            class:wanted=move || wanted_card(desk).is_some_and(|(wanted, _)| wanted == value) && Held::card(desk).is_none()
             aria-pressed=is_on
             aria-label=format!("Card {}, key {}", value.points(), nth + 1)
             data-card=value.points()
@@ -341,6 +345,7 @@ pub fn hand_card(grip: Grip, value: Value, nth: usize, emblem: String) -> Html {
 
 /// A card of the hand was touched: it goes to the slot that waits, or is held.
 fn touch_card(desk: Desk, card: Card) {
+    let _was_read = desk.put_card_away();
     match untrack(|| Held::now(desk)) {
         Some(Held::Card(other)) if other == card => Held::hold(desk, None),
         Some(Held::Waits(space)) => put(desk, card, Some(space.id())),

@@ -1,6 +1,6 @@
 //! The speedometer with its damage, and the Power Up meter; on a phone both are strips.
 
-use super::{team_of, view_of};
+use super::{table, team_of, view_of};
 use crate::pages::table::Desk;
 use crazy_karts::look as words;
 use scene::Dash;
@@ -25,17 +25,18 @@ pub fn dials(desk: Desk, dash: Memo<Option<Dash>>) -> Html {
         let team = view.with(|view| Some(team_of(view.as_ref()?, dash.get().as_ref()?)));
         team.and_then(|team| view.with(|view| view.as_ref().map(|view| words::damage_cards(view, team))))
     });
-    let held = move || match cards.get() {
-        None | Some(0) => String::new(),
-        Some(1) => "+ 1 card".into(),
-        Some(many) => format!("+ {many} cards"),
-    };
+    let (held, short) = (move || held(cards.get()), move || short(cards.get()));
+    let draws = Memo::new(move || {
+        let (view, dash, speed) = (view.get()?, dash.get()?, speed.get());
+        table(desk, |table| table.cards_a_round(&view, team_of(&view, &dash), speed))?
+    });
     let said = move || {
         let top = TOP - damage.get().min(TOP);
-        format!("Speed {}, top speed {top}, damage {} {}", speed.get(), damage.get(), held())
+        let draws = words::draws(draws.get().unwrap_or(0));
+        format!("Speed {}, {draws} a round, top speed {top}, damage {} {}", speed.get(), damage.get(), held())
     };
     html! {
-        <div class="ck-dial" role="img" aria-label=said>
+        <div class="ck-dial" role="img" aria-label=said title=said>
             <svg viewBox="0 0 216 216" aria-hidden="true">
                 <circle class="rim" cx="108" cy="108" r="98"></circle>
                 <circle class="brass" cx="108" cy="108" r="93"></circle>
@@ -45,11 +46,11 @@ pub fn dials(desk: Desk, dash: Memo<Option<Dash>>) -> Html {
                     <path d="M0 -8L52 0L0 8Z"></path>
                 </g>
                 <circle class="hub" cx="108" cy="108" r="11"></circle>
-                <text class="said" x="108" y="153">{move || format!("speed {}", speed.get())}</text>
-                <text class="small" x="108" y="169">
-                    {move || format!("top {}, {} damage", TOP - damage.get().min(TOP), damage.get())}
+                <text class="said" x="108" y="151">{move || format!("speed {}", speed.get())}</text>
+                <text class="small" x="108" y="168">
+                    {move || format!("top {}, {} damage {}", TOP - damage.get().min(TOP), damage.get(), short())}
                 </text>
-                <text class="small" x="108" y="183">{held}</text>
+                <text class="small" x="108" y="183">{move || draws.get().map(words::draws)}</text>
             </svg>
             <span class="strip" aria-hidden="true">
                 <span>"Speed"</span>
@@ -68,6 +69,20 @@ pub fn dials(desk: Desk, dash: Memo<Option<Dash>>) -> Html {
             <b aria-hidden="true">{move || power.get()}</b>
         </div>
     }
+}
+
+/// The lasting Damage cards in words.
+fn held(cards: Option<u8>) -> String {
+    match cards {
+        None | Some(0) => String::new(),
+        Some(1) => "+ 1 card".into(),
+        Some(many) => format!("+ {many} cards"),
+    }
+}
+
+/// The same where there is little room.
+fn short(cards: Option<u8>) -> String {
+    cards.filter(|many| *many > 0).map(|many| format!("+{many}")).unwrap_or_default()
 }
 
 fn is_broken(figure: u8, damage: Memo<u8>) -> bool {

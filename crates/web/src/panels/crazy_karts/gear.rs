@@ -1,16 +1,22 @@
 //! What the kart that is shown carries: lasting Damage cards, upgrades, cards put aside, its customization. A badge each before the
 //! question; a touch says what it does.
 
-use super::{shown, table, team_of, view_of};
+use super::{faction, shown, table, team_of, view_of};
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
+use crazy_karts::Faction;
 use crazy_karts::look as words;
 use ui::prelude::*;
 
-/// Where whoever looks sits, beside the badge: it changes from heat to heat.
+/// Where whoever looks sits, beside the badge of the own kart: it changes from heat to heat.
 fn post(desk: Desk) -> Html {
-    let view = view_of(desk);
-    let own = Memo::new(move || words::post(&view.get()?, desk.own_seat()?));
+    let (view, dash) = (view_of(desk), shown(desk));
+    let own = Memo::new(move || {
+        let (view, seat) = (view.get()?, desk.own_seat()?);
+        let is_own =
+            faction(&view, seat).map(Faction::id) == dash.get().as_ref().map(|dash| dash.id.as_str());
+        words::post(&view, seat).filter(|_| is_own)
+    });
     let said = move || own.get().map(|post| html! { <b class="ck-post">{post}</b> });
     said.into_html()
 }

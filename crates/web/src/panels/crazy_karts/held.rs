@@ -39,6 +39,18 @@ impl Card {
     }
 }
 
+/// The card that a lesson wants to be laid now, and where.
+pub fn wanted_card(desk: Desk) -> Option<(Value, Space)> {
+    let wanted = desk.wanted()?;
+    let mut words = wanted.strip_prefix("place ")?.split(' ');
+    Some((Value::read(words.next()?)?, Space::read(words.next()?)?))
+}
+
+/// Whether a lesson wants just this now.
+pub fn is_wanted(desk: Desk, notation: &str) -> bool {
+    desk.wanted().is_some_and(|wanted| wanted == notation)
+}
+
 impl Held {
     /// What is held now.
     pub fn now(desk: Desk) -> Option<Self> {

@@ -1,8 +1,8 @@
 //! The control panel: dials, ten slots in the order in which they are carried out, and what is beside them.
 
 use super::cards::{Grip, laid_card, put};
-use super::held::Held;
-use super::{answers, dial, plans, shown};
+use super::held::{Held, wanted_card};
+use super::{answers, dial, plans, shown, table, telling};
 use crate::pages::table::keyboard::focus_first;
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::{symbol, symbol_in};
@@ -10,6 +10,7 @@ use client::keys::Way;
 use crazy_karts::{Space, look as words};
 use scene::{Dash, Lies, Reach, Slot, Tone};
 use ui::prelude::*;
+use web_sys::PointerEvent;
 
 /// The whole panel of whoever looks, or of the kart that acts.
 pub fn instrument(desk: Desk) -> Html {
@@ -30,6 +31,7 @@ pub fn instrument(desk: Desk) -> Html {
             })}
             {answers::right(grip, dash)}
             {grip.ghost(dash)}
+            {telling::telling(grip)}
         </div>
     }
 }
@@ -40,6 +42,7 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
         Memo::new(move || dash.with(|dash| dash.as_ref().and_then(|dash| dash.slots.get(at).cloned())));
     let ask = move |ask: fn(&Slot) -> bool| slot.with(|slot| slot.as_ref().is_some_and(ask));
     let id = move || slot.with(|slot| slot.as_ref().map(|slot| slot.id.clone()).unwrap_or_default());
+    let does = move || Space::read(&id()).and_then(|space| table(desk, |table| table.space_help(space)));
     let emblem = move || dash.with(|dash| dash.as_ref().map(|dash| dash.emblem.clone()).unwrap_or_default());
     let cards = move || {
         let Some(Slot { id, lies: Lies::Open(cards), .. }) = slot.get() else { return Html::Nothing };
@@ -67,7 +70,10 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
             class:asks=move || asks(desk, &id())
             class:open=move || grip.takes(&id())
             class:aim=aims
+            class:wanted=move || wanted_card(desk).is_some_and(|(_, space)| space.id() == id())
             data-slot=id
+            on:pointerenter=move |event: PointerEvent| grip.points_at(&event, &untrack(id))
+            on:pointerleave=move |_: PointerEvent| grip.points_away()
         >
             <span class="head" aria-hidden="true">
                 <i>{move || slot.with(|slot| slot.as_ref().map_or(0, |slot| slot.number))}</i>
@@ -77,7 +83,7 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
             <button
                 class="well"
                 aria-label=move || slot.with(|slot| slot.as_ref().map(words::slot_label).unwrap_or_default())
-                title=move || slot.with(|slot| slot.as_ref().map(|slot| slot.help.clone()).unwrap_or_default())
+                aria-description=does
                 on:click=move |_| touched(desk, grip, slot.get_untracked())
             >
                 {symbol_in("faint", move || slot.with(|slot| slot.as_ref().map(|slot| slot.symbol.clone()).unwrap_or_default()), 44)}
@@ -119,6 +125,7 @@ fn token(grip: Grip, slot: &Slot) -> Option<Html> {
 /// A slot was touched: what is held goes there, or it waits for a card.
 fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
     let Some(slot) = slot else { return };
+    let _was_read = desk.put_card_away();
     match desk.mood.get_untracked() {
         Mood::Showing => desk.hurry(),
         Mood::Asking(_) if grip.has_dragged() => {}
@@ -127,7 +134,9 @@ fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
             let own = untrack(|| shown(desk).with(|dash| dash.as_ref().map(|dash| dash.id.clone())));
             let is_ability = slot.id == Space::Special.id();
             if !(is_ability && own.is_some_and(|kart| desk.show_about(&kart))) {
-                desk.say(words::NOT_YOURS);
+                let does =
+                    Space::read(&slot.id).and_then(|space| table(desk, |table| table.space_help(space)));
+                desk.say(format!("{} {}", words::NOT_YOURS, does.unwrap_or_default()));
             }
         }
         Mood::Asking(_) | Mood::Sent(_) => match untrack(|| Held::card(desk)) {

@@ -66,6 +66,8 @@ impl Desk {
             }
             self.shown_now.set_value(false);
             match (ended, self.rest.try_update_value(std::mem::take).unwrap_or_default()) {
+                // A lesson ends with what it showed: what would come next is no part of it, and nobody reads on there.
+                (Some(_), _) if self.teacher.is_some() => self.mood.set(Mood::Over),
                 (Some(end), rest) => {
                     self.rest.set_value(rest);
                     self.interlude.set(Some(end));
