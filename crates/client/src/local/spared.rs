@@ -37,7 +37,8 @@ impl LocalGame {
     }
 }
 
-#[cfg(all(test, feature = "positions"))]
+#[cfg(feature = "positions")]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::Turn;

@@ -72,7 +72,6 @@ pub const CASES: &[Case] = &[
         says: &["Player 1 plays Spell of Star.", "Player 2 is forced back 4 squares."],
         asks: "Drive up to 4 squares, straight on with Spell of Star, or stop",
         stands: &[("p1", "A10.3"), ("p2", "A6.3")],
-        ..NOTHING
     },
     Case {
         covers: "card blue-flame-orb",
@@ -105,7 +104,6 @@ pub const CASES: &[Case] = &[
         says: &["Player 1 plays Wizard Boost."],
         asks: "Drive up to 4 squares, straight on with Wizard Boost, or stop",
         stands: &[("p1", "A10.3")],
-        ..NOTHING
     },
     // The Forbidden Pages.
     Case {
@@ -156,7 +154,6 @@ pub const CASES: &[Case] = &[
         says: &["Player 1 plays Second Wind."],
         asks: "Drive up to 2 squares",
         stands: &[("p1", "A10.3")],
-        ..NOTHING
     },
     Case {
         covers: "expansion_card phantom-draft",
@@ -165,7 +162,6 @@ pub const CASES: &[Case] = &[
         says: &["Player 1 plays Phantom Draft."],
         asks: "Drive up to 3 squares, diagonally if you like with Phantom Draft, or stop",
         stands: &[("p1", "A12.2"), ("p2", "A11.3")],
-        ..NOTHING
     },
     Case {
         covers: "expansion_card gravity-well",
@@ -251,7 +247,6 @@ pub const CASES: &[Case] = &[
         says: &["Player 1 draws Lightning Bolt from the Last Place deck."],
         asks: "Drive up to",
         stands: &[("p1", "A11.2")],
-        ..NOTHING
     },
     Case {
         covers: "hat squirrel",
@@ -260,7 +255,6 @@ pub const CASES: &[Case] = &[
         says: &["Player 1 bumps into Player 2 and is stopped.", "Player 1 takes Wizard Hand from Player 2."],
         asks: "Act, or end the turn",
         stands: &[("p1", "A9.3")],
-        ..NOTHING
     },
     // Rims.
     Case {
