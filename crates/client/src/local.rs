@@ -20,6 +20,8 @@ pub struct LocalGame {
     pub notes: Notes,
     /// How many entries its record had when somebody was last answered for ([`Self::spare`]).
     spared: Option<usize>,
+    /// Who chose something last, and in which turn: what follows it there is theirs to end.
+    acted: Option<(Seat, u32)>,
     session: Box<dyn Session>,
 }
 
@@ -158,7 +160,7 @@ impl LocalGame {
         let seats = usize::from(session.seating().seats);
         let mut players: Vec<Player> = players.iter().copied().take(seats).collect();
         players.resize(seats, STAND_IN);
-        Self { id: id.into(), players, notes: Notes::default(), spared: None, session }
+        Self { id: id.into(), players, notes: Notes::default(), spared: None, acted: None, session }
     }
 
     /// The session itself.
@@ -258,8 +260,9 @@ impl LocalGame {
     /// # Errors
     /// Why not: nothing has happened.
     pub fn act(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault> {
-        let mark = self.session.mark();
+        let (mark, turn) = (self.session.mark(), self.session.turn());
         self.session.act(seat, notation)?;
+        self.acted = Some((seat, turn));
         self.notes.follow(&self.session.moments(Viewer::Spectator, mark));
         self.notes.keep_on(&self.session.scene(Viewer::Spectator).cells);
         Ok(())

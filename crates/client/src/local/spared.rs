@@ -8,11 +8,13 @@ use scene::{Choice, Role};
 
 impl LocalGame {
     /// What the only person at this device is asked although there is nothing to choose: to pass. Whoever plays against bots alone has
-    /// nothing to hide by being asked; where several people play, who is not asked would show what is not in their hand.
+    /// nothing to hide by being asked; where several people play, who is not asked would show what is not in their hand. Whoever did
+    /// something in this very turn ends it themselves: what they bought in the pits is looked at first.
     #[must_use]
     pub fn needless(&self, seat: Seat) -> Option<String> {
         let alone = self.people().count() == 1 && self.player(seat) == Player::Person;
-        if !alone || self.session.legal(seat).len() != 1 {
+        let began = self.acted == Some((seat, self.session.turn()));
+        if !alone || began || self.session.legal(seat).len() != 1 {
             return None;
         }
         let open = |choice: &Choice| choice.why_not.is_none();
@@ -25,7 +27,9 @@ impl LocalGame {
     /// # Errors
     /// Why not: nothing has happened.
     pub fn spare(&mut self, seat: Seat, notation: &str) -> Result<(), ActFault> {
+        let before = self.acted;
         self.act(seat, notation)?;
+        self.acted = before;
         self.spared = Some(self.session.record().entries.len());
         Ok(())
     }
@@ -58,6 +62,9 @@ mod tests {
         alone.spare(king, &pass).expect("it is legal");
         assert_eq!(alone.turn(), Turn::Person(king), "its turn has begun");
         assert!(!alone.can_undo(king) && !alone.undo(king), "it would only be answered again");
+        let mut began = arranged("ward");
+        began.acted = Some((king, began.session.turn()));
+        assert_eq!(began.needless(king), None, "who began it ends it");
         let mut several = arranged("ward");
         several.players = vec![Player::Person; 2];
         assert_eq!(several.needless(king), None, "who is not asked holds none");
