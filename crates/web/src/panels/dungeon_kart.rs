@@ -210,7 +210,7 @@ fn points(desk: Desk, view: Memo<Option<View>>) -> Html {
     };
     html! {
         <div class="dk-mp" class:empty=move || left.get().is_none()>
-            <b class="num">{move || left.get()}</b>
+            <b class="num" class:wide=move || left.get().is_some_and(|left| left > 9)>{move || left.get()}</b>
             <span>
                 <span class="dk-said">{words::MP_LEFT}</span>
                 <span class="dk-dots" aria-hidden="true">{dots}</span>
