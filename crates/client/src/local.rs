@@ -273,9 +273,14 @@ impl LocalGame {
         self.can_undo(seat) && self.session.undo(seat)
     }
 
-    /// Gives up for a seat. `false`: the rules do not say what that means.
+    /// Gives up for a seat. Where the rules do not say what that means, a bot plays on there to the end. `false`: it is over already.
     pub fn concede(&mut self, seat: Seat) -> bool {
-        self.session.concede(seat)
+        if self.session.concede(seat) {
+            return true;
+        }
+        let going = self.session.outcome().is_none();
+        let place = self.players.get_mut(usize::from(seat.number())).filter(|_| going);
+        place.is_some_and(|player| std::mem::replace(player, STAND_IN) == Player::Person)
     }
 }
 

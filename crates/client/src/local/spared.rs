@@ -69,4 +69,18 @@ mod tests {
         several.players = vec![Player::Person; 2];
         assert_eq!(several.needless(king), None, "who is not asked holds none");
     }
+
+    #[test]
+    fn who_gives_up_where_the_rules_know_none_of_it_is_stood_in_for() {
+        let lines =
+            ["given gallows-sprint", "kart king-croak/bone-rattler setting 3", "kart killa setting 3"];
+        let lines = lines.map(String::from);
+        let mut game =
+            LocalGame::arranged("g", "dungeon-kart", &lines, Seed::of_number(3)).expect("a position");
+        let king = Seat::ALL[0];
+        assert!(game.concede(king), "a bot plays on");
+        assert!(matches!(game.player(king), Player::Bot(_)));
+        assert!(matches!(game.turn(), Turn::Bot(seat, _) if seat == king));
+        assert!(!game.concede(king), "once is enough");
+    }
 }

@@ -58,7 +58,7 @@ pub const CONCEDE: &str = "Give up";
 /// Asks before that.
 pub const CONCEDE_ASK: &str = "Give up this game?";
 /// What that means.
-pub const CONCEDE_HELP: &str = "It counts as lost; in a match the next game begins. To leave it for later, just close the page: it waits here.";
+pub const CONCEDE_HELP: &str = "It counts as lost; in a match the next game begins. Where the rules know no giving up, a bot plays on for you. To leave it for later, just close the page: it waits here.";
 /// Asks before that in a terminal.
 pub const CONCEDE_TYPED: &str = "Really give up this game? In a match the next one begins. `yes` does it.";
 /// Between two games of a match, or two heats.

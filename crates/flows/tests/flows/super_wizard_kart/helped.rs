@@ -111,3 +111,13 @@ fn a_replay_that_is_stepped_quickly_stays_in_step() {
         assert_eq!(browser.text(".transport .event"), told, "nothing more is told");
     });
 }
+
+#[test]
+fn who_gives_up_is_stood_in_for_to_the_end() {
+    flow("wizard-gives-up", Screen::Desktop, |browser| {
+        arranged(browser, "option laps 1 | given p1@A7.1 p2@C9.4");
+        browser.click("[aria-label='Give up']");
+        browser.click("dialog[open] .btn.danger");
+        browser.see(".finale .results");
+    });
+}
