@@ -32,9 +32,12 @@ impl Browser {
         self.tool("Browser.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": folder }));
         self.click(css);
         let mut found = None;
-        self.until("the file is there", || {
-            let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-            found = files.into_iter().find(|path| path.extension().is_some_and(|end| end == "pitboss"));
+        // The browser holds the name with an empty file and puts the whole one in its place when it has it.
+        self.until("the file is there, whole", || {
+            let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+            let whole = files.filter(|file| file.metadata().is_ok_and(|about| about.len() > 0));
+            let mut paths = whole.map(|file| file.path());
+            found = paths.find(|path| path.extension().is_some_and(|end| end == "pitboss"));
             found.is_some()
         });
         found.unwrap()
