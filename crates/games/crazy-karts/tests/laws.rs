@@ -2,10 +2,7 @@
 //! options share tables.
 
 use crazy_karts::CrazyKarts;
-use kernel::testing::laws::hold;
-use kernel::{FieldKind, Game, Picks, Seating};
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use kernel::testing::laws::{hold, missing, seated};
 
 /// Seats and options of each table.
 const TABLES: [(u8, &str); 9] = [
@@ -38,35 +35,15 @@ const TABLES: [(u8, &str); 9] = [
     ),
 ];
 
-fn picks(options: &str) -> Picks {
-    let mut picks = Picks::default();
-    for (id, value) in options.split_whitespace().filter_map(|option| option.split_once('=')) {
-        picks.set(id, value);
-    }
-    picks
-}
-
 #[test]
 fn every_law_holds() {
-    let content = Arc::new(CrazyKarts::content(None).unwrap());
-    let table = |(seats, options): (u8, &str)| {
-        Arc::new(CrazyKarts::open(Arc::clone(&content), &picks(options), Seating::usual(seats)).unwrap())
-    };
-    let tally = hold(&TABLES.map(table), 9, 40_000, 1).unwrap();
+    let tables = seated::<CrazyKarts>(&TABLES).unwrap();
+    let tally = hold(&tables, 9, 40_000, 1).unwrap();
     assert!(tally.worlds > 1_000 && tally.different > tally.worlds / 2, "{tally:?}");
     assert!(tally.undos > 100 && tally.pairs > 100, "{tally:?}");
 }
 
 #[test]
-fn every_value_of_every_option_is_at_some_table() {
-    let content = CrazyKarts::content(None).unwrap();
-    let all: Vec<Picks> = TABLES.iter().map(|(_, options)| picks(options)).collect();
-    for field in CrazyKarts::form(&content) {
-        let FieldKind::OneOf { values } = &field.kind else { continue };
-        let there: BTreeSet<&str> = all.iter().map(|picks| picks.value(&field)).collect();
-        let missing: Vec<&String> = values.iter().filter(|value| !there.contains(value.as_str())).collect();
-        assert!(missing.is_empty(), "{}: {missing:?}", field.id);
-    }
-    let seats: BTreeSet<u8> = TABLES.iter().map(|(seats, _)| *seats).collect();
-    assert_eq!(seats, (3..=8).collect());
+fn every_number_of_seats_and_every_value_of_every_option_is_at_some_table() {
+    assert_eq!(missing::<CrazyKarts>(&TABLES).unwrap(), [""; 0]);
 }

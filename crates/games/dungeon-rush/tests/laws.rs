@@ -2,9 +2,7 @@
 //! meddle with each other.
 
 use dungeon_rush::DungeonRush;
-use kernel::testing::laws::{hold, tables};
-use kernel::{Game, Picks, Seating};
-use std::sync::Arc;
+use kernel::testing::laws::{hold, seated, tables};
 
 #[test]
 fn every_law_holds() {
@@ -16,29 +14,25 @@ fn every_law_holds() {
 
 #[test]
 fn every_law_holds_where_options_meet() {
-    let content = Arc::new(DungeonRush::content(None).unwrap());
-    let table = |options: &str| {
-        let mut picks = Picks::default();
-        for option in options.split_whitespace() {
-            let (id, value) = option.split_once('=').unwrap();
-            picks.set(id, value);
-        }
-        let seating = Seating::usual(DungeonRush::usual_seats(&picks));
-        Arc::new(DungeonRush::open(Arc::clone(&content), &picks, seating).unwrap())
-    };
-    let tables = [
-        "mode=solo adventurers-memory=open-book difficulty=hard",
-        "mode=solo adventurers-memory=notes difficulty=insane caged-escape=on",
-        "mode=solo mix=custom mix-counts=blank=10,wall=12,bomb-trap=5",
-        "mode=solo mix=custom mix-counts=wall=30,cage-trap=20,treasure=10 difficulty=brutal bonus-gold=6",
-        "mode=solo dungeon=powder-keg difficulty=brutal adventurers-memory=open-book",
-        "dungeon-master-memory=strict adventurers-memory=open-book match=duel",
-        "dungeon-master-memory=strict mix=custom mix-counts=blank=9,wall=9,pushback-trap=6",
-        "match=first-to-three roles=random mix=fiendish versus-start-rows=6",
-        "mix=custom mix-counts=oil-slick-trap=20,cage-trap=20,wall=5,blank=15 bonus-gold=6 caged-escape=on",
-        "mix=custom mix-counts=bomb-trap=30,blank=30 versus-start-rows=6",
-        "open-dungeon=off mix=custom mix-counts=blank=10,wall=20 dungeon-master-memory=strict",
-    ];
-    let tally = hold(&tables.map(table), 44, 20_000, 2).unwrap();
+    let tables = seated::<DungeonRush>(&[
+        (1, "mode=solo adventurers-memory=open-book difficulty=hard"),
+        (1, "mode=solo adventurers-memory=notes difficulty=insane caged-escape=on"),
+        (1, "mode=solo mix=custom mix-counts=blank=10,wall=12,bomb-trap=5"),
+        (
+            1,
+            "mode=solo mix=custom mix-counts=wall=30,cage-trap=20,treasure=10 difficulty=brutal bonus-gold=6",
+        ),
+        (1, "mode=solo dungeon=powder-keg difficulty=brutal adventurers-memory=open-book"),
+        (2, "dungeon-master-memory=strict adventurers-memory=open-book match=duel"),
+        (2, "dungeon-master-memory=strict mix=custom mix-counts=blank=9,wall=9,pushback-trap=6"),
+        (2, "match=first-to-three roles=random mix=fiendish versus-start-rows=6"),
+        (
+            2,
+            "mix=custom mix-counts=oil-slick-trap=20,cage-trap=20,wall=5,blank=15 bonus-gold=6 caged-escape=on",
+        ),
+        (2, "mix=custom mix-counts=bomb-trap=30,blank=30 versus-start-rows=6"),
+        (2, "open-dungeon=off mix=custom mix-counts=blank=10,wall=20 dungeon-master-memory=strict"),
+    ]);
+    let tally = hold(&tables.unwrap(), 44, 20_000, 2).unwrap();
     assert!(tally.different > tally.worlds / 2, "{tally:?}");
 }

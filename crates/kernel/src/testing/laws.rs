@@ -14,7 +14,7 @@ mod secrecy;
 mod tables;
 mod told;
 
-pub use tables::tables;
+pub use tables::{missing, seated, tables};
 
 use crate::{Search, Secrets};
 use std::fmt;

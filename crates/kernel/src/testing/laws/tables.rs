@@ -17,9 +17,7 @@ use std::sync::Arc;
 /// The built-in content cannot be read; there is no base; a base cannot be read, or the rules refuse it with its usual
 /// number of seats.
 pub fn tables<G: Game>(bases: &[&str]) -> Result<Vec<Arc<G>>, Failures> {
-    let content =
-        G::content(None).map_err(|faults| Failures(faults.iter().map(ToString::to_string).collect()))?;
-    let (content, mut all, mut known) = (Arc::new(content), Vec::new(), BTreeSet::new());
+    let (content, mut all, mut known) = (built_in::<G>()?, Vec::new(), BTreeSet::new());
     let form = G::form(&content);
     for base in bases {
         let fault = |why: String| Failures(vec![format!("The base \"{base}\": {why}")]);
@@ -27,6 +25,47 @@ pub fn tables<G: Game>(bases: &[&str]) -> Result<Vec<Arc<G>>, Failures> {
         all.extend(around(&content, &form, &base, &mut known).map_err(fault)?);
     }
     if all.is_empty() { Err(Failures(vec!["There is no base.".into()])) } else { Ok(all) }
+}
+
+/// A table for each of these: how many sit there, and what is picked, as `id=value` between blanks.
+///
+/// # Errors
+/// The built-in content or what is picked cannot be read, or the rules refuse a table.
+pub fn seated<G: Game>(tables: &[(u8, &str)]) -> Result<Vec<Arc<G>>, Failures> {
+    let content = built_in::<G>()?;
+    let open = |(seats, picked): &(u8, &str)| {
+        let fault = |why: String| Failures(vec![format!("{seats} seats, \"{picked}\": {why}")]);
+        let picks = read(picked).map_err(fault)?;
+        let table = G::open(Arc::clone(&content), &picks, Seating::usual(*seats));
+        table.map(Arc::new).map_err(|refused| fault(refused.to_string()))
+    };
+    tables.iter().map(open).collect()
+}
+
+/// What none of these tables has: values of options that are choices, as `id=value`, and numbers of seats, as `seats=2`.
+///
+/// # Errors
+/// The built-in content or what is picked cannot be read.
+pub fn missing<G: Game>(tables: &[(u8, &str)]) -> Result<Vec<String>, Failures> {
+    let form = G::form(&*built_in::<G>()?);
+    let picks: Result<Vec<Picks>, String> = tables.iter().map(|(_, picked)| read(picked)).collect();
+    let picks = picks.map_err(|why| Failures(vec![why]))?;
+    let mut missing = Vec::new();
+    for field in &form {
+        let FieldKind::OneOf { values } = &field.kind else { continue };
+        let there: BTreeSet<&str> = picks.iter().map(|picks| picks.value(field)).collect();
+        let left = values.iter().filter(|value| !there.contains(value.as_str()));
+        missing.extend(left.map(|value| format!("{}={value}", field.id)));
+    }
+    let seats: BTreeSet<u8> = tables.iter().map(|(seats, _)| *seats).collect();
+    let all = G::info().least_seats..=G::info().most_seats;
+    missing.extend(all.filter(|number| !seats.contains(number)).map(|number| format!("seats={number}")));
+    Ok(missing)
+}
+
+fn built_in<G: Game>() -> Result<Arc<G::Content>, Failures> {
+    let content = G::content(None);
+    content.map(Arc::new).map_err(|faults| Failures(faults.iter().map(ToString::to_string).collect()))
 }
 
 fn read(base: &str) -> Result<Picks, String> {
