@@ -39,6 +39,17 @@ pub(crate) struct Race<'a, 'p> {
     pub play: &'a mut Play<'p, Event>,
 }
 
+/// Whether what is under way goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Going {
+    /// It does.
+    On,
+    /// When somebody has answered.
+    Asked,
+    /// The game is over.
+    Over,
+}
+
 /// A fresh game, up to its first decision.
 pub(crate) fn start(game: &SuperWizardKart, play: &mut Play<'_, Event>) -> State {
     let mut state = blank(game);

@@ -1,6 +1,6 @@
 //! SWK-4 and SWK-5: driving, and what is met on a square (R3 to R5). SWK-9.19: sharing one.
 
-use super::Race;
+use super::{Going, Race};
 use crate::event::{Cause, Event, Movement};
 use crate::pieces::{Hat, Power};
 use crate::state::{Doing, Slide, Then, Throw, TurnFlags};
@@ -35,7 +35,7 @@ impl Race<'_, '_> {
         let from = self.state.kart(seat).at;
         let movement = self.pay(go);
         self.tell(|| Event::Stepped(seat, from, to, go, movement));
-        if self.enter(seat, to) {
+        if self.enter(seat, to) == Going::Over {
             return;
         }
         if let (Some(other), Movement::Card(Power::SpellOfStar)) = (met, movement) {
@@ -44,7 +44,7 @@ impl Race<'_, '_> {
             self.tell(|| Event::Attacked(cause, other));
             self.force(other, self.game.content.power(Power::SpellOfStar).forced, cause);
         }
-        if self.take_token(seat, Then::Enters) {
+        if self.take_token(seat, Then::Enters) == Going::Asked {
             return;
         }
         self.meet_apex(seat);
@@ -74,32 +74,32 @@ impl Race<'_, '_> {
         }
     }
 
-    /// R3 steps 2 to 4 (SWK-4.11). Whether the game is over.
-    fn enter(&mut self, seat: Seat, to: Spot) -> bool {
-        self.put(seat, to) > 0 && self.begin_lap(seat)
+    /// R3 steps 2 to 4 (SWK-4.11).
+    fn enter(&mut self, seat: Seat, to: Spot) -> Going {
+        if self.put(seat, to) > 0 { self.begin_lap(seat) } else { Going::On }
     }
 
     /// SWK-9.8: R3 without apexes.
     pub(super) fn jump(&mut self, seat: Seat, to: Spot) {
         let from = self.state.kart(seat).at;
         self.tell(|| Event::Jumped(seat, from, to));
-        if !self.enter(seat, to) {
+        if self.enter(seat, to) == Going::On {
             self.take_token(seat, Then::Goes);
         }
     }
 
-    /// R3 step 6 (SWK-8.1, SWK-8.2, SWK-8.3): whether the hand is over-full now.
-    fn take_token(&mut self, seat: Seat, then: Then) -> bool {
+    /// R3 step 6 (SWK-8.1, SWK-8.2, SWK-8.3).
+    fn take_token(&mut self, seat: Seat, then: Then) -> Going {
         let spot = self.state.kart(seat).at;
-        let Ground::Power(place) = self.track().ground(spot) else { return false };
+        let Ground::Power(place) = self.track().ground(spot) else { return Going::On };
         let bit = 1 << u32::from(place);
         if self.state.taken & bit != 0 {
-            return false;
+            return Going::On;
         }
         self.state.taken |= bit;
         self.tell(|| Event::TookToken(seat, spot));
         self.draw(seat);
-        self.overflows(seat, then)
+        self.make_room(seat, then)
     }
 
     /// R3 step 7, R5 (SWK-5.1 to SWK-5.5, SWK-5.8, SWK-5.9).

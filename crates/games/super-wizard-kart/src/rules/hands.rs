@@ -1,7 +1,7 @@
 //! SWK-8: power cards are drawn, held, discarded and stolen (R14).
 
-use super::Race;
 use super::setup::SHUFFLE;
+use super::{Going, Race};
 use crate::event::{Event, Why};
 use crate::options::Hands;
 use crate::pieces::{Deck, Power};
@@ -41,13 +41,13 @@ impl Race<'_, '_> {
         self.tell_card(SeatSet::one(seat), power, |power| Event::Drew(seat, deck, power));
     }
 
-    /// SWK-8.7: whether a hand is over its limit; then nothing else happens until it is not.
-    pub(super) fn overflows(&mut self, seat: Seat, then: Then) -> bool {
-        let over = self.state.kart(seat).hand.count() > self.look().hand_limit(seat);
-        if over {
-            self.state.phase = Phase::Overflow(then);
+    /// SWK-8.7: whose hand is over its limit is asked to discard; nothing else happens until it is not.
+    pub(super) fn make_room(&mut self, seat: Seat, then: Then) -> Going {
+        if self.state.kart(seat).hand.count() <= self.look().hand_limit(seat) {
+            return Going::On;
         }
-        over
+        self.state.phase = Phase::Overflow(then);
+        Going::Asked
     }
 
     /// SWK-8.8, SWK-3.13: the copy that was held longest goes to the pile of its deck.
@@ -78,7 +78,7 @@ impl Race<'_, '_> {
             return self.tell(|| Event::Discarded(seat, power, Why::Chosen));
         }
         self.tell(|| Event::Discarded(seat, power, Why::Overflow));
-        if self.overflows(seat, then) {
+        if self.make_room(seat, then) == Going::Asked {
             return;
         }
         self.go_on();
@@ -118,7 +118,7 @@ impl Race<'_, '_> {
         debug_assert!(fits, "a hand has room for one too many");
         let both = SeatSet::one(thief).with(victim);
         self.tell_card(both, power, |seen| Event::Stole(thief, victim, power.deck(), seen));
-        self.overflows(thief, Then::Goes);
+        self.make_room(thief, Then::Goes);
     }
 
     /// D9.

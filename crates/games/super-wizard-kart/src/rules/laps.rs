@@ -1,30 +1,30 @@
 //! SWK-13: laps and the lap bonus. SWK-16.1: the last one.
 
-use super::Race;
+use super::{Going, Race};
 use crate::event::Event;
 use crate::options::Finish;
 use crate::state::MOST_KARTS;
 use kernel::Seat;
 
 impl Race<'_, '_> {
-    /// R3 steps 3 and 4: a kart has passed the line by its own movement. Whether the game is over.
-    pub(super) fn begin_lap(&mut self, seat: Seat) -> bool {
+    /// R3 steps 3 and 4: a kart has passed the line by its own movement.
+    pub(super) fn begin_lap(&mut self, seat: Seat) -> Going {
         let laps = self.game.options().laps;
-        let Ok(lap) = u8::try_from(self.state.kart(seat).crossings) else { return false };
+        let Ok(lap) = u8::try_from(self.state.kart(seat).crossings) else { return Going::On };
         if lap > laps {
             // SWK-16.5: with a photo finish nothing happens yet.
-            let won = self.game.options().finish == Finish::FirstAcross;
-            if won {
-                self.finish(Some(seat));
+            if self.game.options().finish == Finish::PhotoFinish {
+                return Going::On;
             }
-            return won;
+            self.finish(Some(seat));
+            return Going::Over;
         }
         // SWK-13.3: the lap that is begun first is 1, so that the first crossing pays nothing.
         if lap > self.state.lap {
             self.state.lap = lap;
             self.pay_lap_bonus(lap);
         }
-        false
+        Going::On
     }
 
     /// SWK-13.1 to SWK-13.4: by the standings as they are.

@@ -38,7 +38,7 @@ impl Race<'_, '_> {
         }
         // SWK-14.7.
         self.state.turn.diagonals = self.look().tire_figure(seat).saturating_sub(self.state.turn.used);
-        self.overflows(seat, Then::Goes);
+        self.make_room(seat, Then::Goes);
     }
 
     /// SWK-14.3: the normal move goes on.

@@ -78,20 +78,18 @@ impl Race<'_, '_> {
         if self.state.gone < self.game.players() {
             let next = self.state.next();
             self.begin_turn(next);
-        } else if !self.is_photo_finished() {
+        } else if self.is_photo_finish() {
+            self.finish(None);
+        } else {
             self.begin_traps();
         }
     }
 
-    /// SWK-16.5.
-    fn is_photo_finished(&mut self) -> bool {
+    /// SWK-16.5: whether somebody is home at the end of a round, and that decides.
+    fn is_photo_finish(&self) -> bool {
         let done = self.game.options().laps + 1;
         let home = |seat: Seat| self.state.kart(seat).crossings >= done.cast_signed();
-        let over = self.game.options().finish == Finish::PhotoFinish && self.game.everybody().any(home);
-        if over {
-            self.finish(None);
-        }
-        over
+        self.game.options().finish == Finish::PhotoFinish && self.game.everybody().any(home)
     }
 
     /// SWK-4.8: the movement in progress and the rest of the normal move are over.
