@@ -88,6 +88,8 @@ pub enum Drag {
     Brake,
     /// CK-11.2.
     SpeedUp,
+    /// CK-11.2, and no further (CK-11.3).
+    Topped,
     /// CK-12.7.
     Wall,
     /// CK-13.5.
@@ -100,6 +102,30 @@ pub enum Drag {
     Thunderclap,
     /// CK-20.3.
     Damage,
+}
+
+/// Where a power-up came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// CK-15.1: the hex that was entered.
+    Entered(Hex),
+    /// CK-8.8: one next to the kart.
+    Grabbed(Hex),
+    /// CK-18.2: the full meter.
+    Meter,
+}
+
+/// What there is none of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lack {
+    /// CK-15.5: nothing to take.
+    PowerUp,
+    /// CK-17.7: nothing to draw.
+    DamageCard,
+    /// CK-17.12: no driver with two cards to lose one of.
+    Cards,
 }
 
 /// Why a kart faces another way.
@@ -215,8 +241,10 @@ pub enum Event {
     Rammed(Team, Obstacle, Hex),
     /// From, to, why.
     Faced(Team, Facing, Facing, Spin),
-    /// CK-15.1, CK-18.2: from which hex, if from one, and what. Others hear nothing of what.
-    TookPowerUp(Team, Option<Hex>, Option<PowerUp>),
+    /// CK-15.1, CK-8.8, CK-18.2: from where, and what. Others hear nothing of what.
+    TookPowerUp(Team, Source, Option<PowerUp>),
+    /// Something that would have been done to a kart, but that there was nothing for it.
+    Lacked(Team, Lack),
     /// CK-9.22.
     Dropped(Team, Hex),
     /// CK-9.25.

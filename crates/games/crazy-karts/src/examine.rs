@@ -12,9 +12,10 @@ use crate::CrazyKarts;
 use asked::Asked;
 use kernel::rulebook::{Examine, Holds, Page, Phrase, Sight};
 
-static PAGES: [Page; 4] = [
+static PAGES: [Page; 5] = [
     Page { file: "crates/games/crazy-karts/rules.md", text: include_str!("../rules.md") },
     Page { file: "crates/games/crazy-karts/cases/ready.md", text: include_str!("../cases/ready.md") },
+    Page { file: "crates/games/crazy-karts/cases/refused.md", text: include_str!("../cases/refused.md") },
     Page { file: "crates/games/crazy-karts/cases/told.md", text: include_str!("../cases/told.md") },
     Page { file: "crates/games/crazy-karts/lesson.md", text: include_str!("../lesson.md") },
 ];

@@ -137,8 +137,8 @@ impl Game for CrazyKarts {
     }
 
     fn open(content: Arc<Content>, picks: &Picks, seating: Seating) -> Result<Self, SetupError> {
-        let options = Options::read(&content, picks)?;
         options::check_seats(&seating)?;
+        let options = Options::read(&content, picks)?;
         Ok(Self { content, options, seating })
     }
 

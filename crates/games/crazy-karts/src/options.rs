@@ -196,6 +196,7 @@ fn concern(id: &str) -> Concern {
 impl Options {
     /// Reads what was picked.
     pub(crate) fn read(content: &Content, picks: &Picks) -> Result<Self, SetupError> {
+        check_faces(content, picks)?;
         let picked = Picked::new(form(content), picks, UNKNOWN)?;
         let heats = [
             ("both", Heats::Both),
@@ -265,6 +266,18 @@ fn track(content: &Content, picked: &Picked<'_>) -> Result<TrackPick, SetupError
         qualifying: list(&track.qualifying),
         race: list(&track.race),
     }))
+}
+
+/// CK-28.2: what was listed is refused before anything else that was picked.
+fn check_faces(content: &Content, picks: &Picks) -> Result<(), SetupError> {
+    let given = |id: &str| picks.0.get(id).map(String::as_str).filter(|text| !text.is_empty());
+    if given("track") != Some("pick") {
+        return Ok(());
+    }
+    for (id, text) in ["pick-qualifying", "pick-race"].into_iter().filter_map(|id| Some((id, given(id)?))) {
+        faces(content, id, text).map_err(|why| SetupError::new(RuleId("CK-28.2"), why))?;
+    }
+    Ok(())
 }
 
 /// CK-28.2: reads `village-green,frog-swamp` for the option with this id.

@@ -82,7 +82,9 @@ impl Stand<'_> {
             Event::Mended(team, what, _) => self.mended(*team, *what),
             // What is done to them.
             Event::Hurt(team, from, to, ..) => self.hurt(*team, *from, *to),
-            Event::Blocked(team) | Event::Unhurt(team, ..) | Event::Shielded(team) => self.of(*team),
+            Event::Blocked(team) | Event::Unhurt(team, ..) | Event::Shielded(team) | Event::Lacked(team, _) => {
+                self.of(*team)
+            }
             Event::DrewDamage(team, card) => self.drew_damage(*team, *card),
             // How it ends.
             Event::RoundEnded(_) => self.round_ended(),

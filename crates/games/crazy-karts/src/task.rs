@@ -324,6 +324,12 @@ pub enum Idle {
     NoTarget,
     /// The value is below what is needed (CK-16.3).
     TooLow,
+    /// It would be enough, were it not for a Bent Axle (CK-17.18).
+    Bent,
+    /// Flat Tyres leave nothing of it (CK-17.17).
+    Flat,
+    /// The kart is as fast as it can be (CK-11.3).
+    Topped,
     /// The kart has had its one turn (CK-16.6).
     Turned,
     /// Its Turn was tried before moving, and failed (CK-8.5).

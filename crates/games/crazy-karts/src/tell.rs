@@ -5,6 +5,7 @@
 //! which rule stands behind a piece `tell/cite.rs`.
 
 mod cite;
+mod idle;
 mod names;
 mod planning;
 mod prompt;
@@ -35,7 +36,8 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    #[rustfmt::skip] // a line an event
+    #[expect(clippy::too_many_lines, reason = "a line an event")]
+    #[rustfmt::skip]
     fn line(self, event: &Event) -> Line {
         match event {
             Event::Picked(team, faction) => self.picked(*team, *faction),
@@ -83,6 +85,7 @@ impl Teller<'_> {
             Event::DrewDamage(team, card) => self.drew_damage(*team, *card),
             Event::Looked(team, cards) => self.looked(*team, *cards),
             Event::Shielded(team) => self.shielded(*team),
+            Event::Lacked(team, lack) => self.lacked(*team, *lack),
             Event::LostCard(by, value, space) => self.lost_card(*by, *value, *space),
             Event::LostPowerUp(team, power_up) => self.lost_power_up(*team, *power_up),
             Event::Charged(team, from, to, fills) => self.charged(*team, *from, *to, *fills),

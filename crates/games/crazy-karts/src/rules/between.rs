@@ -123,10 +123,13 @@ impl Race<'_, '_> {
 
     /// CK-22.10: the new rear driver may look at the power-ups, and the one who had them knows which they were.
     fn hand_over(&mut self, team: Team) {
+        if self.state.kart(team).faction == Some(Faction::LoneWolf) {
+            return;
+        }
         let held = self.state.kart(team).held;
         self.state.kart_mut(team).handed = held;
         let rear = self.rear(team);
-        if self.state.kart(team).faction != Some(Faction::LoneWolf) && held.iter().any(|many| *many > 0) {
+        if held.iter().any(|many| *many > 0) {
             self.play.reveals();
             self.tell_one(rear, || {
                 let each = PowerUp::ALL.iter().zip(held);

@@ -2,22 +2,23 @@
 
 use super::Race;
 use super::setup::stacked;
-use crate::event::Event;
+use crate::event::{Event, Lack, Source};
 use crate::pieces::{Customization, MOST_POWER_UPS, PowerUp};
 use crate::state::Team;
 use crate::track::Ahead;
-use board::{Facing, Hex};
+use board::Facing;
 use kernel::{List, SeatSet};
 
 impl Race<'_, '_> {
     /// CK-15.1 to CK-15.4, CK-15.8: a power-up from this hex, once in a kart-turn.
-    pub fn take_from(&mut self, kart: Team, hex: Hex) {
+    pub fn take_from(&mut self, kart: Team, source: Source) {
+        let (Source::Entered(hex) | Source::Grabbed(hex)) = source else { return };
         let Some(place) = self.track().power_up_index(hex) else { return };
         let bit = 1_u16 << place;
         let taken = &mut self.state.kart_mut(kart).taken;
         if *taken & bit == 0 {
             *taken |= bit;
-            self.take_power_up(kart, Some(hex));
+            self.take_power_up(kart, source);
         }
     }
 
@@ -26,13 +27,13 @@ impl Race<'_, '_> {
         let Some(at) = self.state.at(kart) else { return };
         for facing in Facing::ALL {
             if let Ahead::Hex(hex) = self.track().ahead(at, facing) {
-                self.take_from(kart, hex);
+                self.take_from(kart, Source::Grabbed(hex));
             }
         }
     }
 
     /// CK-15.5, CK-15.6: the top power-up, which its holder alone sees: the rear driver (CK-9.8).
-    pub fn take_power_up(&mut self, kart: Team, from: Option<Hex>) {
+    pub fn take_power_up(&mut self, kart: Team, from: Source) {
         if self.state.power_ups.stack.is_empty() {
             let mut all = self.state.power_ups.discard;
             kernel::sort_short(&mut all);
@@ -40,7 +41,9 @@ impl Race<'_, '_> {
             self.state.power_ups.stack = stacked::<PowerUp, MOST_POWER_UPS>(&all);
             self.state.power_ups.discard = List::default();
         }
-        let Some(power_up) = self.state.power_ups.stack.pop() else { return };
+        let Some(power_up) = self.state.power_ups.stack.pop() else {
+            return self.tell(|| Event::Lacked(kart, Lack::PowerUp));
+        };
         self.state.kart_mut(kart).held[power_up.index()] += 1;
         let holder = SeatSet::one(self.rear(kart));
         self.play.reveals();
@@ -66,7 +69,7 @@ impl Race<'_, '_> {
         self.state.kart_mut(kart).power = power;
         self.tell(|| Event::Charged(kart, from, power, fills));
         for _ in 0..fills * gain {
-            self.take_power_up(kart, None);
+            self.take_power_up(kart, Source::Meter);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! CK-12: karts move hex by hex.
 
 use super::Race;
-use crate::event::{Blow, Drag, Event};
+use crate::event::{Blow, Drag, Event, Source};
 use crate::state::{Lasts, Place, Team};
 use crate::task::{Cause, Pending, Task};
 use crate::track::Ahead;
@@ -52,7 +52,7 @@ impl Race<'_, '_> {
     /// CK-12.6: (1) power-up space, (2) Grabbing, (3) obstacle. CK-9.21: Spring Wheels hop during the drive.
     pub fn enter(&mut self, kart: Team, cause: Cause, towards: Facing) {
         let Some(at) = self.state.at(kart) else { return };
-        self.take_from(kart, at);
+        self.take_from(kart, Source::Entered(at));
         if self.state.turn.kart == Some(kart) && self.state.turn.grabbing == Lasts::On {
             self.grab(kart);
         }

@@ -18,6 +18,14 @@ impl Race<'_, '_> {
         self.ask(seat, Question::Mend(tool, left));
     }
 
+    /// Whether there is something to mend with so much. What there is comes step by step.
+    pub fn begin_mending(&mut self, kart: Team, tool: Tool, left: u8) -> bool {
+        self.push(Task::Mend { tool, left });
+        let mended = self.state.kart(kart);
+        let worn = mended.lasting.iter().any(|many| *many > 0);
+        mended.damage > 0 || worn && left >= card_cost(self.game, tool)
+    }
+
     /// One mending, and then the rest.
     pub fn mended(&mut self, tool: Tool, left: u8, what: Mended) {
         let kart = self.mover();

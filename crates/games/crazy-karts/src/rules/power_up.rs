@@ -33,12 +33,10 @@ impl Race<'_, '_> {
             PowerUp::Thunderclap => self.thunder(kart, amount),
             PowerUp::Vuvuzela => {
                 self.push(Task::Vuvuzela { asked: 0 });
-                true
+                let laid = |seat: &Seat| self.state.driver(*seat).laid.iter().any(|cards| !cards.is_empty());
+                self.opponents(kart).iter().any(laid)
             }
-            PowerUp::TinkersKit => {
-                self.push(Task::Mend { tool: Tool::Kit, left: amount });
-                true
-            }
+            PowerUp::TinkersKit => self.begin_mending(kart, Tool::Kit, amount),
             PowerUp::EnergeticShield => {
                 self.state.kart_mut(kart).shield = Lasts::On;
                 true
@@ -77,13 +75,17 @@ impl Race<'_, '_> {
 
     /// CK-9.17: opposing drivers in initiative order, front before rear; who has no card is skipped.
     pub fn vuvuzela(&mut self, asked: u8) {
-        let user = self.mover();
-        let opponents = self.state.order.iter().filter(|team| **team != user);
-        let drivers: List<Seat, MOST_DRIVERS> = listed(opponents.flat_map(|team| self.state.crew(*team)));
+        let drivers = self.opponents(self.mover());
         if let Some(seat) = drivers.get(usize::from(asked)) {
             self.push(Task::Vuvuzela { asked: asked + 1 });
             self.ask(*seat, Question::Surrender(*seat));
         }
+    }
+
+    /// CK-9.17: all drivers of other karts.
+    fn opponents(&self, kart: Team) -> List<Seat, MOST_DRIVERS> {
+        let others = self.state.order.iter().filter(|team| **team != kart);
+        listed(others.flat_map(|team| self.state.crew(*team)))
     }
 
     /// CK-9.22, CK-9.28: the oldest token of the supply, Rocks up.

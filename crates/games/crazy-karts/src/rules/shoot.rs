@@ -4,7 +4,7 @@ use super::Race;
 use super::setup::{listed, stacked};
 use super::value::{free, holder, value};
 use crate::cards::{Cards, Value};
-use crate::event::{Blow, Drag, Event, Spin};
+use crate::event::{Blow, Drag, Event, Lack, Spin};
 use crate::pieces::{Customization, DamageCard, MOST_DAMAGE_CARDS, Post, PowerUp, Space, Upgrade};
 use crate::state::{Driver, Lasts, Team};
 use crate::task::{Idle, Question, Step, Task};
@@ -38,7 +38,9 @@ impl Race<'_, '_> {
         if self.state.kart(target).shield == Lasts::On {
             return self.tell(|| Event::Shielded(target)); // CK-9.19
         }
-        let Some(card) = self.draw_damage() else { return };
+        let Some(card) = self.draw_damage() else {
+            return self.tell(|| Event::Lacked(target, Lack::DamageCard));
+        };
         if !self.has_paid(kart, Customization::Spyglass) {
             return self.push(Task::Damage { kart: target, card });
         }
@@ -117,8 +119,11 @@ impl Race<'_, '_> {
         let hit: List<Seat, 2> =
             listed(self.state.crew(kart).filter(|seat| left(self.state.driver(*seat)).count() >= 2));
         let at = if hit.len() > 1 { self.play.below("head", 2) } else { 0 };
-        if let Some(seat) = hit.get(usize::from(at)) {
-            self.ask(*seat, Question::Lose(*seat));
+        match hit.get(usize::from(at)) {
+            Some(seat) => {
+                self.ask(*seat, Question::Lose(*seat));
+            }
+            None => self.tell(|| Event::Lacked(kart, Lack::Cards)),
         }
     }
 

@@ -23,6 +23,9 @@ impl Race<'_, '_> {
             Faction::Goblins => {
                 // CK-8.4, CK-8.5: succeed or fail, there is no Turn at step 7.
                 self.state.turn.steering = Steering::Tried;
+                if self.state.cards(kart, Space::Turn).is_empty() {
+                    self.tell(|| Event::Nothing(kart, Step::Special, Idle::NoTarget));
+                }
                 self.steer(kart);
             }
             // CK-8.7

@@ -15,13 +15,17 @@ impl Race<'_, '_> {
     pub fn steer(&mut self, kart: Team) {
         let paid = !self.state.cards(kart, Space::Turn).is_empty();
         let value = value(self.game, self.state, kart, Space::Turn);
-        let speed = self.state.kart(kart).speed;
-        if value >= Gear::of(self.state, kart).turn_need(self.game, speed) {
+        let (speed, gear) = (self.state.kart(kart).speed, Gear::of(self.state, kart));
+        let need = gear.turn_need(self.game, speed);
+        if value >= need {
             self.tell(|| Event::StepBegan(kart, Step::Turn, value));
             let question = if paid { Question::Turn } else { Question::FreeTurn };
             self.ask(self.rear(kart), question);
         } else if paid {
-            self.tell(|| Event::Nothing(kart, Step::Turn, Idle::TooLow));
+            // CK-16.2: whether the axle is to blame.
+            let bent = value >= need.saturating_sub(gear.axles(self.game)).max(1);
+            let why = if bent { Idle::Bent } else { Idle::TooLow };
+            self.tell(|| Event::Nothing(kart, Step::Turn, why));
         }
     }
 

@@ -63,6 +63,10 @@ impl Race<'_, '_> {
         let free = free(self.game, self.state, kart, space);
         let carried_out = !self.state.cards(kart, space).is_empty() || free > 0;
         let value = value(self.game, self.state, kart, space);
+        if carried_out && value == 0 && step == Step::SpeedUp {
+            // CK-17.17
+            self.tell(|| Event::Nothing(kart, step, Idle::Flat));
+        }
         (carried_out && value > 0).then(|| {
             self.tell(|| Event::StepBegan(kart, step, value));
             value
@@ -89,8 +93,11 @@ impl Race<'_, '_> {
     /// CK-11.1.
     fn brake(&mut self, kart: Team) {
         if let Some(value) = self.used(kart, Space::Brake, Step::Brake) {
-            let speed = self.state.kart(kart).speed.saturating_sub(value);
-            self.set_speed(kart, speed, Drag::Brake);
+            let speed = self.state.kart(kart).speed;
+            if speed == 0 {
+                return self.tell(|| Event::Nothing(kart, Step::Brake, Idle::NoTarget));
+            }
+            self.set_speed(kart, speed.saturating_sub(value), Drag::Brake);
         }
     }
 
@@ -98,8 +105,12 @@ impl Race<'_, '_> {
     fn speed_up(&mut self, kart: Team) {
         if let Some(value) = self.used(kart, Space::SpeedUp, Step::SpeedUp) {
             let most = most_speed(self.game, self.state.kart(kart).damage);
-            let speed = u8::min(self.state.kart(kart).speed + value, most);
-            self.set_speed(kart, speed, Drag::SpeedUp);
+            let (from, meant) = (self.state.kart(kart).speed, self.state.kart(kart).speed + value);
+            if from >= most {
+                return self.tell(|| Event::Nothing(kart, Step::SpeedUp, Idle::Topped));
+            }
+            let why = if meant > most { Drag::Topped } else { Drag::SpeedUp };
+            self.set_speed(kart, meant.min(most), why);
         }
     }
 
@@ -142,8 +153,10 @@ impl Race<'_, '_> {
 
     /// CK-19.
     fn repair(&mut self, kart: Team) {
-        if let Some(value) = self.used(kart, Space::Repair, Step::Repair) {
-            self.push(Task::Mend { tool: Tool::Repair, left: value });
+        if let Some(value) = self.used(kart, Space::Repair, Step::Repair)
+            && !self.begin_mending(kart, Tool::Repair, value)
+        {
+            self.tell(|| Event::Nothing(kart, Step::Repair, Idle::NoTarget));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Stand, marked};
 use crate::cards::{Cards, Value};
-use crate::event::{Drag, Mended, Seated};
+use crate::event::{Drag, Mended, Seated, Source};
 use crate::pieces::{Customization, DamageCard, PowerUp, Space, Upgrade};
 use crate::scene::{
     BUFF, DAMAGE, MALFUNCTION, POWER, SPEED, cards_of, custom_symbol, emblem_symbol, faction_of, karts, nth,
@@ -11,7 +11,6 @@ use crate::scene::{
 use crate::state::Team;
 use crate::task::{Idle, Step};
 use crate::tell;
-use board::Hex;
 use kernel::Seat;
 use scene::{Card, Change, Motion, Reading, Show, Tone, Weight};
 
@@ -131,7 +130,8 @@ impl Stand<'_> {
     pub(super) fn nothing(self, team: Team, step: Step, why: Idle) -> Show {
         let words = match why {
             // With a Bent Axle a slow kart, too, can have laid too little.
-            Idle::Unpaid | Idle::TooLow => "too little",
+            Idle::Unpaid | Idle::TooLow | Idle::Bent | Idle::Flat => "too little",
+            Idle::Topped => "top speed",
             Idle::NoTarget => "no target",
             Idle::Turned | Idle::Whirled => "turned already",
             Idle::Tried => "tried already",
@@ -172,7 +172,7 @@ impl Stand<'_> {
     pub(super) fn speed(self, team: Team, from: u8, to: u8, why: Drag) -> Show {
         let dial = self.dial(team, SPEED, Reading::At(to));
         match why {
-            Drag::Brake | Drag::SpeedUp => {
+            Drag::Brake | Drag::SpeedUp | Drag::Topped => {
                 let says = self.says(team, format!("{from} → {to}"), Tone::Safe);
                 Show { icon: "g-speed-up".into(), motions: vec![dial, says], ..self.of(team) }
             }
@@ -196,8 +196,11 @@ impl Stand<'_> {
     }
 
     /// Who holds it sees what it is (CK-15.6).
-    pub(super) fn took_power_up(self, team: Team, from: Option<Hex>, what: Option<PowerUp>) -> Show {
-        let cell = from.map_or_else(|| self.piece(team), |hex| hex.to_string());
+    pub(super) fn took_power_up(self, team: Team, from: Source, what: Option<PowerUp>) -> Show {
+        let cell = match from {
+            Source::Entered(hex) | Source::Grabbed(hex) => hex.to_string(),
+            Source::Meter => self.piece(team),
+        };
         let rise = Motion::Rise { cell, words: "+1".into(), symbol: "crate".into() };
         let card = what.map(|power_up| {
             let card = self.table.content.power_up(power_up);

@@ -3,7 +3,7 @@
 use super::*;
 use crate::cards::{Cards, Value};
 use crate::content::Content;
-use crate::event::{Blow, Drag, Ending, Mended, Seated, Settled, Spared, Spin};
+use crate::event::{Blow, Drag, Ending, Mended, Seated, Settled, Source, Spared, Spin};
 use crate::pieces::{DamageCard, Faction, Heat, Obstacle, Post, PowerUp, Space, Start, Upgrade};
 use crate::state::{Lasts, Panels, Phase, Readiness, Team};
 use crate::task::{Cause, Idle, Question, Step};
@@ -141,9 +141,9 @@ fn steps_of_a_turn() {
         &Event::Nothing(WOLF, Step::Shoot, Idle::NoTarget),
         "The Lone Wolf has nobody in range to shoot at.",
     );
-    says(&Event::TookPowerUp(GOBLINS, Some(AT), None), "The Goblins take a power-up from 7,3.");
+    says(&Event::TookPowerUp(GOBLINS, Source::Entered(AT), None), "The Goblins take a power-up from 7,3.");
     says(
-        &Event::TookPowerUp(WOLF, None, Some(PowerUp::TinkersKit)),
+        &Event::TookPowerUp(WOLF, Source::Meter, Some(PowerUp::TinkersKit)),
         "The Lone Wolf takes Tinker's Kit for the full meter.",
     );
     says(&Event::Charged(GOBLINS, 8, 1, 1), "The Goblins charge from 8 over 10 to 1.");

@@ -2,25 +2,25 @@
 
 use super::{Teller, cite};
 use crate::cards::Value;
-use crate::event::{Drag, Mended, Seated};
+use crate::event::{Drag, Lack, Mended, Seated, Source};
 use crate::pieces::{Customization, DamageCard, Obstacle, Post, PowerUp, Space, Upgrade};
 use crate::refusal::space_name;
 use crate::state::Team;
-use crate::task::{Idle, Step, Tool};
+use crate::task::{Step, Tool};
 use board::Hex;
 use kernel::Seat;
 use scene::Line;
 
 impl Teller<'_> {
-    fn power_up(&self, power_up: PowerUp) -> &str {
+    pub(super) fn power_up(&self, power_up: PowerUp) -> &str {
         &self.table.content.power_up(power_up).name
     }
 
-    fn damage_card(&self, card: DamageCard) -> &str {
+    pub(super) fn damage_card(&self, card: DamageCard) -> &str {
         &self.table.content.damage_card(card).name
     }
 
-    fn step_name(&self, step: Step) -> &str {
+    pub(super) fn step_name(&self, step: Step) -> &str {
         match step {
             Step::Lever => &self.table.content.upgrade(Upgrade::EmergencyLever).name,
             Step::Special => space_name(Space::Special),
@@ -56,63 +56,6 @@ impl Teller<'_> {
             | Step::Repair => format!("{name} {value}."),
         };
         Line::new(words, &["CK-7.2", cite::step(step)])
-    }
-
-    pub(super) fn nothing(self, team: Team, step: Step, why: Idle) -> Line {
-        let name = match step {
-            Step::Special => self.faction(team).map(|faction| &self.table.content.faction(faction).special),
-            Step::Lever
-            | Step::PowerUp
-            | Step::Customization
-            | Step::Brake
-            | Step::SpeedUp
-            | Step::Movement
-            | Step::Turn
-            | Step::Shoot
-            | Step::Charging
-            | Step::Repair => None,
-        };
-        let name = name.filter(|name| !name.is_empty()).map_or_else(|| self.step_name(step), String::as_str);
-        let the = self.the(team);
-        match (why, step) {
-            (Idle::Unpaid, _) => {
-                let words =
-                    format!("{} too little for {name}: nothing happens.", self.does(team, ["pay", "pays"]));
-                Line::new(words, &["CK-7.9"])
-            }
-            (Idle::NoTarget, Step::Shoot) => {
-                let words = format!("{} nobody in range to shoot at.", self.does(team, ["have", "has"]));
-                Line::new(words, &["CK-7.11", "CK-17.1"])
-            }
-            (Idle::NoTarget, _) => {
-                Line::new(format!("{name} finds nothing to do for {the}."), &["CK-7.11", cite::step(step)])
-            }
-            (Idle::TooLow, _) => {
-                let words = format!(
-                    "{name} is not worth enough: {the} {} not turn.",
-                    self.verb(team, ["do", "does"])
-                );
-                Line::new(words, &["CK-16.1", "CK-16.3"])
-            }
-            (Idle::Turned, Step::PowerUp) => {
-                let (whirl, have) = (self.power_up(PowerUp::Whirl), self.verb(team, ["have", "has"]));
-                Line::new(format!("{whirl} does nothing: {the} {have} turned already."), &["CK-9.13"])
-            }
-            (Idle::Turned, _) => {
-                let have = self.verb(team, ["have", "has"]);
-                let words = format!("{name} does nothing: {the} {have} had the one turn of this kart-turn.");
-                Line::new(words, &["CK-16.6", "CK-8.5"])
-            }
-            (Idle::Tried, _) => {
-                let words = format!("{name} does nothing: it was tried before moving, and failed.");
-                Line::new(words, &["CK-8.5"])
-            }
-            (Idle::Whirled, _) => {
-                let whirl = self.power_up(PowerUp::Whirl);
-                let words = format!("{name} does nothing: {whirl} was the one turn of this kart-turn.");
-                Line::new(words, &["CK-9.12", "CK-9.13"])
-            }
-        }
     }
 
     pub(super) fn shifted(self, seat: Seat, value: Value, from: Space, to: Space) -> Line {
@@ -151,9 +94,14 @@ impl Teller<'_> {
                 let words = format!("{} from {from} to {to}.", self.does(team, ["brake", "brakes"]));
                 Line::new(words, &["CK-11.1"])
             }
-            Drag::SpeedUp => {
-                let words = format!("{} from {from} to {to}.", self.does(team, ["speed up", "speeds up"]));
-                Line::new(words, &["CK-11.2", "CK-11.3"])
+            Drag::SpeedUp | Drag::Topped => {
+                let speed_up = self.does(team, ["speed up", "speeds up"]);
+                if why == Drag::Topped {
+                    let words = format!("{speed_up} from {from} to {to}, and no faster.");
+                    Line::new(words, &["CK-11.2", "CK-11.3"])
+                } else {
+                    Line::new(format!("{speed_up} from {from} to {to}."), &["CK-11.2"])
+                }
             }
             Drag::Wall | Drag::Blocked => {
                 let rule = if why == Drag::Wall { "CK-12.7" } else { "CK-13.5" };
@@ -278,12 +226,29 @@ impl Teller<'_> {
     }
 
     /// Who holds it hears which (CK-15.6).
-    pub(super) fn took_power_up(self, team: Team, from: Option<Hex>, what: Option<PowerUp>) -> Line {
+    pub(super) fn took_power_up(self, team: Team, from: Source, what: Option<PowerUp>) -> Line {
         let take = self.does(team, ["take", "takes"]);
         let what = what.map_or("a power-up", |power_up| self.power_up(power_up));
         match from {
-            Some(hex) => Line::new(format!("{take} {what} from {hex}."), &["CK-15.1", "CK-15.6"]),
-            None => Line::new(format!("{take} {what} for the full meter."), &["CK-18.2", "CK-15.6"]),
+            Source::Entered(hex) => Line::new(format!("{take} {what} from {hex}."), &["CK-15.1", "CK-15.6"]),
+            Source::Grabbed(hex) => Line::new(format!("{take} {what} from {hex}."), &["CK-8.8", "CK-15.6"]),
+            Source::Meter => Line::new(format!("{take} {what} for the full meter."), &["CK-18.2", "CK-15.6"]),
+        }
+    }
+
+    pub(super) fn lacked(self, team: Team, lack: Lack) -> Line {
+        match lack {
+            Lack::PowerUp => {
+                Line::new(format!("There is no power-up left for {}.", self.the(team)), &["CK-15.5"])
+            }
+            Lack::DamageCard => {
+                let words = format!("There is no Damage card left: nothing happens to {}.", self.the(team));
+                Line::new(words, &["CK-17.7"])
+            }
+            Lack::Cards => {
+                let words = format!("{} no cards to lose.", self.does(team, ["have", "has"]));
+                Line::new(words, &["CK-17.12"])
+            }
         }
     }
 }
