@@ -96,7 +96,7 @@ const CUT: &str = "return [...document.querySelectorAll('.swk-key')].filter((key
 
 /// Somebody with ten squares right behind a kart, and the same without any left.
 const BUMPS: [&str; 2] = [
-    "given p1@A10.2 p2@A11.2 p3@C9.4 p4@C9.3 | p1 die 2 | move 10 | turn p1",
+    "given p1@A10.2 p2@A11.2 p3@C9.4 p4@C9.3 | p1 die 2 | move 10 | moved | turn p1",
     "given p1@A10.2 p2@A11.2 p3@C9.4 p4@C9.3 | p1 die 3 | move 0 | moved | turn p1",
 ];
 
