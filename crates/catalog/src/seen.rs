@@ -62,6 +62,9 @@ pub trait Seen: Send + Sync {
     /// What a cell or a piece is about, as a card for whoever touches it.
     fn about(&self, id: &str) -> Option<Card>;
 
+    /// Why no way leads to this cell, where ways are offered.
+    fn out_of_reach(&self, id: &str) -> Option<Line>;
+
     /// The pencil marks that the viewer's seat may put on cells.
     fn marks(&self, seat: Seat) -> Vec<Mark>;
 
@@ -164,6 +167,10 @@ impl<G: Whole> Seen for Sight<G> {
 
     fn about(&self, id: &str) -> Option<Card> {
         self.game.about(&self.view, id)
+    }
+
+    fn out_of_reach(&self, id: &str) -> Option<Line> {
+        self.game.out_of_reach(&self.view, id)
     }
 
     fn marks(&self, seat: Seat) -> Vec<Mark> {

@@ -141,10 +141,14 @@ impl Choosing {
         buttons
     }
 
-    /// Whether a button is what one most likely wants: what is warned of is not, unless nothing else is left.
+    /// Whether a button is what one most likely wants: what is warned of is not, nor what ends or leaves out something while places
+    /// are lit to go on to, unless nothing else is left.
     #[must_use]
     pub fn is_likely(&self, button: &Choice) -> bool {
-        button.warning.is_none() || self.choices.iter().filter(|choice| is_open(choice)).count() == 1
+        let ends = matches!(button.role, Role::End | Role::Pass);
+        let is_early = ends && !self.targets().is_empty();
+        (button.warning.is_none() && !is_early)
+            || self.choices.iter().filter(|choice| is_open(choice)).count() == 1
     }
 }
 
@@ -218,6 +222,11 @@ mod tests {
         let end = Choice { role: Role::End, warning: Some("over".into()), ..choice("turn", None) };
         let both = Choosing::default().next(vec![choice("basic", Some("A1")), end.clone()]);
         assert!(!both.is_likely(&end) && both.is_likely(&choice("turn", None)));
+        // What ends the turn is quiet while there is somewhere to go.
+        let plain = Choice { warning: None, ..end.clone() };
+        assert!(!both.is_likely(&plain) && Choosing::default().next(vec![plain.clone()]).is_likely(&plain));
+        let key = Choosing::default().next(vec![choice("boost", None), plain.clone()]);
+        assert!(key.is_likely(&plain));
         assert!(Choosing::default().next(vec![barred("basic", Some("A1")), end.clone()]).is_likely(&end));
     }
 

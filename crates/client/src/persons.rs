@@ -60,6 +60,7 @@ impl Persons {
             self.put(&mut moment.line.words);
             if let Some(part) = &mut moment.show.part {
                 self.put(&mut part.who);
+                self.put(&mut part.once);
             }
         }
         moments
@@ -103,6 +104,7 @@ impl Persons {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use scene::{Part, Show};
 
     fn seats(seats: &[(&str, &str)]) -> Persons {
         Persons::new(seats.iter().map(|(seat, person)| (seat.to_string(), person.to_string())))
@@ -115,6 +117,16 @@ mod tests {
             persons.words("Player 2 bumps into Player 1, and Player 3 and Player 12 look at Player 1's.");
         assert_eq!(told, "Player 1 bumps into Ada, and Player 3 and Player 12 look at Ada's.");
         assert_eq!(persons.words("Player of the year, Player "), "Player of the year, Player ");
+    }
+
+    #[test]
+    fn what_is_told_in_parts_names_people_too() {
+        let part =
+            Part { who: "Pay:".into(), once: "4 WC to Player 1, 3 WC to you".into(), often: String::new() };
+        let show = Show { part: Some(part), ..Show::default() };
+        let told = seats(&[("Player 1", "Ada")]).moments(vec![Moment { line: Line::new("", &[]), show }]);
+        let said = told.into_iter().filter_map(|moment| moment.show.part).map(|part| part.once);
+        assert_eq!(said.collect::<Vec<_>>(), ["4 WC to Ada, 3 WC to you"]);
     }
 
     #[test]

@@ -85,6 +85,11 @@ pub trait Present: Game {
         None
     }
 
+    /// Why no way leads to this cell, where ways are offered; none: nothing more can be said of it.
+    fn out_of_reach(&self, _view: &Self::View, _id: &str) -> Option<Line> {
+        None
+    }
+
     /// The pencil marks that a seat may put on cells that it does not know; none: it may not.
     fn marks(&self, _view: &Self::View, _seat: Seat) -> Vec<Mark> {
         Vec::new()

@@ -92,6 +92,17 @@ pub const fn not_this(nth: u32) -> &'static str {
     }
 }
 
+/// What was asked for, instead of what was chosen: of things that are put together, the parts that are still missing.
+#[must_use]
+pub fn missing(chosen: &str, wanted: &str) -> String {
+    let has: Vec<&str> = chosen.split(", ").collect();
+    let (there, open): (Vec<&str>, Vec<&str>) = wanted.split(", ").partition(|part| has.contains(part));
+    if there.is_empty() || open.is_empty() {
+        return format!("Asked for: {wanted}.");
+    }
+    format!("Still missing: {}.", open.join(", "))
+}
+
 /// The same where the task is a question.
 #[must_use]
 pub const fn think_again(nth: u32) -> &'static str {
@@ -110,5 +121,12 @@ mod tests {
     fn whoever_keeps_missing_is_shown_the_way_out() {
         assert!(not_this(3).contains(SHOW_ME) && think_again(3).contains(SHOW_ME));
         assert_eq!(progress(0, 2), "Move 1 of 2");
+    }
+
+    #[test]
+    fn what_was_asked_for_is_said() {
+        assert_eq!(missing("Leave the pits", "Buy Chrome Spinners"), "Asked for: Buy Chrome Spinners.");
+        let [chosen, wanted] = ["Owl chassis, Owl tires, Owl boost", "Owl chassis, Imp tires, Imp boost"];
+        assert_eq!(missing(chosen, wanted), "Still missing: Imp tires, Imp boost.");
     }
 }

@@ -259,9 +259,10 @@ pub fn for_cost(label: &str, cost: &str) -> String {
     if cost.is_empty() { label.into() } else { format!("{label}, {cost}") }
 }
 
+/// Whoever reads, at the beginning of a sentence.
+pub const YOU_FIRST: &str = "You";
 /// Why a click does nothing.
-pub const OUT_OF_REACH: &str =
-    "That is out of reach of this move: too far, too many diagonals, or the way is shut.";
+pub const OUT_OF_REACH: &str = "That is out of reach of this move: too far, or the way is shut.";
 /// Likewise, where nobody could go anyway.
 pub const NOTHING_THERE: &str = "Nothing can be done there now.";
 

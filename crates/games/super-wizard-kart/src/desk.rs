@@ -1,15 +1,21 @@
 //! What a client needs to draw kart sheet, garage and side as things: figures of a kart, what traps will do, and the few words of the screen
 //! that are this game's own. Pure.
 
+mod garage;
+
+pub use garage::{Bar, spare_of};
+
+use crate::action::Action;
 use crate::look::Look;
+use crate::offer;
 use crate::options::{GarageSize, Switch};
 use crate::pieces::{TrapKind, Way};
 use crate::scene::{is_struck_by, trap_symbol};
 use crate::state::Parts;
-use crate::tell::{joined, seat_name};
+use crate::tell::{called, joined, spoken};
 use crate::view::View;
 use crate::{SuperWizardKart, search};
-use kernel::{Fast, Seat};
+use kernel::{Fast, Game, Seat};
 
 /// The keys of this game, and what they do.
 pub const KEYS: [(&str, &str); 8] = [
@@ -118,6 +124,43 @@ impl SuperWizardKart {
         })
     }
 
+    /// What stands on the key of an action of this notation that can be taken now: what it gives, and what it costs.
+    #[must_use]
+    pub fn caption(&self, view: &View, notation: &str) -> String {
+        let Ok(action) = self.read(notation) else { return String::new() };
+        let state = search::whole(self, view, &mut Fast::new(0));
+        let look = Look { game: self, state: &state };
+        let seat = view.eyes.unwrap_or_else(|| state.next());
+        match action {
+            Action::Step(go) => match look.track().ahead(look.kart(seat).at, go) {
+                // SWK-4.7: it costs no square, and all that are left.
+                Some(spot) if offer::bumped(look, seat, spot).is_some() => "bump, stops".into(),
+                _ if go.is_diagonal() => "1 + diag.".into(),
+                _ => "1 square".into(),
+            },
+            Action::Boost => match (look.boost_bonus(seat), look.left().0) {
+                (bonus, 0) => format!("1d4+{bonus}"),
+                // SWK-6.4: nobody is to lose squares without having been told.
+                (bonus, lost) => format!("d4+{bonus}, −{lost}"),
+            },
+            Action::QuickReflexes => {
+                offer::reflexes_need(look, seat).map_or_else(String::new, |need| format!("{need}+ on d20"))
+            }
+            Action::Choose(..)
+            | Action::Place(_)
+            | Action::Play(..)
+            | Action::PitStop
+            | Action::EndTurn
+            | Action::Stop
+            | Action::Buy(_)
+            | Action::LeavePits
+            | Action::Discard(_)
+            | Action::Reroll(_)
+            | Action::Keep
+            | Action::Take(_) => String::new(),
+        }
+    }
+
     /// SWK-1.4: the squares of a lane.
     fn lane(&self, lane: u8) -> u16 {
         let many = self.track.spots().filter(|spot| self.track.name(*spot).lane == lane).count();
@@ -140,9 +183,11 @@ impl SuperWizardKart {
             // SWK-10.3: what each of them does not resist.
             let suffers = |seat: Seat| match (card.forced, card.forced.saturating_sub(look.resistance(seat)))
             {
-                (0, _) => format!("{} put elsewhere", seat_name(seat)),
-                (_, 0) => format!("{} resists", seat_name(seat)),
-                (_, back) => format!("{} back {back}", seat_name(seat)),
+                (0, _) => format!("{} put elsewhere", called(view, seat)),
+                (_, 0) => {
+                    format!("{} {}", called(view, seat), spoken(view, seat, "[resists|resist]"))
+                }
+                (_, back) => format!("{} back {back}", called(view, seat)),
             };
             let strikes = joined(&hit.map(suffers).collect::<Vec<_>>());
             let then = match trap.kind {

@@ -50,7 +50,8 @@ impl Examine for SuperWizardKart {
                     None
                 };
                 let expected = if referee { "a fact of section 10.1" } else { "what a viewer can see" };
-                own.or_else(|| table::seen(&asked, words)).unwrap_or_else(|| Err(fact.wrong(expected)))
+                let seen = || table::seen(&asked, words).or_else(|| shown::seen(&asked, words));
+                own.or_else(seen).unwrap_or_else(|| Err(fact.wrong(expected)))
             }
         }
     }

@@ -110,11 +110,11 @@ impl Desk<'_> {
                 Offer { leads, ..Offer::plain("boost", "Boost") }
             }
             Action::QuickReflexes => {
-                let need = content.numbers.reflexes_dc.saturating_sub(self.look.speed(self.seat));
                 // SWK-7.4: the lower of two.
                 let boosting = matches!(self.look.state.turn.doing, Doing::Boost { .. });
                 let dice = if boosting { " on both dice" } else { "" };
-                let leads = has_aids(self.look).then(|| format!("{need} or more{dice}: a diagonal"));
+                let need = reflexes_need(self.look, self.seat);
+                let leads = need.map(|need| format!("{need} or more{dice}: a diagonal"));
                 let leads = leads.into_iter().collect();
                 Offer { leads, ..Offer::plain("reflexes", "Quick Reflexes") }
             }
@@ -261,8 +261,14 @@ fn has_aids(look: Look<'_>) -> bool {
     look.game.options().aids == Switch::On
 }
 
+/// SWK-7.2: what Quick Reflexes have to show, where that is worked out for players.
+pub(crate) fn reflexes_need(look: Look<'_>, seat: Seat) -> Option<u8> {
+    let need = look.content().numbers.reflexes_dc.saturating_sub(look.speed(seat));
+    has_aids(look).then_some(need)
+}
+
 /// SWK-4.6: who is in the way of a step.
-fn bumped(look: Look<'_>, seat: Seat, spot: Spot) -> Option<Seat> {
+pub(crate) fn bumped(look: Look<'_>, seat: Seat, spot: Spot) -> Option<Seat> {
     let through = matches!(look.state.turn.doing, Doing::Card { power, .. } if power.passes_karts());
     look.other_at(spot, seat).filter(|_| !through)
 }
@@ -282,9 +288,14 @@ pub(crate) fn finishes(look: Look<'_>, seat: Seat, spot: Spot) -> bool {
 /// What is met on a square, however one came there: the line (SWK-1.21), a card, traps.
 fn met(look: Look<'_>, seat: Seat, spot: Spot) -> Vec<String> {
     let mut met = Vec::new();
-    match look.track().crossing(look.kart(seat).at, spot) {
+    let crossing = look.track().crossing(look.kart(seat).at, spot);
+    match crossing {
         _ if finishes(look, seat, spot) => met.push("the finish".to_string()),
-        1.. => met.push("the line: the next lap".into()),
+        // SWK-1.21: the first time it begins the first lap.
+        1.. => met.push(match look.kart(seat).crossings + crossing {
+            ..=1 => "the start line".into(),
+            lap => format!("the line: lap {lap} of {}", look.game.laps()),
+        }),
         0 => {}
         _ => met.push("back behind the line".into()),
     }

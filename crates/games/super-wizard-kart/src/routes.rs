@@ -13,7 +13,7 @@ use crate::tell::counted;
 use crate::track::{Go, Ground, Spot};
 use crate::view::View;
 use kernel::{Fast, Game, Seat};
-use scene::{Choice, Role, Route};
+use scene::{Choice, Line, Role, Route};
 use std::collections::BTreeSet;
 
 /// A square that was come to, and from where.
@@ -22,50 +22,104 @@ struct Node {
     squares: u8,
     diagonals: u8,
     before: Option<(u16, Go)>,
+    /// Whether a power card was driven over on the way.
+    over_card: bool,
+}
+
+/// What ends a way.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Heed {
+    /// Whatever happens on it.
+    All,
+    /// All but power cards, to see what a way leaves lying.
+    NoCards,
+    /// Nothing, not even karts: to see what is in the way.
+    Nothing,
 }
 
 /// All squares within reach that take more than one step, each by a shortest way with the fewest diagonals.
 pub(crate) fn routes(table: &SuperWizardKart, view: &View) -> Vec<Route> {
-    let moves = view.phase == Phase::Turn && view.turn.doing != Doing::Shop;
-    let next = view.order.get(usize::from(view.gone)).copied();
-    let Some(seat) = view.eyes.filter(|eyes| moves && Some(*eyes) == next) else { return Vec::new() };
-    if table.options().aids == Switch::Off {
-        return Vec::new();
-    }
+    let Some(seat) = mover(table, view) else { return Vec::new() };
     let state = search::whole(table, view, &mut Fast::new(0));
-    let nodes = reached(Look { game: table, state: &state }, seat);
+    let look = Look { game: table, state: &state };
+    let nodes = reached(look, seat, look.left(), Heed::All);
+    let missed = missed(look, seat);
     let mut found = BTreeSet::from([state.kart(seat).at]);
     let mut all = Vec::new();
     for (place, node) in nodes.iter().enumerate() {
         if found.insert(node.at) && node.before.is_some_and(|(before, _)| before > 0) {
-            all.push(route(table, &state, seat, &nodes, place));
+            let mut route = route(table, &state, seat, &nodes, place);
+            // SWK-8.1: a way goes on past cards, for a draw would end it; that is not to be found out too late.
+            if missed.contains(&(node.at, node.squares, node.diagonals)) && !is_token(look, node.at) {
+                route.choice.leads.push("a way as long takes a power card: drive there first".into());
+            }
+            all.push(route);
         }
     }
     all
 }
 
-/// Everything that can be driven to, in the order of squares and then of diagonals spent.
-fn reached(look: Look<'_>, seat: Seat) -> Vec<Node> {
+/// Whoever moves, if it is the owner of the view and the table has aids.
+fn mover(table: &SuperWizardKart, view: &View) -> Option<Seat> {
+    let moves = view.phase == Phase::Turn && view.turn.doing != Doing::Shop;
+    let next = view.order.get(usize::from(view.gone)).copied();
+    view.eyes.filter(|eyes| moves && Some(*eyes) == next && table.options().aids == Switch::On)
+}
+
+/// Why no way leads to a square: one reason, the nearest.
+pub(crate) fn out_of_reach(table: &SuperWizardKart, view: &View, square: &str) -> Option<Line> {
+    let (seat, spot) = (mover(table, view)?, table.track().read(square)?);
+    let state = search::whole(table, view, &mut Fast::new(0));
+    let look = Look { game: table, state: &state };
     let (squares, diagonals) = look.left();
-    let mut nodes = vec![Node { at: look.kart(seat).at, squares, diagonals, before: None }];
+    let comes = |diagonals: u8| {
+        reached(look, seat, (squares, diagonals), Heed::Nothing).iter().any(|node| node.at == spot)
+    };
+    Some(if comes(diagonals) {
+        Line::new("Something on the way there ends the drive: a kart, a card or a spin-out.", &["SWK-4.6"])
+    } else if comes(squares) {
+        Line::new("That takes more diagonals than you have.", &["SWK-4.2"])
+    } else {
+        Line::new("That is too far for this move.", &["SWK-4.1"])
+    })
+}
+
+/// Squares with what is left there, to which another way leads over a power card.
+fn missed(look: Look<'_>, seat: Seat) -> BTreeSet<(Spot, u8, u8)> {
+    let nodes = reached(look, seat, look.left(), Heed::NoCards);
+    let over = nodes.iter().filter(|node| node.over_card);
+    over.map(|node| (node.at, node.squares, node.diagonals)).collect()
+}
+
+/// SWK-8.1: whether a power card can be drawn on a square.
+fn is_token(look: Look<'_>, at: Spot) -> bool {
+    matches!(look.track().ground(at), Ground::Power(place) if look.state.taken & 1 << u32::from(place) == 0)
+}
+
+/// Everything that can be driven to, in the order of squares and then of diagonals spent.
+fn reached(look: Look<'_>, seat: Seat, (squares, diagonals): (u8, u8), heed: Heed) -> Vec<Node> {
+    let start = Node { at: look.kart(seat).at, squares, diagonals, before: None, over_card: false };
+    let mut nodes = vec![start];
     let mut seen = BTreeSet::new();
     let (mut from, mut to) = (0, 1);
     while from < to {
         for place in from..to {
-            let Node { at, squares, diagonals, before } = nodes[place];
-            if squares == 0 || before.is_some() && ends(look, seat, at) {
+            let Node { at, squares, diagonals, before, over_card } = nodes[place];
+            let over_card = over_card || before.is_some() && is_token(look, at);
+            if squares == 0 || before.is_some() && ends(look, seat, at, heed) {
                 continue;
             }
             for go in Go::ALL {
                 let Some(ahead) = look.track().ahead(at, go) else { continue };
-                let (spent, free) = (u8::from(go.is_diagonal()), look.other_at(ahead, seat).is_none());
+                let free = heed == Heed::Nothing || look.other_at(ahead, seat).is_none();
+                let spent = u8::from(go.is_diagonal());
                 if !look.track().is_road(ahead) || !free || diagonals < spent {
                     continue;
                 }
                 let left = diagonals - spent;
-                if seen.insert((ahead, squares - 1, left)) {
+                if seen.insert((ahead, squares - 1, left, over_card)) {
                     let before = u16::try_from(place).ok().map(|place| (place, go));
-                    nodes.push(Node { at: ahead, squares: squares - 1, diagonals: left, before });
+                    nodes.push(Node { at: ahead, squares: squares - 1, diagonals: left, before, over_card });
                 }
             }
         }
@@ -77,10 +131,13 @@ fn reached(look: Look<'_>, seat: Seat) -> Vec<Node> {
 }
 
 /// Whether something happens on a square before one can go on: a card is drawn, a kart spins out, a slide is rolled for, the race is won.
-fn ends(look: Look<'_>, seat: Seat, at: Spot) -> bool {
+fn ends(look: Look<'_>, seat: Seat, at: Spot, heed: Heed) -> bool {
+    if heed == Heed::Nothing {
+        return false;
+    }
     let slides = matches!(look.state.turn.doing, Doing::Boost { slide: Slide::Open, .. })
         && look.track().apex(at) == look.tires(seat);
-    let token = matches!(look.track().ground(at), Ground::Power(place) if look.state.taken & 1 << u32::from(place) == 0);
+    let token = heed == Heed::All && is_token(look, at);
     let won = look.game.options().finish == Finish::FirstAcross && finishes(look, seat, at);
     slides || token || won || look.spins_out(seat, at)
 }
@@ -100,7 +157,7 @@ fn route(table: &SuperWizardKart, state: &State, seat: Seat, nodes: &[Node], pla
     let target = table.track().name(end.at).to_string();
     let choice = Choice {
         notation: format!("go {target}"),
-        label: format!("Drive {}", counted(far, "square")),
+        label: format!("Drive to lane {}", table.track().name(end.at).lane),
         verb: "Drive there".into(),
         group: "route".into(),
         target: Some(target),

@@ -20,7 +20,7 @@ mod turn;
 
 pub(crate) use defaults::absent;
 pub(crate) use legal::{legal, pending};
-pub(crate) use setup::{SHUFFLE, blank, filled, garage, is_in};
+pub(crate) use setup::{SHUFFLE, blank, filled, garage, is_in, next_spare};
 pub(crate) use traps::rolls_on;
 
 use crate::SuperWizardKart;

@@ -67,6 +67,10 @@ impl Present for SuperWizardKart {
         routes::routes(self, view)
     }
 
+    fn out_of_reach(&self, view: &View, id: &str) -> Option<Line> {
+        routes::out_of_reach(self, view, id)
+    }
+
     fn dimmed(&self, state: &State, seat: Seat, out: &mut Vec<(Action, No)>) {
         offer::dimmed(self, state, seat, out);
     }

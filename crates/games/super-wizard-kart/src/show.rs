@@ -8,7 +8,7 @@ use crate::pieces::{Die, Power, TrapKind};
 use crate::scene::{cell, degrees, power_symbol, trap_symbol, zone};
 use crate::search;
 use crate::state::Throw as For;
-use crate::tell::{counted, seat_name, trap_on};
+use crate::tell::{counted, first, shares, spoken, trap_on};
 use crate::track::{Go, Spot};
 use crate::view::View;
 use kernel::{Fast, Seat};
@@ -75,7 +75,8 @@ impl Stage<'_> {
             Event::TrapsTurn => marked("tr-spikes"),
             Event::TrapMoved(number, from, to) => self.trap_moved(*number, *from, *to),
             Event::TokensBack => self.tokens_back(),
-            Event::Standings(_) | Event::Paid(_) => Show { weight: Weight::Trifle, ..marked("coin") },
+            Event::Standings(_) => Show { weight: Weight::Trifle, ..marked("coin") },
+            Event::Paid(coins) => self.paid(coins),
             Event::OutOfRounds => marked("g-log"),
             Event::Finished(_) => Show { opens: Some("The end".into()), weight: Weight::End, ..marked("g-trophy") },
         }
@@ -275,12 +276,23 @@ impl Stage<'_> {
     /// Steps on end are told in one sentence.
     fn stepped(self, seat: Seat, to: Spot, go: Go) -> Show {
         let (once, often) = if go.is_diagonal() {
-            ("drives a diagonal", "drives {} diagonals")
+            ("[drives|drive] a diagonal", "[drives|drive] {} diagonals")
         } else {
-            ("drives a square", "drives {} squares")
+            ("[drives|drive] a square", "[drives|drive] {} squares")
         };
-        let part = Part { who: seat_name(seat), once: once.into(), often: often.into() };
+        let say = |words: &str| spoken(self.view, seat, words);
+        let part = Part { who: first(self.view, seat), once: say(once), often: say(often) };
         Show { part: Some(part), ..self.goes(seat, to, Gait::Step, Weight::Trifle) }
+    }
+
+    /// SWK-12.3: a sentence of the log, and nothing that anybody waits for.
+    fn paid(self, coins: &[u8]) -> Show {
+        let (who, once) = ("Pay:".into(), shares(self.table, self.view, coins));
+        Show {
+            weight: Weight::Trifle,
+            part: Some(Part { who, once, often: String::new() }),
+            ..marked("coin")
+        }
     }
 
     /// SWK-12.1: all at once.

@@ -55,6 +55,11 @@ pub struct Parts {
     pub boost: Part,
 }
 
+impl Parts {
+    /// Section 4: what the clock takes for whoever does not choose, and what lies in a garage at first.
+    pub const USUAL: Self = Self { chassis: Part::Owlbear, tires: Part::Owlbear, boost: Part::Owlbear };
+}
+
 /// What is not mounted (SWK-2.4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct Garage {

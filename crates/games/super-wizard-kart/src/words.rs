@@ -50,6 +50,7 @@ pub(crate) fn reference(table: &SuperWizardKart) -> Vec<Panel> {
     let mut all = Vec::new();
     let mut add = |label: String, value: String| all.push(Panel { label, value });
     let content = table.pieces();
+    add("WC".into(), "Wizard Coins: every round pays them by place, and the pits take them.".into());
     for part in Part::ALL {
         let card = content.chassis(*part);
         let numbers =

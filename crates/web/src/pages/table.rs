@@ -22,7 +22,7 @@ use self::host::{Place, Sitting};
 use crate::app::house;
 use crate::browser::games;
 use crate::panels;
-use crate::parts::board::{Board, board};
+use crate::parts::board::{Board, board, is_touched};
 use crate::parts::header::header_with;
 use crate::parts::log::{log, scroll_to_the_end, sections};
 use crate::parts::symbol::{symbol, symbol_in};
@@ -218,6 +218,7 @@ fn vehicle_of(desk: Desk, seat: Seat) -> Option<String> {
 /// not.
 fn touched(desk: Desk, id: &str) {
     let read = desk.put_card_away();
+    desk.notice.set(None);
     if desk.mood.get_untracked() == Mood::Showing {
         desk.hurry();
         return;
@@ -247,7 +248,10 @@ fn touched(desk: Desk, id: &str) {
     } else if matches!(desk.mood.get_untracked(), Mood::Asking(_)) {
         // Where ways are offered, what is not one of them is too far, or something is in the way.
         let drives = desk.routes.with_untracked(|routes| !routes.is_empty());
-        desk.say(if drives { words::OUT_OF_REACH } else { words::NOTHING_THERE });
+        match desk.seen(|seen| seen.out_of_reach(id)).flatten().filter(|_| drives) {
+            Some(why) => desk.notice.set(Some(desk.persons().line(why))),
+            None => desk.say(if drives { words::OUT_OF_REACH } else { words::NOTHING_THERE }),
+        }
     }
 }
 
@@ -375,7 +379,29 @@ fn other(desk: Desk, seat: Seat, who: String) -> Html {
 const READ: i32 = 8000;
 
 /// Something that could not be done, and why. It goes by itself after a while, and lets clicks through to what lies under it.
-pub fn notice(desk: Desk) -> Html {
+fn notice(desk: Desk) -> Html {
+    passes(desk);
+    when(move || !is_read_below(desk), move || box_of(desk))
+}
+
+/// The same where no question is asked.
+pub fn notice_over(desk: Desk) -> Html {
+    passes(desk);
+    box_of(desk)
+}
+
+/// Whether it stands in the place of the question: over the board it would cover what a finger points at next.
+pub fn is_read_below(desk: Desk) -> bool {
+    is_touched() && !panels::is_wide(desk) && desk.tab.get() == Tab::Board
+}
+
+/// It goes when it was read; where fingers point, also when they point at something else.
+fn passes(desk: Desk) {
+    Effect::new(move || {
+        if desk.focus.with(Option::is_some) && is_touched() {
+            desk.notice.set(None);
+        }
+    });
     Effect::new(move || {
         if let Some(read) = desk.notice.get() {
             let gone = move || {
@@ -386,6 +412,9 @@ pub fn notice(desk: Desk) -> Html {
             ui::set_timeout(gone, READ);
         }
     });
+}
+
+fn box_of(desk: Desk) -> Html {
     let shown = move || {
         desk.notice.get().map(|Line { words, rules }| {
             html! {

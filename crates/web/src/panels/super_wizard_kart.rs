@@ -135,9 +135,9 @@ fn instrument(desk: Desk) -> Html {
             {when(move || races.get(), move || html! {
                 {whose(desk, view)}
                 {kart::sheet(desk, view)}
-                <div class="swk-thrown">{dice(desk.scene)}</div>
+                <div class="swk-thrown">{dice(desk.scene, move |livery| desk.own_seat().is_some_and(|own| desk.livery(own) == livery))}</div>
                 {kart::left(desk, view)}
-                {keys::keys(desk)}
+                {keys::keys(desk, view)}
                 {cards::cards(desk, view)}
             })}
         </div>

@@ -86,13 +86,15 @@ fn cast_of(scene: &Scene) -> Cast {
 }
 
 /// Words, with the name that they begin with apart.
-fn by_name(words: &str, cast: &Cast) -> (String, String) {
-    let begins = |(_, name, _): &&(String, String, Livery)| {
+fn by_name(said: &str, cast: &Cast) -> (String, String) {
+    let begins = |name: &&str| {
         !name.is_empty()
-            && words.strip_prefix(name.as_str()).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+            && said.strip_prefix(*name).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
     };
-    let length = cast.iter().find(begins).map_or(0, |(_, name, _)| name.len());
-    let (name, rest) = words.split_at(length);
+    // Where a game speaks to whoever reads, that is a name too.
+    let mut names = cast.iter().map(|(_, name, _)| name.as_str()).chain([words::YOU_FIRST]);
+    let length = names.find(begins).map_or(0, str::len);
+    let (name, rest) = said.split_at(length);
     (name.into(), rest.into())
 }
 

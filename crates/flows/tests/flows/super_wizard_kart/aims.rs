@@ -62,8 +62,7 @@ fn a_finger_finds_what_is_aimed_at() {
         browser.evaluate(&format!(
             "document.querySelector('[data-finger=\"{target}\"]').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
         ));
-        browser
-            .until("the orb flies", || log(browser).contains("Player 1 plays Blue Flame Orb on Player 2."));
+        browser.until("the orb flies", || log(browser).contains("You play Blue Flame Orb on Player 2."));
     });
 }
 

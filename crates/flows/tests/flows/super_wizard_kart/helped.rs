@@ -1,8 +1,8 @@
 //! Where somebody is helped: the steps of the lesson that are done over the board, refusals that go by themselves, and a replay that
 //! is stepped faster than it moves.
 
-use super::arranged;
 use super::tried::stands_on;
+use super::{arranged, log};
 use crate::browser::{Browser, Screen, flow};
 
 /// Opens the lesson after so many steps.
@@ -23,7 +23,7 @@ fn builds(browser: &Browser, screen: &str, press: impl Fn(&str)) {
     browser.see(".swk-garage");
     press("[data-part='chassis-dragon']");
     press("[data-choice='seal']");
-    browser.see(".ls-task .again");
+    browser.reads(".ls-task .again", "Still missing: OwlBear chassis, Gelatinous boost.");
     browser.see("[data-part='chassis-dragon'].on");
     press("[data-part='chassis-owlbear']");
     press("[data-part='boost-gelatinous']");
@@ -37,8 +37,12 @@ fn shops(browser: &Browser, screen: &str, press: impl Fn(&str)) {
     lesson(browser, 10);
     press("[data-choice='pit-stop']");
     browser.see(".swk-pits");
+    browser.reads(".ls-task", "Press what glows.");
     browser.shot(&format!("wizard-lesson-pits-{screen}"));
+    press(".answers [data-choice='leave-pits']");
+    browser.reads(".ls-task .again", "Asked for: Buy Chrome Spinners.");
     press("[data-choice='buy chrome-spinners']");
+    browser.reads(".ls-task", "The button is below the board.");
     press(".answers [data-choice='leave-pits']");
     browser.see(".ls-task.done");
 }
@@ -70,13 +74,106 @@ fn a_refusal_goes_by_itself_and_is_in_nobodys_way() {
         browser.evaluate(
             "document.querySelector('.ground [data-cell=\"A17.3\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
         );
-        browser.reads(".notice", "out of reach");
+        browser.reads(".notice", "too far for this move");
         let through = "const box = document.querySelector('.notice span').getBoundingClientRect(); \
             const under = document.elementFromPoint(box.left + 4, box.top + box.height / 2); \
             return !under.closest('.notice')";
         assert_eq!(browser.evaluate(through), true, "what lies under it can be clicked");
         browser.evaluate("await new Promise((done) => setTimeout(done, 8200))");
         browser.gone(".notice");
+    });
+}
+
+/// Which keys have words on them that are cut off.
+const CUT: &str = "return [...document.querySelectorAll('.swk-key')].filter((key) => { \
+    const frame = key.getBoundingClientRect(); \
+    return [...key.querySelectorAll(':scope > b, :scope > small')].some((words) => { \
+        const range = document.createRange(); range.selectNodeContents(words); \
+        const box = range.getBoundingClientRect(); \
+        return box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom \
+            || words.scrollHeight > words.clientHeight + 1; }); \
+    }).map((key) => key.textContent).join('; ')";
+
+/// Somebody with ten squares right behind a kart, and the same without any left.
+const BUMPS: [&str; 2] = [
+    "given p1@A10.2 p2@A11.2 p3@C9.4 p4@C9.3 | p1 die 2 | move 10 | moved | turn p1",
+    "given p1@A10.2 p2@A11.2 p3@C9.4 p4@C9.3 | p1 die 3 | move 0 | moved | turn p1",
+];
+
+fn reads_keys(browser: &Browser, screen: &str) {
+    for (at, given) in BUMPS.iter().enumerate() {
+        arranged(browser, given);
+        browser.see(".swk-key");
+        browser.shot(&format!("wizard-keys-{at}-{screen}"));
+        assert_eq!(browser.evaluate(CUT), "", "{given}");
+    }
+    arranged(browser, BUMPS[0]);
+    browser.reads("[data-choice='step straight']", "bump, stops");
+    browser.see(".answers .btn:not(.p)[data-choice='end-turn']");
+    arranged(browser, BUMPS[1]);
+    browser.reads("[data-choice='step straight']", "none left");
+    browser.see(".answers .btn.p[data-choice='end-turn']");
+}
+
+#[test]
+fn keys_can_be_read_whole() {
+    flow("wizard-keys", Screen::Desktop, |browser| {
+        reads_keys(browser, "desktop");
+        // What is taught stands beside them, and a boost that costs something says so.
+        lesson(browser, 6);
+        browser.see(".swk-key");
+        browser.reads("[data-choice='boost']", "d4+2, −1");
+        browser.shot("wizard-keys-lesson");
+        assert_eq!(browser.evaluate(CUT), "", "in the lesson");
+    });
+}
+
+#[test]
+fn keys_can_be_read_whole_on_a_phone() {
+    flow("wizard-keys-phone", Screen::Phone, |browser| reads_keys(browser, "phone"));
+}
+
+#[test]
+fn a_refusal_covers_nothing_on_a_phone_and_goes_with_the_next_tap() {
+    flow("wizard-refusal-phone", Screen::Phone, |browser| {
+        arranged(browser, "given p1@A9.2 p2@C9.4 | move 4 | turn p1");
+        browser.see("[data-target='go A12.2']");
+        browser.evaluate(
+            "document.querySelector('.ground [data-cell=\"A14.2\"]').dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+        );
+        browser.reads(".question .refused", "That is too far for this move.");
+        browser.gone(".notice");
+        browser.shot("wizard-refusal-phone");
+        browser.touch("[data-target='go A12.2']");
+        browser.reads(".question", "Drive there, 3 squares");
+        browser.gone(".refused");
+    });
+}
+
+#[test]
+fn a_garage_of_four_fits_a_phone() {
+    flow("wizard-garage-phone", Screen::Phone, |browser| {
+        browser.go("/");
+        browser.see(".btn.p");
+        browser.evaluate(
+            r#"localStorage.setItem("pitboss.settings", "motion reduced\nhints off");
+               localStorage.setItem("pitboss.setup.super-wizard-kart", "seats 4\nplayer greedy\nplayer greedy\nplayer greedy\nplayer person\nyou 3")"#,
+        );
+        browser.go("/new/super-wizard-kart");
+        browser.click(".btn.p");
+        browser.see(".swk-garage");
+        browser.until("all bots have chosen", || browser.count(".swk-garage .others .done") == 3);
+        browser.shot("wizard-garage-phone");
+        let out = "const frame = document.querySelector('.swk-garage .stage').getBoundingClientRect(); \
+            return [...document.querySelectorAll('.swk-garage .others > span')] \
+                .some((one) => one.getBoundingClientRect().bottom > frame.bottom)";
+        assert_eq!(browser.evaluate(out), false, "everybody stands in the box");
+        assert_eq!(browser.count(".strip .row.acts"), 1);
+        browser.see(".strip .row.acts.own");
+        browser.click("[data-choice='seal']");
+        browser
+            .until("it is told once, to whoever drives it", || log(browser).contains("You drive an OwlBear"));
+        assert_eq!(log(browser).matches("You drive an OwlBear").count(), 1);
     });
 }
 
@@ -109,6 +206,13 @@ fn a_replay_that_is_stepped_quickly_stays_in_step() {
         browser.evaluate("await new Promise((done) => setTimeout(done, 1500))");
         assert_eq!(browser.evaluate(slider), "2");
         assert_eq!(browser.text(".transport .event"), told, "nothing more is told");
+        // A mark leads to the moment before, and shows it.
+        let marked = "document.querySelector('.badges .badge:last-child').click(); \
+            await new Promise((done) => setTimeout(done, 60)); \
+            return document.querySelector('.scrubber input').value";
+        browser.click(r#"[aria-label="To the start"]"#);
+        assert_eq!(browser.evaluate(marked), "2", "what is marked is still to come");
+        browser.until("and then happens", || browser.evaluate(slider) == "3");
     });
 }
 

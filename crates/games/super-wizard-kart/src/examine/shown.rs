@@ -9,15 +9,24 @@ use kernel::{Game, Misread};
 
 pub(super) fn holds(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
     Some(match words {
-        ["log", said @ ..] => log(asked, said),
         ["prompt", said @ ..] => {
             let line = tell::prompt(asked.game, asked.view);
             cited(asked, said, &[(line.words, line.rules)])
         }
         ["offer", rest @ ..] => offered(asked, rest),
         ["dim", rest @ ..] => dim(asked, rest),
-        ["forecast", said @ ..] => forecast(asked, said),
         ["ways", squares @ ..] => ways(asked, squares),
+        ["way", square, "says", said @ ..] => way(asked, square, said),
+        ["way", square, "shut", said @ ..] => shut(asked, square, said),
+        _ => return None,
+    })
+}
+
+/// What everybody reads, each in their own words.
+pub(super) fn seen(asked: &Asked<'_>, words: &[&str]) -> Option<Holds> {
+    Some(match words {
+        ["log", said @ ..] => log(asked, said),
+        ["forecast", said @ ..] => forecast(asked, said),
         _ => return None,
     })
 }
@@ -37,7 +46,7 @@ fn log(asked: &Asked<'_>, said: &[&str]) -> Holds {
 fn parted<'a>(
     asked: &Asked<'_>,
     words: &'a [&'a str],
-    either: [&str; 2],
+    either: &[&str],
 ) -> Result<(String, &'a str, String), Misread> {
     let at = words.iter().position(|word| either.contains(word)).filter(|at| at + 1 < words.len());
     let at =
@@ -46,15 +55,20 @@ fn parted<'a>(
 }
 
 /// `offer boost says 1d4+4 squares 0 diagonals`: all that is said of an action, word for word. `offer boost costs none`: what it costs.
+/// `offer boost keyed d4+4`: what stands on its key.
 fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
-    let (action, what, said) = parted(asked, words, ["says", "costs"])?;
+    let (action, what, said) = parted(asked, words, &["says", "costs", "keyed"])?;
     let action = asked.game.read(&action).map_err(|misread| misread.on_line(asked.fact.line))?;
     let state = asked.state();
     if (Look { game: asked.game, state: &state }).check(state.next(), action).is_err() {
         return Err(asked.wrong("an action that is offered"));
     }
     let choice = offer::choice(asked.game, asked.view, action);
-    let there = if what == "says" { choice.leads } else { choice.cost.into_iter().collect() };
+    let there = match what {
+        "says" => choice.leads,
+        "costs" => choice.cost.into_iter().collect(),
+        _ => vec![asked.game.caption(asked.view, &choice.notation)],
+    };
     let all = listed(&there, " ");
     Ok(when(bare(&all) == said, || all))
 }
@@ -62,7 +76,7 @@ fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
 /// `dim stop tells Nobody stays on another kart`: it cannot be chosen, and so begins the sentence that says why; `says` is the same in few
 /// words.
 fn dim(asked: &Asked<'_>, words: &[&str]) -> Holds {
-    let (action, what, said) = parted(asked, words, ["says", "tells"])?;
+    let (action, what, said) = parted(asked, words, &["says", "tells"])?;
     let action = asked.game.read(&action).map_err(|misread| misread.on_line(asked.fact.line))?;
     let state = asked.state();
     let there = match (Look { game: asked.game, state: &state }).check(state.next(), action) {
@@ -83,6 +97,25 @@ fn forecast(asked: &Asked<'_>, said: &[&str]) -> Holds {
         _ => lines.iter().any(|line| bare(line).starts_with(&wanted)),
     };
     Ok(when(is_there, || listed(&lines, " ")))
+}
+
+/// `way A12.3 says 2 squares and 1 diagonal left`: all that is said of driving there in one go.
+fn way(asked: &Asked<'_>, square: &str, said: &[&str]) -> Holds {
+    let mut view = asked.view.clone();
+    view.eyes = asked.state().mover();
+    let there = |route: &scene::Route| route.choice.target.as_deref() == Some(square);
+    let found = routes::routes(asked.game, &view).into_iter().find(there);
+    let all = found.map_or_else(|| "no way".into(), |route| listed(&route.choice.leads, " "));
+    Ok(when(bare(&all) == bare(&said.join(" ")), || all))
+}
+
+/// `way A12.3 shut That is too far for this move SWK-4.1`: what is said to whoever would drive there, and cannot.
+fn shut(asked: &Asked<'_>, square: &str, said: &[&str]) -> Holds {
+    let mut view = asked.view.clone();
+    view.eyes = asked.state().mover();
+    let line = routes::out_of_reach(asked.game, &view, square);
+    let lines: Vec<_> = line.into_iter().map(|line| (line.words, line.rules)).collect();
+    cited(asked, said, &lines)
 }
 
 /// `ways A9.1 A10.2`: all squares to which several steps lead that whoever moves can make in one go.

@@ -5,7 +5,7 @@ use crate::SuperWizardKart;
 use crate::action::Action;
 use crate::look::{Look, rerolled};
 use crate::options::GarageSize;
-use crate::pieces::{Die, Part};
+use crate::pieces::Die;
 use crate::state::{Doing, Parts, Phase, State};
 use crate::track::Go;
 use kernel::Seat;
@@ -18,7 +18,7 @@ pub(crate) fn absent(game: &SuperWizardKart, state: &State, seat: Seat) -> Optio
     }
     match state.phase {
         Phase::Choose => {
-            let parts = Parts { chassis: Part::Owlbear, tires: Part::Owlbear, boost: Part::Owlbear };
+            let parts = Parts::USUAL;
             let spare = (game.options().garage == GarageSize::Packed).then(|| next_spare(parts));
             Some(Action::Choose(parts, spare))
         }

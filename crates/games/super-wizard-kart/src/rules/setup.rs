@@ -8,7 +8,7 @@ use crate::options::{GarageSize, KartChoice, Switch};
 use crate::pieces::{Deck, Part, PartSet, Power, TrapKind};
 use crate::state::{Garage, Kart, MOST_KARTS, MOST_PILE, Order, Parts, Phase, Pile, State, Trapped};
 use crate::track::Spot;
-use kernel::{List, Seat, SeatSet, sort_short_by_key};
+use kernel::{Audience, List, Seat, SeatSet, sort_short_by_key};
 use std::cmp::Reverse;
 
 /// The name of every shuffle (section 6).
@@ -132,7 +132,9 @@ impl Race<'_, '_> {
             let Kart { parts, garage, .. } = *self.state.kart(seat);
             let spare = garage.tires.iter().zip(garage.boosts.iter()).next();
             let spare = spare.filter(|_| packed).map(|(tires, boost)| Spare { tires, boost });
-            self.tell(|| Event::Kart(seat, parts, spare));
+            // Whoever drives it knows.
+            let others = Audience::Except(SeatSet::one(seat));
+            self.play.tell(others, || Event::Kart(seat, parts, spare));
         }
     }
 

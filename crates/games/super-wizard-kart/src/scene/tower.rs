@@ -36,7 +36,7 @@ pub(super) fn tower(table: &SuperWizardKart, view: &View) -> Vec<Standing> {
                 (true, behind) => format!("−{behind}"),
             },
             tokens: kart.filter(|_| racing).map(|kart| tokens(table, kart)).unwrap_or_default(),
-            going: going(view, *seat),
+            going: going(table, view, *seat),
             state: kart.map_or("", state_of).into(),
         }
     };
@@ -55,11 +55,18 @@ fn tokens(table: &SuperWizardKart, kart: &KartSeen) -> Vec<(String, String)> {
     tokens
 }
 
-fn going(view: &View, seat: Seat) -> Going {
+/// Whoever has sealed a kart waits, and can still take it back.
+fn sealing(view: &View, seat: Seat) -> Going {
+    if view.chosen.has(seat) { Going::Waits } else { Going::Acts }
+}
+
+fn going(table: &SuperWizardKart, view: &View, seat: Seat) -> Going {
     let place = view.order.iter().position(|other| *other == seat).unwrap_or_default();
     let acts = match view.phase {
         Phase::Over => false,
         Phase::Reroll(roll) => roll.by == seat,
+        // SWK-2.3: whoever has not chosen yet, all at the same time.
+        Phase::Choose if crate::is_sealed(table) => return sealing(view, seat),
         Phase::Choose | Phase::Place | Phase::Turn | Phase::Overflow(_) | Phase::Take(_) => {
             place == usize::from(view.gone)
         }

@@ -1,6 +1,6 @@
 //! Driving: rolls, squares, bumps, boosts, forced movement.
 
-use super::{Teller, counted, seat_name};
+use super::{Teller, counted};
 use crate::event::{Cause, Charge, Movement, Sum};
 use crate::options::Finish;
 use crate::state::Throw;
@@ -21,10 +21,12 @@ pub(crate) const fn whither(go: Go) -> &'static str {
 impl Teller<'_> {
     pub(super) fn charged(self, seat: Seat, to: u8, why: Charge) -> Line {
         match why {
-            Charge::Turn => self.said(seat, &format!("charges the boost to {to}."), "SWK-6.2"),
-            Charge::Boost => self.said(seat, "fires the boost.", "SWK-6.4"),
-            Charge::Change => self.said(seat, "loses the charge with the old boost.", "SWK-14.9"),
-            Charge::Overcharge => self.said(seat, &format!("overcharges the boost to {to}."), "SWK-17.4"),
+            Charge::Turn => self.said(seat, &format!("[charges|charge] the boost to {to}."), "SWK-6.2"),
+            Charge::Boost => self.said(seat, "[fires|fire] the boost.", "SWK-6.4"),
+            Charge::Change => self.said(seat, "[loses|lose] the charge with the old boost.", "SWK-14.9"),
+            Charge::Overcharge => {
+                self.said(seat, &format!("[overcharges|overcharge] the boost to {to}."), "SWK-17.4")
+            }
         }
     }
 
@@ -41,26 +43,26 @@ impl Teller<'_> {
             Throw::SecondWind => ("for the second wind", "SWK-17.7"),
         };
         let shown: Vec<String> = dice.iter().map(u8::to_string).collect();
-        self.said(seat, &format!("rolls {} {what}.", shown.join(" and ")), rule)
+        self.said(seat, &format!("[rolls|roll] {} {what}.", shown.join(" and ")), rule)
     }
 
     pub(super) fn got_move(self, seat: Seat, squares: u8, diagonals: u8) -> Line {
         let (squares, diagonals) = (counted(squares.into(), "square"), counted(diagonals.into(), "diagonal"));
-        self.said(seat, &format!("gets {squares} to drive, with {diagonals}."), "SWK-3.5")
+        self.said(seat, &format!("[gets|get] {squares} to drive, with {diagonals}."), "SWK-3.5")
     }
 
     pub(super) fn got_more(self, seat: Seat, squares: u8, diagonals: u8) -> Line {
         let (squares, diagonals) =
             (counted(squares.into(), "more square"), counted(diagonals.into(), "more diagonal"));
-        self.said(seat, &format!("gets {squares} to drive, and {diagonals}."), "SWK-17.5")
+        self.said(seat, &format!("[gets|get] {squares} to drive, and {diagonals}."), "SWK-17.5")
     }
 
     pub(super) fn stepped(self, seat: Seat, go: Go, movement: Movement) -> Line {
         let (verb, rule) = match movement {
-            Movement::Normal if go.is_diagonal() => ("drives", "SWK-4.2"),
-            Movement::Normal => ("drives", "SWK-4.1"),
-            Movement::Boost => ("boosts", "SWK-6.4"),
-            Movement::Card(power) => ("is carried", power.rule()),
+            Movement::Normal if go.is_diagonal() => ("[drives|drive]", "SWK-4.2"),
+            Movement::Normal => ("[drives|drive]", "SWK-4.1"),
+            Movement::Boost => ("[boosts|boost]", "SWK-6.4"),
+            Movement::Card(power) => ("[is|are] carried", power.rule()),
         };
         self.said(seat, &format!("{verb} {}.", whither(go)), rule)
     }
@@ -78,11 +80,11 @@ impl Teller<'_> {
             Ordering::Equal => "sideways",
             Ordering::Less => "back",
         };
-        self.said(seat, &format!("drifts {whither} as mist, into {}.", self.lane(to)), "SWK-9.8")
+        self.said(seat, &format!("[drifts|drift] {whither} as mist, into {}.", self.lane(to)), "SWK-9.8")
     }
 
     pub(super) fn bumped(self, seat: Seat, other: Seat) -> Line {
-        self.said(seat, &format!("bumps into {} and is stopped.", seat_name(other)), "SWK-4.6")
+        self.said(seat, &format!("[bumps|bump] into {} and [is|are] stopped.", self.called(other)), "SWK-4.6")
     }
 
     pub(super) fn crossed(self, seat: Seat, crossings: i8) -> Line {
@@ -93,16 +95,16 @@ impl Teller<'_> {
                     Finish::FirstAcross => "SWK-16.1",
                     Finish::PhotoFinish => "SWK-16.5",
                 };
-                self.said(seat, "crosses the finish line!", rule)
+                self.said(seat, "[crosses|cross] the finish line!", rule)
             }
-            ..1 => self.said(seat, "is behind the line again.", "SWK-1.21"),
-            lap => self.said(seat, &format!("is on lap {lap} of {laps}."), "SWK-1.21"),
+            ..1 => self.said(seat, "[is|are] behind the line again.", "SWK-1.21"),
+            lap => self.said(seat, &format!("[is|are] on lap {lap} of {laps}."), "SWK-1.21"),
         }
     }
 
     pub(super) fn boosted(self, seat: Seat, squares: u8, diagonals: u8) -> Line {
         let (squares, diagonals) = (counted(squares.into(), "square"), counted(diagonals.into(), "diagonal"));
-        self.said(seat, &format!("boosts up to {squares}, with {diagonals}."), "SWK-6.4")
+        self.said(seat, &format!("[boosts|boost] up to {squares}, with {diagonals}."), "SWK-6.4")
     }
 
     pub(super) fn reflexes(self, seat: Seat, sum: Sum) -> Line {
@@ -110,7 +112,7 @@ impl Teller<'_> {
         let end = if sum.is_enough() { "one more diagonal" } else { "nothing gained" };
         self.said(
             seat,
-            &format!("tries Quick Reflexes: {die} + {bonus} against {against}, {end}."),
+            &format!("[tries|try] Quick Reflexes: {die} + {bonus} against {against}, {end}."),
             "SWK-7.2",
         )
     }
@@ -121,14 +123,15 @@ impl Teller<'_> {
         let left = self.force_of(cause).saturating_sub(resisted);
         let rules = self.force_rules(way, left);
         match (way.1.len(), left) {
-            (0, 0) => self.said(seat, &format!("stays where it is{resists}."), "SWK-10.3"),
+            (0, 0) => self.said(seat, &format!("[stays|stay] where [it is|you are]{resists}."), "SWK-10.3"),
             // What was resisted has not kept it there.
             (0, _) => {
-                Line::new(format!("{} has no room behind, and stays where it is.", seat_name(seat)), &rules)
+                let words = "[has|have] no room behind, and [stays|stay] where [it is|you are].";
+                self.cited(seat, words, &rules)
             }
             (back, _) => {
                 let back = counted(u16::try_from(back).unwrap_or(u16::MAX), "square");
-                Line::new(format!("{} is forced back {back}{resists}.", seat_name(seat)), &rules)
+                self.cited(seat, &format!("[is|are] forced back {back}{resists}."), &rules)
             }
         }
     }
@@ -167,7 +170,7 @@ impl Teller<'_> {
     /// SWK-11.9 to SWK-11.12: the row is told by where the kart was.
     pub(super) fn displaced(self, seat: Seat, [from, to]: [Spot; 2], other: Option<Seat>) -> Line {
         if from == to {
-            return self.said(seat, "is put back where it was.", "SWK-11.12");
+            return self.said(seat, "[is|are] put back where [it was|you were].", "SWK-11.12");
         }
         let track = self.table.track();
         let (before, after) = (track.name(from).row, track.name(to).row);
@@ -179,8 +182,8 @@ impl Teller<'_> {
         };
         let (with, rule) = other.map_or_else(
             || (String::new(), "SWK-11.9"),
-            |other| (format!(", changing places with {}", seat_name(other)), "SWK-11.11"),
+            |other| (format!(", changing places with {}", self.called(other)), "SWK-11.11"),
         );
-        self.said(seat, &format!("is put into {}{whither}{with}.", self.lane(to)), rule)
+        self.said(seat, &format!("[is|are] put into {}{whither}{with}.", self.lane(to)), rule)
     }
 }

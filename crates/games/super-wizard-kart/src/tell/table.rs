@@ -1,6 +1,6 @@
 //! The table: set-up, orders, coins, the pits, the end.
 
-use super::{Teller, joined, seat_name};
+use super::{Teller, joined};
 use crate::action::{Spare, Ware};
 use crate::options::Finish;
 use crate::pieces::{TrapKind, Way};
@@ -16,7 +16,7 @@ fn a(name: &str) -> String {
 
 impl Teller<'_> {
     pub(super) fn in_order(self, what: &str, order: &[Seat], rule: &str) -> Line {
-        let names: Vec<String> = order.iter().map(|seat| seat_name(*seat)).collect();
+        let names: Vec<String> = order.iter().map(|seat| self.called(*seat)).collect();
         Line::new(format!("{what}: {}.", names.join(", ")), &[rule])
     }
 
@@ -36,22 +36,32 @@ impl Teller<'_> {
         });
         self.said(
             seat,
-            &format!("drives {} chassis with {tires} tires and {} boost{packed}.", a(chassis), a(boost)),
+            &format!(
+                "[drives|drive] {} chassis with {tires} tires and {} boost{packed}.",
+                a(chassis),
+                a(boost)
+            ),
             "SWK-2.3",
         )
     }
 
     pub(super) fn initiative(self, seat: Seat, die: u8, bonus: u8) -> Line {
         if bonus == 0 {
-            return self.said(seat, &format!("is tied and rolls {die}."), "SWK-2.9");
+            return self.said(seat, &format!("[is|are] tied and [rolls|roll] {die}."), "SWK-2.9");
         }
-        self.said(seat, &format!("rolls {die} + {bonus} for initiative."), "SWK-2.8")
+        self.said(seat, &format!("[rolls|roll] {die} + {bonus} for initiative."), "SWK-2.8")
     }
 
     pub(super) fn paid(self, what: &str, coins: &[u8], rule: &str) -> Line {
-        let each =
-            Seat::ALL.into_iter().zip(coins).map(|(seat, coins)| format!("{} {coins} WC", seat_name(seat)));
-        Line::new(format!("{what}: {}.", each.collect::<Vec<_>>().join(", ")), &[rule])
+        Line::new(format!("{what}: {}.", self.shares(coins)), &[rule])
+    }
+
+    /// Who gets how much, the most first.
+    pub(super) fn shares(self, coins: &[u8]) -> String {
+        let mut each: Vec<(Seat, u8)> = Seat::ALL.into_iter().zip(coins.iter().copied()).collect();
+        kernel::sort_short_by_key(&mut each, |(_, coins)| std::cmp::Reverse(*coins));
+        let share = |(seat, coins): &(Seat, u8)| format!("{coins} WC to {}", self.called(*seat));
+        each.iter().map(share).collect::<Vec<_>>().join(", ")
     }
 
     pub(super) fn bought(self, seat: Seat, ware: Ware, left: u16) -> Line {
@@ -62,7 +72,7 @@ impl Teller<'_> {
             Ware::Tires(part) => (format!("{} tires", content.tires(part).name), "SWK-14.8"),
             Ware::Boost(part) => (format!("{} boost", a(&content.boost(part).name)), "SWK-14.9"),
         };
-        self.said(seat, &format!("has {what} mounted, and {left} WC left."), rule)
+        self.said(seat, &format!("[has|have] {what} mounted, and {left} WC left."), rule)
     }
 
     pub(super) fn trap_moved(self, number: u8, to: u8) -> Line {
@@ -95,10 +105,8 @@ impl Teller<'_> {
             Finish::FirstAcross => &["SWK-16.1", "SWK-16.2"],
             Finish::PhotoFinish => &["SWK-16.5"],
         };
-        let names: Vec<String> = order.iter().map(|seat| seat_name(*seat)).collect();
-        match names.as_slice() {
-            [winner, others @ ..] => Line::new(format!("{winner} wins, ahead of {}!", joined(others)), rules),
-            [] => Line::new("The race is over.", rules),
-        }
+        let [winner, others @ ..] = order else { return Line::new("The race is over.", rules) };
+        let others: Vec<String> = others.iter().map(|seat| self.called(*seat)).collect();
+        self.cited(*winner, &format!("[wins|win], ahead of {}!", joined(&others)), rules)
     }
 }

@@ -89,7 +89,7 @@ fn task(class: Class, desk: Desk, stands: Status) -> Html {
     let asked = class.with_step(|step| prose::text(desk.title, &step.task));
     let help = move || match class.said.get() {
         _ if desk.mood.get() == Mood::Showing => html! { <i>{words::WATCH}</i> },
-        Some(said) => html! { <i class="again">{said}</i> },
+        Some(said) => html! { <i class="again">{said} {missing(class, desk)}</i> },
         None => html! { <i>{how(class, desk)}</i> },
     };
     html! {
@@ -103,6 +103,13 @@ fn task(class: Class, desk: Desk, stands: Status) -> Html {
     }
 }
 
+/// What was asked for instead of what was chosen, unless the task is a question.
+fn missing(class: Class, desk: Desk) -> Option<String> {
+    let chosen = class.missed.get()?;
+    let wanted = class.wanted(desk).filter(|_| class.with_step(Step::asks) == Some(false))?;
+    Some(format!(" {}", words::missing(&chosen.label, &wanted.label)))
+}
+
 /// The group of what is put together of parts.
 const BUILT: &str = "kart";
 
@@ -112,7 +119,9 @@ fn how(class: Class, desk: Desk) -> String {
     let place = class.wanted(desk).is_some_and(|choice| choice.target.is_some() || choice.knob.is_some());
     let asks = class.with_step(Step::asks).unwrap_or(false);
     let built = class.wanted(desk).is_some_and(|choice| choice.group == BUILT);
-    let where_to = match (place || asks || panels::is_wide(desk), built) {
+    // What lies on the instrument or over the board glows; of buttons there is one row.
+    let button = class.wanted(desk).is_some_and(|choice| panels::is_button(desk, &choice));
+    let where_to = match (place || asks || panels::is_wide(desk) || !button, built) {
         (_, true) => words::HOW_BUILD,
         (true, false) => words::HOW,
         (false, false) => words::HOW_BUTTON,

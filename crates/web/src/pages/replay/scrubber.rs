@@ -130,15 +130,14 @@ fn bed(viewing: Viewing) -> Html {
     let span = viewing.steps.max(1) as f32;
     let x = move |step: usize| step as f32 / span * WIDTH;
     let head = move || percent(viewing.at.get() as f32 / span);
-    let ticks =
-        apart(viewing.rounds(), LABELS, span, |(_, step)| *step).into_iter().map(move |(round, step)| {
-            let is_last = step as f32 > span * (1.0 - LABELS);
-            html! {
-                <span class="tick" class:last=is_last style:left=percent(step as f32 / span)>
-                    {words::round(round)}
-                </span>
-            }
-        });
+    let ticks = labelled(viewing.rounds(), span).into_iter().map(move |(round, step)| {
+        let is_last = is_last(step, span);
+        html! {
+            <span class="tick" class:last=is_last style:left=percent(step as f32 / span)>
+                {words::round(round)}
+            </span>
+        }
+    });
     let lines = viewing.rounds().into_iter().map(move |(_, step)| {
         html! { <line class="tickline" x1=across(x(step)) x2=across(x(step)) y1="0" y2=across(HEIGHT)></line> }
     });
@@ -204,6 +203,24 @@ fn apart<T>(all: Vec<T>, room: f32, span: f32, step: impl Fn(&T) -> usize) -> Ve
     all.into_iter().filter(has_room).collect()
 }
 
+/// Whether a label there would stand out at the right: it ends where others begin.
+fn is_last(step: usize, span: f32) -> bool {
+    step as f32 > span * (1.0 - LABELS)
+}
+
+/// The rounds whose labels have room. One that ends at its place has the room of two before it.
+fn labelled(rounds: Vec<(u16, usize)>, span: f32) -> Vec<(u16, usize)> {
+    let mut shown = apart(rounds, LABELS, span, |(_, step)| *step);
+    let room = |one: &(u16, usize), other: &(u16, usize)| (other.1 - one.1) as f32 / span;
+    if let [.., before, last] = shown.as_slice()
+        && is_last(last.1, span)
+        && room(before, last) < 2.0 * LABELS
+    {
+        shown.pop();
+    }
+    shown
+}
+
 /// A step worth a mark.
 fn badge(viewing: Viewing, Milestone { step, words, icon }: Milestone, span: f32) -> Html {
     html! {
@@ -213,7 +230,7 @@ fn badge(viewing: Viewing, Milestone { step, words, icon }: Milestone, span: f32
             aria-label=words
             tabindex="-1"
             style:left=percent(step as f32 / span)
-            on:click=move |_| viewing.seek(step)
+            on:click=move |_| viewing.show(step)
         >
             {symbol(icon, 18)}
         </button>

@@ -99,6 +99,14 @@ impl Viewing {
         viewing
     }
 
+    /// Goes to the moment before a step, and plays it.
+    pub fn show(self, step: usize) {
+        self.seek(step.saturating_sub(1));
+        if step > 0 {
+            self.play_soon();
+        }
+    }
+
     /// Plays the next step, unless somebody does something else first.
     fn play_soon(self) {
         self.run.update_value(|run| *run += 1);

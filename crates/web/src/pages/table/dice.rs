@@ -1,11 +1,12 @@
 //! The dice that were thrown last: they tumble, lie still, and say what they came to.
 
 use crate::parts::symbol::symbol;
-use scene::{Scene, Throw, Thrown, Tone};
+use client::words::table as words;
+use scene::{Livery, Scene, Throw, Thrown, Tone};
 use ui::prelude::*;
 
-/// The dice of a scene.
-pub fn dice(scene: RwSignal<Scene>) -> Html {
+/// The dice of a scene; who wears what `is_own` says has thrown them itself.
+pub fn dice(scene: RwSignal<Scene>, is_own: impl Fn(Livery) -> bool + Copy + 'static) -> Html {
     let thrown = Memo::new(move || scene.with(|scene| scene.thrown.clone()));
     // What they came to is told later, and must not throw them again.
     let lying = Memo::new(move || {
@@ -23,8 +24,13 @@ pub fn dice(scene: RwSignal<Scene>) -> Html {
     let whose = move |piece: &str| {
         scene.with_untracked(|scene| {
             let piece = scene.pieces.iter().find(|other| other.id == piece);
-            let color = piece.and_then(|piece| piece.livery).map_or("bone", scene::Livery::id);
-            (format!("thrown pc-{color}"), piece.map_or_else(String::new, |piece| piece.name.clone()))
+            let livery = piece.and_then(|piece| piece.livery);
+            let name = if livery.is_some_and(is_own) {
+                words::YOU.into()
+            } else {
+                piece.map_or_else(String::new, |piece| piece.name.clone())
+            };
+            (format!("thrown pc-{}", livery.map_or("bone", Livery::id)), name)
         })
     };
     let shown = move || {

@@ -2,7 +2,7 @@
 
 use super::dialogs::{may_note, toggle_pencil};
 use super::host::Place;
-use super::{Desk, Mood, hints_are_on};
+use super::{Desk, Mood, hints_are_on, is_read_below};
 use crate::app::{go, house};
 use crate::panels;
 use crate::parts::board::is_touched;
@@ -11,7 +11,7 @@ use crate::parts::symbol::symbol;
 use client::words::table as words;
 use client::{Hints, Route, first_sentence, without_places};
 use protocol::TakeBack;
-use scene::{Choice, Going, Grain, Livery, Role};
+use scene::{Choice, Going, Grain, Line, Livery, Role};
 use ui::prelude::*;
 
 /// So many decisions carry a hint.
@@ -52,6 +52,14 @@ fn worn(livery: Livery, emblem: String) -> Html {
 
 /// The first sentence is the question, the rest helps.
 fn question(desk: Desk) -> Html {
+    if let Some(Line { words, rules }) = desk.notice.get().filter(|_| is_read_below(desk)) {
+        // The hint stays, so that nothing moves under the finger.
+        return html! {
+            <b class="refused" role="alert">{words}</b>
+            <span class="detail">{sections(desk.title, rules)}</span>
+            {hint(desk)}
+        };
+    }
     match desk.mood.get() {
         Mood::Asking(_) => {
             let line = panels::aiming(desk).unwrap_or_else(|| desk.prompt.get());

@@ -106,7 +106,16 @@ pub fn tower_of(
     let has_dice = Memo::new(move || stands.get() != Stand::Over);
     when(
         move || rows.with(|rows| !rows.is_empty()),
-        move || if has_dice.get() { infield(scene, eye, stands, all()) } else { all() },
+        move || {
+            if !has_dice.get() {
+                return all();
+            }
+            let is_own = move |livery: Livery| {
+                let own = |row: &Standing| entrant(row.seat).is_own && entrant(row.seat).livery == livery;
+                rows.with_untracked(|rows| rows.iter().any(own))
+            };
+            infield(eye, stands, html! { {all()} {dice(scene, is_own)} })
+        },
     )
 }
 
@@ -144,7 +153,7 @@ fn stand(scene: RwSignal<Scene>, eye: Eye) -> Stand {
 }
 
 /// Tower and dice where the track leaves room for them, as large as it is.
-fn infield(scene: RwSignal<Scene>, eye: Eye, stands: Memo<Stand>, tower: Html) -> Html {
+fn infield(eye: Eye, stands: Memo<Stand>, within: Html) -> Html {
     let place = move |of: fn(&Room, (f32, f32), f32) -> f32| match stands.get() {
         Stand::Within(room) => {
             let corner = eye.on_screen((room.left, room.top)).unwrap_or_default();
@@ -171,8 +180,7 @@ fn infield(scene: RwSignal<Scene>, eye: Eye, stands: Memo<Stand>, tower: Html) -
             style:height=move || place(|room, _, scale| room.height * scale)
         >
             <div class="inner" class:tall=is_tall style:transform=fit>
-                {tower}
-                {dice(scene)}
+                {within}
             </div>
         </div>
     }

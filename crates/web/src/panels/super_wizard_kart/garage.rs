@@ -7,6 +7,7 @@ use super::{choices, table};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
 use scene::Choice;
+use super_wizard_kart::desk as words;
 use super_wizard_kart::{Part, Parts, SuperWizardKart, View, apex_color};
 use ui::prelude::*;
 
@@ -46,11 +47,11 @@ pub struct Built {
 }
 
 impl Built {
-    const USUAL: Self = Self {
-        parts: Parts { chassis: Part::Owlbear, tires: Part::Owlbear, boost: Part::Owlbear },
-        spare_tires: Part::Dragon,
-        spare_boost: Part::Dragon,
-    };
+    /// What lies there before anybody has chosen.
+    const fn usual() -> Self {
+        let spare = words::spare_of(Parts::USUAL);
+        Self { parts: Parts::USUAL, spare_tires: spare.tires, spare_boost: spare.boost }
+    }
 
     /// As it lies in the desk's hand. What somebody else put together at this device is nobody's business.
     fn held(desk: Desk) -> Self {
@@ -61,7 +62,7 @@ impl Built {
             [chassis, tires, boost, spare_tires, spare_boost] => {
                 Self { parts: Parts { chassis, tires, boost }, spare_tires, spare_boost }
             }
-            _ => Self::USUAL,
+            _ => Self::usual(),
         }
     }
 
@@ -84,12 +85,12 @@ impl Built {
             Place::SpareTires => self.spare_tires = part,
             Place::SpareBoost => self.spare_boost = part,
         }
-        let other = |mounted: Part| Part::ALL.iter().copied().find(|part| *part != mounted);
+        let spare = words::spare_of(self.parts);
         if self.spare_tires == self.parts.tires {
-            self.spare_tires = other(self.parts.tires).unwrap_or_default();
+            self.spare_tires = spare.tires;
         }
         if self.spare_boost == self.parts.boost {
-            self.spare_boost = other(self.parts.boost).unwrap_or_default();
+            self.spare_boost = spare.boost;
         }
         self
     }
@@ -149,7 +150,7 @@ pub fn confirm(desk: Desk) -> bool {
 fn surprise(desk: Desk) {
     let lot = |many: usize| (js_sys::Math::random() * many as f64) as usize % many.max(1);
     let part = || Part::ALL.get(lot(Part::ALL.len())).copied().unwrap_or_default();
-    let built = Place::KART.into_iter().fold(Built::USUAL, |built, place| built.with(place, part()));
+    let built = Place::KART.into_iter().fold(Built::usual(), |built, place| built.with(place, part()));
     built.lay(desk);
 }
 
@@ -232,16 +233,17 @@ fn others(desk: Desk, view: Memo<Option<View>>) -> Html {
             let own = desk.own_seat() == Some(seat);
             // What one has just done is known before it has been told.
             let done = view.chosen.has(seat) || (own && !asks(desk));
+            let name = if own { "You".to_string() } else { desk.name(seat) };
             let said = match (own, done) {
-                (true, true) => "You have chosen".to_string(),
-                (true, false) => "You are choosing".to_string(),
-                (false, true) => format!("{} has chosen", desk.name(seat)),
-                (false, false) => format!("{} is choosing", desk.name(seat)),
+                (true, true) => "have chosen",
+                (true, false) => "are choosing",
+                (false, true) => "has chosen",
+                (false, false) => "is choosing",
             };
             html! {
                 <span class=format!("pc-{}", desk.livery(seat).id()) class:done=done>
                     <i class="plate">{symbol(desk.livery(seat).emblem(), 16)}</i>
-                    {said}
+                    <b>{name}</b> <span class="said">{said}</span>
                     {done.then(|| symbol("g-lock", 14))}
                 </span>
             }
@@ -335,7 +337,7 @@ fn sealing(desk: Desk) -> Html {
         asks(desk).then(|| {
             html! {
                 <div class="go">
-                    <small>"one of 64 karts"</small>
+                    <small>{format!("one of {} karts", Part::ALL.len().pow(3))}</small>
                     <button class="btn g" data-choice="surprise" on:click=move |_| surprise(desk)>
                         {symbol("g-dice", 18)} "Surprise me"
                     </button>

@@ -89,7 +89,10 @@ pub fn left(desk: Desk, view: Memo<Option<View>>) -> Html {
         let seat = words::shown(&view, desk.own_seat());
         let moves = view.order.get(usize::from(view.gone)) == Some(&seat);
         moves.then_some(match view.turn.doing {
-            Doing::Drive => (view.turn.movement, view.turn.diagonals, "squares"),
+            Doing::Drive => {
+                let squares = if view.turn.movement == 1 { "square" } else { "squares" };
+                (view.turn.movement, view.turn.diagonals, squares)
+            }
             Doing::Boost { squares, diagonals, .. } => (squares, diagonals, "of the boost"),
             Doing::Card { squares, diagonals, .. } => (squares, diagonals, "by card"),
             Doing::Shop => (0, 0, "in the pits"),
@@ -100,7 +103,7 @@ pub fn left(desk: Desk, view: Memo<Option<View>>) -> Html {
         let pips = |many: u8| (0..many).map(|_| html! { <i></i> }).collect_html();
         html! {
             <span class="count"><b class="num">{squares}</b><span>{what}<span class="pips" aria-hidden="true">{pips(squares)}</span></span></span>
-            <span class="count"><b class="num">{diagonals}</b><span>"diagonals"<span class="pips slant" aria-hidden="true">{pips(diagonals)}</span></span></span>
+            <span class="count"><b class="num">{diagonals}</b><span>{if diagonals == 1 { "diagonal" } else { "diagonals" }}<span class="pips slant" aria-hidden="true">{pips(diagonals)}</span></span></span>
         }
     };
     let apex = move || {

@@ -1,10 +1,11 @@
 //! The keys of a turn: three ways to step, and the one action: boost, reflexes, pits. What cannot be done is dim and says why where its
 //! price would be.
 
-use super::{cards, choices, garage, kart, offered};
+use super::{cards, choices, garage, kart, offered, table};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::{symbol, symbol_in};
 use scene::{Choice, Role};
+use super_wizard_kart::View;
 use ui::prelude::*;
 
 /// A key: what it does in notation, its glyph, its name, its letter.
@@ -22,16 +23,16 @@ const ACTIONS: [Key; 3] = [
 ];
 
 /// All of them.
-pub fn keys(desk: Desk) -> Html {
+pub fn keys(desk: Desk, view: Memo<Option<View>>) -> Html {
     let charge = kart::charge(desk);
     html! {
         <div class="swk-keys" role="group" aria-label="Steps">
             <h5>"Step"</h5>
-            {STEPS.into_iter().map(|key| one(desk, key, charge)).collect_html()}
+            {STEPS.into_iter().map(|key| one(desk, view, key, charge)).collect_html()}
         </div>
         <div class="swk-keys actions" role="group" aria-label="Actions">
             <h5>"Action" <small>"one a turn"</small></h5>
-            {ACTIONS.into_iter().map(|key| one(desk, key, charge)).collect_html()}
+            {ACTIONS.into_iter().map(|key| one(desk, view, key, charge)).collect_html()}
         </div>
     }
 }
@@ -40,13 +41,19 @@ fn of_key(desk: Desk, action: &str) -> (usize, Option<Choice>) {
     offered(desk, |choice| choice.notation == action)
 }
 
-fn one(desk: Desk, (action, glyph, name, letter): Key, charge: Memo<(u8, u8)>) -> Html {
+fn one(
+    desk: Desk,
+    view: Memo<Option<View>>,
+    (action, glyph, name, letter): Key,
+    charge: Memo<(u8, u8)>,
+) -> Html {
     let found = Memo::new(move || of_key(desk, action));
     let said = move || match found.get() {
         (_, Some(Choice { why_not: Some(why), .. })) => why.short,
-        (_, Some(choice)) if action == "step straight" => choice.cost.unwrap_or_default(),
-        (_, Some(_)) if action.starts_with("step") => "1 + diag.".into(),
-        (_, Some(choice)) => in_short(&choice.leads),
+        (_, Some(_)) => {
+            let caption = |view: &View| table(desk, |table| table.caption(view, action));
+            view.with(|view| view.as_ref().and_then(caption)).unwrap_or_default()
+        }
         (_, None) => String::new(),
     };
     let is_off = move || found.with(|(open, _)| *open == 0);
@@ -85,18 +92,6 @@ fn one(desk: Desk, (action, glyph, name, letter): Key, charge: Memo<(u8, u8)>) -
             <small>{said}</small>
         </button>
     }
-}
-
-/// What fits on a key of what an action leads to: `1d4+3` squares, or what has to be rolled.
-fn in_short(leads: &[String]) -> String {
-    let first = leads.first().map_or("", String::as_str);
-    if let Some((need, _)) = first.split_once(" or more") {
-        return format!("{need}+ on d20");
-    }
-    let gives = first.split(' ').next().unwrap_or_default();
-    // What it costs stands beside what it gives: nobody is to lose squares without having been told.
-    let lost = leads.iter().find(|lead| lead.ends_with("lost")).and_then(|lead| lead.split(' ').nth(1));
-    lost.map_or_else(|| gives.to_string(), |lost| format!("{gives}, loses {lost}"))
 }
 
 /// Whether the pointer came here: keys also come under one that rests, and then nobody has asked for anything.

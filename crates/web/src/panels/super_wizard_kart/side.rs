@@ -6,8 +6,7 @@ use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use client::Route;
 use kernel::Seat;
-use scene::Standing;
-use super_wizard_kart::{Phase, SuperWizardKart, View};
+use super_wizard_kart::{Phase, View};
 use ui::prelude::*;
 
 /// All of it.
@@ -41,32 +40,11 @@ pub fn side(desk: Desk) -> Html {
     }
 }
 
-/// What stands in the infield and on the sheet where there is room for them: how everybody stands, one's own kart, the rules.
+/// What stands on the sheet where there is room for it: one's own kart; and the rules.
 fn on_a_phone(desk: Desk, view: Memo<Option<View>>) -> Html {
-    let laps = table(desk, SuperWizardKart::laps).unwrap_or_default();
-    let rows = Memo::new(move || desk.scene.with(|scene| scene.tower.clone()));
-    let row = move |Standing { seat, place, gap, tokens, .. }: Standing| {
-        let own = desk.own_seat() == Some(seat);
-        let name = if own { format!("{} (you)", desk.name(seat)) } else { desk.name(seat) };
-        let token = |(picture, many): (String, String)| match picture.as_str() {
-            "g-lap" => html! { <span class="lap">{format!("lap {many}/{laps}")}</span> },
-            "tok-power" if many.is_empty() => html! { <span>{symbol(picture, 18)} "1"</span> },
-            _ => html! { <span>{symbol(picture, 18)} {many}</span> },
-        };
-        html! {
-            <li class=format!("pc-{}", desk.livery(seat).id()) class:own=own>
-                <b>{place}</b>
-                <span class="plate">{symbol(emblem(desk, seat), 16)}</span>
-                <b class="name">{name}</b>
-                {tokens.into_iter().map(token).collect_html()}
-                <span class="gap">{gap}</span>
-            </li>
-        }
-    };
     let races = move || view.with(|view| view.as_ref().is_some_and(|view| view.phase != Phase::Choose));
     html! {
         <section class="swk-side phone">
-            <ol class="swk-standings">{move || rows.get().into_iter().map(row).collect_html()}</ol>
             {when(races, move || html! {
                 <h4>{if untrack(|| desk.own_seat()).is_some() { "Your kart" } else { "Whoever moves" }}</h4>
                 <div class="swk-mine">{kart::sheet(desk, view)}</div>
