@@ -93,6 +93,8 @@ pub enum Event {
     OnGrid(Seat, Spot),
     /// SWK-3.1: the round and its turn order.
     RoundBegan(u16, Vec<Seat>),
+    /// SWK-2.11: the first standings, the first first.
+    GridOrder(Vec<Seat>),
     /// SWK-3.4.
     TurnBegan(Seat),
     /// From, to, why.
@@ -115,6 +117,8 @@ pub enum Event {
     Jumped(Seat, Spot, Spot),
     /// SWK-4.6: against whom, where.
     Bumped(Seat, Seat, Spot),
+    /// SWK-4.9: whose Squirrel, after whose cards.
+    Snatched(Seat, Seat),
     /// SWK-5.3.
     SpunOut(Seat, Spot),
     /// SWK-5.8: squares gained.
@@ -135,8 +139,8 @@ pub enum Event {
     Discarded(Seat, Power, Why),
     /// SWK-6.4: squares and diagonals.
     Boosted(Seat, u8, u8),
-    /// SWK-6.8, SWK-9.20.
-    Stopped(Seat),
+    /// SWK-6.8, SWK-9.20: of what there was enough.
+    Stopped(Seat, Movement),
     /// SWK-7.1.
     Reflexes(Seat, Sum),
     /// SWK-8.8.

@@ -12,7 +12,7 @@ pub(crate) use prompt::prompt;
 pub(crate) use race::whither;
 
 use crate::SuperWizardKart;
-use crate::event::Event;
+use crate::event::{Event, Movement};
 use crate::pieces::{Deck, Power, TrapKind, apex_color};
 use crate::track::Spot;
 use crate::view::View;
@@ -150,6 +150,7 @@ impl Teller<'_> {
             Event::Stepped(seat, _, _, go, movement) => self.stepped(*seat, *go, *movement),
             Event::Jumped(seat, from, to) => self.jumped(*seat, *from, *to),
             Event::Bumped(seat, other, _) => self.bumped(*seat, *other),
+            Event::Snatched(seat, other) => self.snatched(*seat, *other),
             Event::SpunOut(seat, spot) => self.said(*seat, &format!("[spins|spin] out on the {} apex.", apex_color(self.table.track().apex(*spot))), "SWK-5.3"),
             Event::Slid(seat, squares) => self.said(*seat, &format!("power [slides|slide]: {} more.", counted((*squares).into(), "square")), "SWK-5.8"),
             Event::Crossed(seat, crossings) => self.crossed(*seat, *crossings),
@@ -161,7 +162,8 @@ impl Teller<'_> {
             Event::Discarded(seat, power, why) => self.discarded(*seat, *power, *why),
             Event::Boosted(seat, squares, diagonals) => self.boosted(*seat, *squares, *diagonals),
             // Whether it was a boost or a card is told just before.
-            Event::Stopped(seat) => self.cited(*seat, "[stops|stop] there.", &["SWK-6.8", "SWK-9.20"]),
+            Event::Stopped(seat, Movement::Card(_)) => self.said(*seat, "[stops|stop] there.", "SWK-9.20"),
+            Event::Stopped(seat, Movement::Boost | Movement::Normal) => self.said(*seat, "[stops|stop] there.", "SWK-6.8"),
             Event::Reflexes(seat, sum) => self.reflexes(*seat, *sum),
             Event::Played(seat, power, aim) => self.played(*seat, *power, *aim),
             Event::Drives(seat, power, squares, diagonals) => self.drives(*seat, *power, *squares, *diagonals),
@@ -184,6 +186,7 @@ impl Teller<'_> {
             Event::TrapsTurn => Line::new("The traps attack.", &["SWK-11.1"]),
             Event::TrapMoved(number, _, to) => self.trap_moved(*number, *to),
             Event::TokensBack => Line::new("All power tokens return.", &["SWK-12.1"]),
+            Event::GridOrder(order) => self.in_order("On the grid", order, "SWK-2.11"),
             Event::Standings(order) => self.in_order("Standings", order, "SWK-12.2"),
             Event::Paid(coins) => self.paid("Pay", coins, "SWK-12.3"),
             Event::OutOfRounds => Line::new("The last round is over.", &["SWK-16.3"]),

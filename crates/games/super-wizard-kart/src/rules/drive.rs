@@ -26,6 +26,7 @@ impl Race<'_, '_> {
         self.stopped();
         self.tell(|| Event::Bumped(seat, other, at));
         if self.state.kart(seat).hat == Some(Hat::Squirrel) && !self.state.kart(other).hand.is_empty() {
+            self.tell(|| Event::Snatched(seat, other));
             self.steal(seat, other);
         }
     }

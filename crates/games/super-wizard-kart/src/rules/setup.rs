@@ -204,7 +204,9 @@ impl Race<'_, '_> {
         self.tell(|| Event::OnGrid(seat, spot));
         self.state.gone += 1;
         if self.state.gone == self.game.players() {
-            self.state.standings = self.look().live();
+            let standings = self.look().live();
+            self.state.standings = standings;
+            self.tell(|| Event::GridOrder(standings.to_vec()));
             let order = self.state.initiative;
             self.begin_round(1, order);
         }

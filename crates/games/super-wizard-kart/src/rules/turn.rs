@@ -1,7 +1,7 @@
 //! SWK-3: rounds and turns (R2, R13).
 
 use super::Race;
-use crate::event::{Charge, Event};
+use crate::event::{Charge, Event, Movement};
 use crate::options::{Finish, TurnOrder};
 use crate::pieces::Power;
 use crate::state::{Doing, KartFlags, Order, Phase, Throw, Turn};
@@ -100,7 +100,12 @@ impl Race<'_, '_> {
 
     /// SWK-6.8, SWK-9.20: the player has had enough of a boost or a card.
     pub(super) fn stop(&mut self, seat: Seat) {
-        self.state.turn.doing = Doing::Drive;
-        self.tell(|| Event::Stopped(seat));
+        let done = std::mem::replace(&mut self.state.turn.doing, Doing::Drive);
+        let of = match done {
+            Doing::Boost { .. } => Movement::Boost,
+            Doing::Card { power, .. } => Movement::Card(power),
+            Doing::Drive | Doing::Shop => Movement::Normal,
+        };
+        self.tell(|| Event::Stopped(seat, of));
     }
 }

@@ -3,6 +3,7 @@
 use super::{Teller, counted};
 use crate::event::{Cause, Charge, Movement, Sum};
 use crate::options::Finish;
+use crate::pieces::Hat;
 use crate::state::Throw;
 use crate::track::{Go, Spot};
 use kernel::Seat;
@@ -85,6 +86,12 @@ impl Teller<'_> {
 
     pub(super) fn bumped(self, seat: Seat, other: Seat) -> Line {
         self.said(seat, &format!("[bumps|bump] into {} and [is|are] stopped.", self.called(other)), "SWK-4.6")
+    }
+
+    pub(super) fn snatched(self, seat: Seat, other: Seat) -> Line {
+        let squirrel = &self.table.pieces().hat(Hat::Squirrel).name;
+        let words = format!("[reaches|reach] for the cards of {} with the {squirrel}.", self.called(other));
+        self.said(seat, &words, "SWK-4.9")
     }
 
     pub(super) fn crossed(self, seat: Seat, crossings: i8) -> Line {
