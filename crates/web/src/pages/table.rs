@@ -13,7 +13,7 @@ pub mod tip;
 mod tower;
 
 pub use client::Mood;
-pub use desk::{Desk, Errand, Tab, Teacher};
+pub use desk::{Desk, Errand, Meant, Tab, Teacher};
 pub use dice::dice;
 pub use show::Showman;
 pub use tower::{Entrant, Presence, strip_of, tower_of};
@@ -95,6 +95,9 @@ fn open(desk: Desk) -> Html {
     // A game that stands still before its end is looked at as it stands.
     let over =
         move || desk.mood.get() == Mood::Over && (!desk.is_elsewhere() || desk.outcome.with(Option::is_some));
+    // A wide panel follows everything by itself: what is pointed at there, or has the focus, stays where it is from step to step.
+    let (stands, is_wide) = (Memo::new(over), panels::is_wide(desk));
+    let ended = move || if is_wide { stands.get() } else { over() };
     // What is said is talked about below the results.
     let results = move || desk.mood.get() == Mood::Over && desk.results.get();
     // On a phone the instrument can be pulled down, until something else is asked.
@@ -123,7 +126,7 @@ fn open(desk: Desk) -> Html {
                 {panels::is_wide(desk).then(|| pull(tucked))}
                 {desk.around(Place::Offer)}
                 {prompt::prompt(desk)}
-                {move || (!over()).then(|| panels::instrument(desk))}
+                {move || (!ended()).then(|| panels::instrument(desk))}
             </section>
             <aside class="side">
                 <div class="others">{others(desk)}</div>

@@ -17,18 +17,37 @@ pub struct Told {
     at: (f64, f64),
     /// Whether a pointer is on it.
     under: bool,
+    /// Whether something was just done there: whoever did it wants to see that, and not what could be done.
+    hushed: bool,
 }
 
 impl Grip {
     /// A pointer comes to a space.
     pub fn points_at(self, event: &PointerEvent, slot: &str) {
         let place = event.current_target().and_then(|slot| slot.dyn_into::<Element>().ok());
-        let frame = place.map(|slot| slot.get_bounding_client_rect());
-        self.told.set(Space::read(slot).zip(frame).map(|(space, frame)| Told {
-            space,
-            at: (frame.left() + frame.width() / 2.0, frame.top()),
-            under: true,
-        }));
+        // Above the question: what is asked stays in sight.
+        let above = place.as_ref().and_then(|slot| slot.closest(".instrument").ok().flatten());
+        let frames = place.zip(above).map(|(slot, above)| {
+            let frame = slot.get_bounding_client_rect();
+            (frame.left() + frame.width() / 2.0, above.get_bounding_client_rect().top())
+        });
+        let told = |(space, at)| Told { space, at, under: true, hushed: false };
+        self.told.set(Space::read(slot).zip(frames).map(told));
+    }
+
+    /// Something was done at the space that is pointed at.
+    pub fn hush(self) {
+        self.told.update(|told| {
+            if let Some(told) = told {
+                told.hushed = true;
+            }
+        });
+    }
+
+    /// Whether a space is pointed at, or has the focus.
+    pub fn is_looked_at(self, slot: &str) -> bool {
+        let pointed = self.told.with(|told| told.is_some_and(|told| told.under && told.space.id() == slot));
+        pointed || self.focus.with(|focus| focus.as_deref() == Some(slot))
     }
 
     /// A pointer leaves it.
@@ -46,7 +65,8 @@ pub fn telling(grip: Grip) -> Html {
     let desk = grip.desk;
     let shown = move || {
         let waits = |told: &Told| Held::now(desk) == Some(Held::Waits(told.space));
-        let Told { space, at: (x, y), .. } = grip.told.get().filter(|told| told.under || waits(told))?;
+        let tells = |told: &Told| (told.under || waits(told)) && !told.hushed;
+        let Told { space, at: (x, y), .. } = grip.told.get().filter(tells)?;
         let words = table(desk, |table| table.space_help(space))?;
         let now = desk.scene.with(|scene| {
             let own = scene.dashes.iter().flat_map(|dash| &dash.slots);
