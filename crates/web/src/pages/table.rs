@@ -95,9 +95,6 @@ fn open(desk: Desk) -> Html {
     // A game that stands still before its end is looked at as it stands.
     let over =
         move || desk.mood.get() == Mood::Over && (!desk.is_elsewhere() || desk.outcome.with(Option::is_some));
-    // A wide panel follows everything by itself: what is pointed at there, or has the focus, stays where it is from step to step.
-    let (stands, is_wide) = (Memo::new(over), panels::is_wide(desk));
-    let ended = move || if is_wide { stands.get() } else { over() };
     // What is said is talked about below the results.
     let results = move || desk.mood.get() == Mood::Over && desk.results.get();
     // On a phone the instrument can be pulled down, until something else is asked.
@@ -126,7 +123,7 @@ fn open(desk: Desk) -> Html {
                 {panels::is_wide(desk).then(|| pull(tucked))}
                 {desk.around(Place::Offer)}
                 {prompt::prompt(desk)}
-                {move || (!ended()).then(|| panels::instrument(desk))}
+                {until_over(desk, over)}
             </section>
             <aside class="side">
                 <div class="others">{others(desk)}</div>
@@ -144,6 +141,17 @@ fn open(desk: Desk) -> Html {
             {dialogs::dialogs(desk, help)}
         </div>
     }
+}
+
+/// The instrument, as long as something is played. A wide one follows everything by itself: what is pointed at there, or has the
+/// focus, stays where it is from step to step.
+fn until_over(desk: Desk, over: impl Fn() -> bool + Copy + 'static) -> Html {
+    let (ended, is_wide) = (Memo::new(over), panels::is_wide(desk));
+    let shown = move || {
+        let ended = if is_wide { ended.get() } else { over() };
+        (!ended).then(|| panels::instrument(desk))
+    };
+    shown.into_html()
 }
 
 /// Pulls the instrument down, so that there is more to see of the board, and up again.

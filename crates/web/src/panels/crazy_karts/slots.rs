@@ -58,12 +58,6 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
     // What a card that is held or dragged would do where it is looked at, in place of what lies here does.
     let would = Memo::new(move || grip.would(&id()));
     let said = move || would.get().unwrap_or_else(says);
-    let wants = move || {
-        let token = || desk.wanted().is_some_and(|wanted| wanted.starts_with("token "));
-        wanted_card(desk).is_some_and(|(_, space)| space.id() == id())
-            || (id() == Space::PowerUp.id() && token())
-    };
-    let aims = move || grip.aims(&id());
     html! {
         <div
             class="ck-slot"
@@ -76,8 +70,8 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
             class:bad=move || ask(|slot| slot.tone == Tone::Danger)
             class:asks=move || asks(desk, &id())
             class:open=move || grip.takes(&id())
-            class:aim=aims
-            class:wanted=wants
+            class:aim=move || grip.aims(&id())
+            class:wanted=move || is_wanted_at(desk, &id())
             class:would=move || would.with(Option::is_some)
             data-slot=id
             on:pointerenter=move |event: PointerEvent| grip.points_at(&event, &untrack(id))
@@ -93,7 +87,7 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
                 aria-label=move || slot.with(|slot| slot.as_ref().map(words::slot_label).unwrap_or_default())
                 aria-description=does
                 on:click=move |_| touched(desk, grip, slot.get_untracked())
-                on:focus=move |_: web_sys::FocusEvent| grip.focus.set(Some(untrack(id)))
+                on:focus=move |event: web_sys::FocusEvent| grip.comes_by_key(&event, untrack(id))
                 on:blur=move |_: web_sys::FocusEvent| grip.focus.set(None)
             >
                 {symbol_in("faint", move || slot.with(|slot| slot.as_ref().map(|slot| slot.symbol.clone()).unwrap_or_default()), 44)}
@@ -104,6 +98,12 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
             <span class="says" aria-hidden="true">{said}</span>
         </div>
     }
+}
+
+/// Whether a lesson wants something to be laid there now.
+fn is_wanted_at(desk: Desk, slot: &str) -> bool {
+    let token = || desk.wanted().is_some_and(|wanted| wanted.starts_with("token "));
+    wanted_card(desk).is_some_and(|(_, space)| space.id() == slot) || (slot == Space::PowerUp.id() && token())
 }
 
 /// Whether a card of this slot can be shifted, given up or put aside.

@@ -28,8 +28,11 @@ pub struct Meant {
     /// How many things were done for it that may still have to be sent.
     pub many: usize,
     /// The view of then, from the view of now; none: that cannot be.
-    pub foresee: Rc<dyn Fn(&dyn Any) -> Option<Box<dyn Any>>>,
+    pub foresee: Foresee,
 }
+
+/// What becomes of a view.
+type Foresee = Rc<dyn Fn(&dyn Any) -> Option<Box<dyn Any>>>;
 
 /// One step of something longer.
 pub enum Errand {
