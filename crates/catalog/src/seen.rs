@@ -9,7 +9,7 @@ use std::any::Any;
 use std::sync::Arc;
 #[cfg(feature = "remote")]
 use {
-    kernel::Misread,
+    kernel::{Fast, Illegal, Misread},
     scene::{Choice, Medal},
 };
 
@@ -49,6 +49,15 @@ pub trait Seen: Send + Sync {
     /// It is no action.
     #[cfg(feature = "remote")]
     fn choice(&self, notation: &str) -> Result<Choice, Misread>;
+
+    /// The same with another view of the same table, for who foresees what will be seen; `None`: it is no view of this game.
+    #[cfg(feature = "remote")]
+    fn with_view(&self, view: Box<dyn Any>) -> Option<Box<dyn Seen>>;
+
+    /// What a seat could choose if it were so: in a world that looks like this, for what the viewer may not know makes no
+    /// difference to what is legal. Who runs the game decides.
+    #[cfg(feature = "remote")]
+    fn offered(&self, seat: Seat) -> Vec<Choice>;
 
     /// The ways of several steps that the viewer can go now.
     fn routes(&self) -> Vec<Route>;
@@ -154,6 +163,25 @@ impl<G: Whole> Seen for Sight<G> {
     #[cfg(feature = "remote")]
     fn choice(&self, notation: &str) -> Result<Choice, Misread> {
         self.game.read(notation).map(|action| self.game.choice(&self.view, action))
+    }
+
+    #[cfg(feature = "remote")]
+    fn with_view(&self, view: Box<dyn Any>) -> Option<Box<dyn Seen>> {
+        let view = *view.downcast::<G::View>().ok()?;
+        Some(Box::new(Self { game: Arc::clone(&self.game), view }))
+    }
+
+    #[cfg(feature = "remote")]
+    fn offered(&self, seat: Seat) -> Vec<Choice> {
+        let state = self.game.imagine(&self.view, &mut Fast::new(0));
+        let (mut open, mut dimmed) = (Vec::new(), Vec::new());
+        self.game.legal(&state, seat, &mut open);
+        self.game.dimmed(&state, seat, &mut dimmed);
+        let shut = dimmed.into_iter().map(|(action, refusal)| {
+            let why_not = Some(Illegal::from(refusal));
+            Choice { why_not, ..self.game.choice(&self.view, action) }
+        });
+        open.into_iter().map(|action| self.game.choice(&self.view, action)).chain(shut).collect()
     }
 
     fn preview(&self, seat: Seat, notation: &str) -> Result<Preview, ActFault> {

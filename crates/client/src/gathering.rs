@@ -204,8 +204,8 @@ pub enum Button {
     Full,
     /// Start the game with so many players.
     Start(usize),
-    /// It cannot be started with so many: this seat is free.
-    Free(usize, String),
+    /// It cannot be started: this seat is free.
+    Free(String),
     /// It cannot be started: only bots would play.
     OnlyBots(usize),
     /// Only the host starts: their name, if they sit.
@@ -242,7 +242,7 @@ pub fn button(joined: &Joined, places: &[Place]) -> Button {
     match free {
         _ if !kept.is_empty() => Button::Waits(kept),
         _ if !joined.is_host() => Button::NotHost(players, host),
-        Some(place) => Button::Free(players, place.side.clone()),
+        Some(place) => Button::Free(place.side.clone()),
         None if people == 0 => Button::OnlyBots(players),
         None => Button::Start(players),
     }

@@ -68,7 +68,13 @@ pub const WITHDRAW: &str = "Withdraw";
 /// One's own offer.
 pub const YOU_ASK: &str = "You ask to take back your last step, and all that followed it.";
 /// What was chosen waits for the connection.
-pub const KEPT: &str = "Your move is kept. It is sent when the connection is back.";
+#[must_use]
+pub fn kept(many: usize) -> String {
+    match many {
+        0 | 1 => "Your move is kept. It is sent when the connection is back.".into(),
+        many => format!("Your {many} moves are kept. They are sent when the connection is back."),
+    }
+}
 /// What was chosen could not be kept by the server.
 pub const TRIED_AGAIN: &str = "The server could not keep it yet. It is tried again by itself.";
 /// The same, in the strip.

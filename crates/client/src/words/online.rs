@@ -14,7 +14,13 @@ pub const NOBODY_ANSWERS: &str = "The server does not answer.";
 /// There is no connection.
 pub const LOST: &str = "Connection lost. It is looked for.";
 /// There is no connection, and something is to be sent.
-pub const LOST_WITH_A_MOVE: &str = "Connection lost. Your move is kept and will be sent.";
+#[must_use]
+pub fn lost_with_moves(many: usize) -> String {
+    match many {
+        0 | 1 => "Connection lost. Your move is kept and will be sent.".into(),
+        many => format!("Connection lost. Your {many} moves are kept and will be sent."),
+    }
+}
 /// The server is newer than the page.
 pub const OTHER_VERSION: &str = "The server runs a new version. Nothing is lost: load the page again.";
 /// To the list of tables.

@@ -4,6 +4,7 @@ mod crews;
 mod customizations;
 mod damage;
 mod obstacles;
+mod offline;
 mod panel;
 mod pieces;
 mod power_ups;

@@ -2,7 +2,7 @@
 //! the screen that are this game's own.
 
 use crate::CrazyKarts;
-use crate::offer::effect::price;
+use crate::offer::effect::{self, Planner, price};
 use crate::options::Switch;
 use crate::pieces::{Customization, DamageCard, Faction, Heat, Post, PowerUp, Space, Upgrade};
 use crate::refusal::space_name;
@@ -295,6 +295,31 @@ pub fn still_in_hand(count: u8) -> String {
         many => format!("{many} cards still in hand"),
     }
 }
+
+/// What is left to be laid: `2 cards still in hand`, `all cards laid, Buff not used`.
+#[must_use]
+pub fn left_to_lay(table: &CrazyKarts, view: &View, seat: Option<Seat>, count: u8) -> String {
+    let planner = seat.and_then(|seat| Planner::at(table, view, seat));
+    let buff = planner.filter(|_| count == 0).and_then(Planner::idle_buff);
+    let unused = if buff.is_some() { ", Buff not used" } else { "" };
+    format!("{}{unused}", still_in_hand(count))
+}
+
+/// `Buff: Brake`: the Buff that is not laid yet.
+#[must_use]
+pub fn buff_words(view: &View) -> Option<String> {
+    let buff = view.wolf.as_ref()?.buff.get().copied().flatten()?;
+    Some(format!("Buff: {}", space_name(buff.space)))
+}
+
+/// The power-ups that a kart holds, one of each kind, as far as the viewer knows them.
+#[must_use]
+pub fn held_kinds(kart: &KartSeen) -> Vec<PowerUp> {
+    effect::held_kinds(kart)
+}
+
+/// Several power-ups are held, and none was chosen.
+pub const WHICH_POWER_UP: &str = "Touch the power-up that is to lie there.";
 
 /// `Speed Up, 3 → 5. Holds 2.`
 #[must_use]

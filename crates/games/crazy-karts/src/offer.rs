@@ -96,8 +96,7 @@ impl Desk<'_> {
             }
             Action::Done => Offer::plain("mend", "Leave the pit").that(Role::Pass),
             Action::Start(start) => {
-                let name = start.id().to_uppercase();
-                Offer::at("start", "Start", Some(content.start(start).at), &format!("on {name}"))
+                Offer::at("start", "Start", Some(content.start(start).at), &format!("on {}", start.words()))
             }
             Action::Accept => Offer::plain("malfunction", "Keep the Malfunction").that(Role::Pass),
             Action::Refuse => Offer::plain("malfunction", "Draw another Malfunction"),

@@ -252,6 +252,18 @@ impl Start {
             _ => &[Self::R1, Self::R2, Self::R3, Self::R4],
         }
     }
+
+    /// Where it is, as people who look at the track say it (CK-3.12).
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Y1 | Self::B1 | Self::R1 => "the northern start space",
+            Self::B2 => "the middle start space",
+            Self::R2 => "the second start space from the north",
+            Self::R3 => "the second start space from the south",
+            Self::Y2 | Self::B3 | Self::R4 => "the southern start space",
+        }
+    }
 }
 
 pieces! {

@@ -54,7 +54,7 @@ pub const fn space_name(space: Space) -> &'static str {
     match space {
         Space::Initiative => "Initiative",
         Space::Special => "Special Ability",
-        Space::PowerUp => "Power Up Activation",
+        Space::PowerUp => "Power-up",
         Space::Customization => "Special Customization",
         Space::Brake => "Brake",
         Space::SpeedUp => "Speed Up",
@@ -77,7 +77,7 @@ impl fmt::Display for No {
             Self::NoAbility => f.write_str("The Lone Wolf has no Special Ability."),
             Self::Malfunction(space) => write!(f, "{} has a Malfunction in this round.", space_name(*space)),
             Self::Closed(Space::PowerUp) => {
-                f.write_str("Lay a power-up on Power Up Activation first: cards pay its price.")
+                f.write_str("Lay a power-up on that space first: cards pay its price.")
             }
             Self::Closed(Space::Special) => f.write_str("This table plays without Special Abilities."),
             Self::Closed(Space::Customization) => {

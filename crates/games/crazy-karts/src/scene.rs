@@ -50,15 +50,15 @@ impl Present for CrazyKarts {
     }
 
     fn livery(&self, view: &View, seat: Seat) -> Livery {
-        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(seat), livery)
+        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(view, seat), livery)
     }
 
     fn emblem(&self, view: &View, seat: Seat) -> &'static str {
-        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(seat).emblem(), emblem_symbol)
+        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(view, seat).emblem(), emblem_symbol)
     }
 
     fn face(&self, view: &View, seat: Seat) -> String {
-        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(seat).emblem(), bust_symbol).into()
+        faction_of(view, Team::of(seat)).map_or_else(|| unpainted(view, seat).emblem(), bust_symbol).into()
     }
 
     fn silence(&self, view: &View) -> Talk {
@@ -136,9 +136,14 @@ pub(crate) const fn livery(faction: Faction) -> Livery {
     }
 }
 
-/// What a team wears before it has chosen a faction (CK-1.13): team-mates the same.
-fn unpainted(seat: Seat) -> Livery {
-    Livery::of_seat(Seat::ALL[Team::of(seat).index()])
+/// What a team wears before it has chosen a faction (CK-1.13): team-mates the same, and nothing that another team wears.
+fn unpainted(view: &View, seat: Seat) -> Livery {
+    // Violet first: no faction wears it.
+    let all = [Livery::Plum, Livery::Ember, Livery::Tide, Livery::Sun, Livery::Moss];
+    let worn = |other: &Livery| karts(view).any(|(_, kart)| kart.faction.map(livery) == Some(*other));
+    let bare = karts(view).filter(|(_, kart)| kart.faction.is_none());
+    let at = bare.take_while(|(team, _)| *team != Team::of(seat)).count();
+    all.into_iter().filter(|other| !worn(other)).nth(at).unwrap_or(Livery::Plum)
 }
 
 /// What tells a faction without its color.

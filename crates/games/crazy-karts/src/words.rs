@@ -99,6 +99,9 @@ fn plan_hint(table: &CrazyKarts, view: &View, seat: Seat) -> Option<String> {
         return (view.round == 1).then(|| changed.into());
     }
     match view.round {
+        1 if post.is_none() && is_cancelled(view) => {
+            Some("You drive alone. In this round the Malfunction is for the space of your Buff: it closes that space, and there is no Buff.".into())
+        }
         1 => Some(first_round(post).into()),
         _ if holds_unused(kart) && post != Some(Post::Front) => {
             let space = Space::PowerUp.number();
@@ -118,6 +121,14 @@ fn plan_hint(table: &CrazyKarts, view: &View, seat: Seat) -> Option<String> {
         3 => Some(spare_cards(post)),
         _ => None,
     }
+}
+
+/// CK-24.11: whether Buff and Malfunction of this round are for the same space.
+fn is_cancelled(view: &View) -> bool {
+    let wolf = view.wolf.as_ref();
+    let buff = wolf.and_then(|wolf| wolf.buff.get().copied().flatten());
+    let malfunction = wolf.and_then(|wolf| wolf.malfunction.get().copied().flatten());
+    buff.is_some_and(|buff| malfunction == Some(buff.space))
 }
 
 /// Whether the rear driver, who alone can see it, has a power-up in hand and none on the panel.

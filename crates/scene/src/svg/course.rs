@@ -36,7 +36,7 @@ pub fn mishap(scene: &Scene, layout: &Layout) -> String {
         && let Some(mishap) = &course.mishap
     {
         let next = u8::try_from(course.cells.len() + 1).unwrap_or(u8::MAX);
-        badge(&mut out, scene, layout, mishap, next);
+        badge(&mut out, (scene, layout), mishap, next);
     }
     out
 }
@@ -57,13 +57,23 @@ fn step(out: &mut String, (x, y): (f32, f32), path: &str, number: u8, sure: Sure
     debug_assert!(written.is_ok(), "a string takes everything");
 }
 
+/// How far from the middle of its cell something lies that stops a piece before its first step, in halves of a cell.
+const FAR: f32 = 1.5;
+
 /// Where it stops, and why; the cell that it does not come to has its number, and a broken line.
-fn badge(out: &mut String, scene: &Scene, layout: &Layout, mishap: &Mishap, next: u8) {
+fn badge(out: &mut String, (scene, layout): (&Scene, &Layout), mishap: &Mishap, next: u8) {
     let Some((x, y)) = center_of(scene, layout, &mishap.cell) else { return };
+    let at_once = next == 1;
     let (dx, dy) = mishap.towards.map_or((0.0, 0.0), |degrees| {
         let (sin, cos) = f32::from(layout.heading(degrees)).to_radians().sin_cos();
         (sin * CELL / 2.0, -cos * CELL / 2.0)
     });
+    // Who stands right before it is not covered by it: it lies further on, and its words beyond it.
+    let (far, line) = match (at_once, dy < 0.0) {
+        (true, true) => (FAR, -20),
+        (true, false) => (FAR, 32),
+        (false, _) => (1.0, 32),
+    };
     let mut written = Ok(());
     if mishap.towards.is_some() && mishap.tone == Tone::Danger {
         let path = outline_of(scene, layout, 0.86);
@@ -78,9 +88,9 @@ fn badge(out: &mut String, scene: &Scene, layout: &Layout, mishap: &Mishap, next
     let words = escaped(&mishap.words);
     let also = write!(
         out,
-        r##"<g class="mishap" transform="translate({} {})"><title>{words}</title><circle r="14"/><use href="#{}" x="-9.5" y="-9.5" width="19" height="19"/><text y="32">{words}</text></g>"##,
-        decimal(x + dx),
-        decimal(y + dy),
+        r##"<g class="mishap" transform="translate({} {})"><title>{words}</title><circle r="14"/><use href="#{}" x="-9.5" y="-9.5" width="19" height="19"/><text y="{line}">{words}</text></g>"##,
+        decimal(x + far * dx),
+        decimal(y + far * dy),
         escaped(&mishap.symbol)
     );
     written = written.and(also);
@@ -142,5 +152,10 @@ mod tests {
         assert!(end.contains(r#"<g class="missed" transform="translate(0 128)">"#), "{end}");
         assert!(end.contains(">4</text>"), "{end}");
         assert_eq!(super::course(&Scene::default(), &layout), "");
+        // Who stands right before the wall is not covered by what is said of it.
+        let mut near = scene;
+        near.course.iter_mut().for_each(|course| course.cells.clear());
+        let end = super::mishap(&near, &layout);
+        assert!(end.contains(r#"<g class="mishap" transform="translate(0 112)">"#), "{end}");
     }
 }

@@ -13,7 +13,7 @@ pub mod tip;
 mod tower;
 
 pub use client::Mood;
-pub use desk::{Desk, Errand, Tab, Teacher};
+pub use desk::{Desk, Errand, Meant, Tab, Teacher};
 pub use dice::dice;
 pub use show::Showman;
 pub use tower::{Entrant, Presence, strip_of, tower_of};
@@ -123,7 +123,7 @@ fn open(desk: Desk) -> Html {
                 {panels::is_wide(desk).then(|| pull(tucked))}
                 {desk.around(Place::Offer)}
                 {prompt::prompt(desk)}
-                {move || (!over()).then(|| panels::instrument(desk))}
+                {until_over(desk, over)}
             </section>
             <aside class="side">
                 <div class="others">{others(desk)}</div>
@@ -141,6 +141,17 @@ fn open(desk: Desk) -> Html {
             {dialogs::dialogs(desk, help)}
         </div>
     }
+}
+
+/// The instrument, as long as something is played. A wide one follows everything by itself: what is pointed at there, or has the
+/// focus, stays where it is from step to step.
+fn until_over(desk: Desk, over: impl Fn() -> bool + Copy + 'static) -> Html {
+    let (ended, is_wide) = (Memo::new(over), panels::is_wide(desk));
+    let shown = move || {
+        let ended = if is_wide { ended.get() } else { over() };
+        (!ended).then(|| panels::instrument(desk))
+    };
+    shown.into_html()
 }
 
 /// Pulls the instrument down, so that there is more to see of the board, and up again.

@@ -9,6 +9,7 @@ mod dial;
 mod gear;
 mod held;
 mod over;
+mod plan;
 mod side;
 mod slots;
 mod telling;
@@ -33,7 +34,7 @@ pub const PANELS: Panels = Panels {
     kind,
     pick: cards::pick_number,
     over: over::over,
-    key: |_, _| false,
+    key: cards::key,
     keys: &crazy_karts::look::KEYS,
     buttons: |_| true,
     // A track is planned on as a whole: only a phone shows part of it.

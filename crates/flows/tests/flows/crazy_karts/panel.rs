@@ -128,3 +128,114 @@ fn the_panel_is_pulled_down_on_a_phone_and_waits_for_a_card_with_words() {
         browser.until("the panel is back", || board() == before);
     });
 }
+
+/// The Elves' rear driver, who holds a Whirl.
+const WHIRL: &str = "given E@8,3 se speed 1 held whirl | given M@13,6 ne speed 1 | turn planning | driver E.front ready | driver E.rear hand 1+1+2 | driver M.front ready";
+
+#[test]
+fn the_space_of_power_ups_shows_what_is_held_and_takes_it() {
+    flow("karts-power-up-space", Screen::Desktop, |browser| {
+        arranged(browser, WHIRL);
+        browser.reads("[data-slot='power-up'] .says", "Whirl: 2");
+        assert_eq!(browser.count("[data-slot='power-up'].shut"), 0, "it is open");
+        browser.shot("karts-power-up-held");
+        browser.click("[data-slot='power-up'] .well");
+        browser.see("[data-slot='power-up'] .token");
+        browser.reads("[data-slot='power-up'] .says", "needs 2");
+        browser.keys("u");
+        browser.gone("[data-slot='power-up'] .token");
+        // A card that is put there takes the only power-up with it.
+        browser.takes_from_the_hand("2");
+        browser.click("[data-slot='power-up'] .well");
+        browser.see("[data-slot='power-up'] .token");
+        browser.reads("[data-slot='power-up'] .says", "paid");
+        browser.shot("karts-power-up-laid");
+        arranged(browser, FULL);
+        browser.reads("[data-slot='power-up'] .says", "no power-up");
+        browser.click("[data-slot='power-up'] .well");
+        browser.reads(".notice", "You hold no power-up: drive over a crate, or charge the kart to 10.");
+        browser.shot("karts-power-up-none");
+    });
+}
+
+#[test]
+fn what_a_card_would_do_is_asked_of_one_space_and_said_as_a_question() {
+    flow("karts-would", Screen::Desktop, |browser| {
+        arranged(browser, FULL);
+        browser.takes_from_the_hand("3");
+        browser.hover("[data-slot='charging'] .well");
+        browser.reads("[data-slot='charging'] .says", "+3: 0 → 3");
+        assert_eq!(browser.count(".ck-slot.would"), 1);
+        assert_eq!(browser.text("[data-slot='initiative'] .says"), "");
+        browser.reads("[data-slot='turn'] .says", "needs 1");
+        browser.shot("karts-would");
+        // What is asked can be read all the while.
+        let covered = "const about = document.querySelector('.ck-about').getBoundingClientRect(); \
+                       return about.bottom > document.querySelector('.instrument').getBoundingClientRect().top";
+        browser.see(".ck-about");
+        assert_eq!(browser.run(covered), false);
+        // Nobody is told about a space straight after something was laid there, until they come to it again.
+        browser.click("[data-slot='charging'] .well");
+        browser.reads("[data-slot='charging'] .says", "0 → 3");
+        browser.gone(".ck-about");
+        let later = "await new Promise((done) => setTimeout(done, 600)); return document.querySelectorAll('.ck-about').length";
+        assert_eq!(browser.evaluate(later), 0);
+    });
+}
+
+/// Who drives alone, with a power-up and a Buff.
+const WOLF: &str = "given W@8,3 se speed 2 held spring-wheels buff speed-up malfunction shoot | given G@4,3 se speed 2 | turn planning | driver G.front ready | driver G.rear ready | driver W.driver hand 1+2";
+
+#[test]
+fn a_buff_has_its_name_and_is_not_forgotten() {
+    flow("karts-buff", Screen::Desktop, |browser| {
+        for size in [(1440, 900), (1366, 768), (390, 844)] {
+            super::room::resize(browser, size);
+            arranged(browser, WOLF);
+            browser.reads("[data-choice='buff']", "Buff: Speed Up");
+            browser.reads("[data-token='spring-wheels']", "Spring Wheels");
+            let cut = "return [...document.querySelectorAll('.ck-tile b')].filter((it) => it.clientWidth < 20 || it.closest('.ck-tile').scrollWidth > it.closest('.ck-tile').clientWidth + 1).length";
+            assert_eq!(browser.run(cut), 0, "both names can be read");
+            browser.shot(&format!("karts-buff-{}", size.0));
+        }
+        super::room::resize(browser, (1440, 900));
+        for (card, slot) in [("2", "initiative"), ("1", "charging")] {
+            browser.takes_from_the_hand(card);
+            browser.click(&format!("[data-slot='{slot}'] .well"));
+        }
+        browser.reads(".question", "Your Buff for Speed Up is not used");
+        browser.reads(".ck-hand .why", "all cards laid, Buff not used");
+        browser.shot("karts-buff-unused");
+        browser.click("[data-choice='buff']");
+        browser.reads(".question", "All your cards are laid");
+        arranged(browser, &WOLF.replace("malfunction shoot", "malfunction speed-up"));
+        browser.reads("[data-slot='speed-up'] .says", "malfunction cancels Buff");
+        browser.shot("karts-buff-cancelled");
+    });
+}
+
+#[test]
+fn the_log_leaves_the_board_whole_and_escape_closes_it() {
+    flow("karts-drawer", Screen::Desktop, |browser| {
+        arranged(browser, FULL);
+        let board = || browser.run("return document.querySelector('.board').getBoundingClientRect().right");
+        let before = board();
+        let is_whole = "const board = document.querySelector('.board').getBoundingClientRect(); \
+            const cells = [...document.querySelectorAll('.board [data-cell]')].map((cell) => cell.getBoundingClientRect()); \
+            return Math.max(...cells.map((cell) => cell.right)) <= board.right && Math.min(...cells.map((cell) => cell.left)) >= board.left";
+        for size in [(1440, 900), (1280, 640)] {
+            super::room::resize(browser, size);
+            browser.click(".icon.drawer");
+            browser.see(".side .log");
+            browser.until("all of the track is beside it", || {
+                let side = browser.run("return document.querySelector('.side').getBoundingClientRect().left");
+                board().as_f64() <= side.as_f64() && browser.run(is_whole) == true
+            });
+            browser.shot(&format!("karts-drawer-{}", size.0));
+            browser.keys(thirtyfour::Key::Escape + "");
+            browser.gone(".side .log");
+        }
+        super::room::resize(browser, (1440, 900));
+        browser.until("the board is as wide as before", || board() == before);
+    });
+}

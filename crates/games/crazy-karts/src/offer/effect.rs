@@ -7,8 +7,8 @@ use crate::gear::Gear;
 use crate::pieces::{Customization, Faction, PowerUp, Space};
 use crate::refusal::No;
 use crate::rules;
-use crate::state::Team;
-use crate::view::{KartSeen, View};
+use crate::state::{Laid, Team};
+use crate::view::{Held, KartSeen, View};
 use kernel::Seat;
 use scene::Tone;
 
@@ -94,7 +94,8 @@ impl<'a> Planner<'a> {
                 paid(cards, card.cost, &card.special)
             }
             Space::PowerUp => {
-                let card = content.power_up(self.kart.token.get().copied().flatten()?.power_up);
+                let Some(token) = self.kart.token.get().copied().flatten() else { return self.held() };
+                let card = content.power_up(token.power_up);
                 paid(cards, card.cost, &card.name)
             }
             Space::Customization => match self.kart.custom? {
@@ -159,6 +160,31 @@ impl<'a> Planner<'a> {
             let most = worth.saturating_sub(self.gear.axles(self.table));
             Forecast::new(format!("up to speed {most}"), format!("turns at speed {most} or less"))
         }
+    }
+
+    /// CK-5.4: `Whirl: 2`, `lay one of 3`: what can be laid where no power-up lies; none: nothing is held.
+    fn held(self) -> Option<Forecast> {
+        let kinds = held_kinds(self.kart);
+        let many = self.kart.held.count();
+        let [kind] = kinds.as_slice() else {
+            let help = "touch one of your power-ups to lay it here, then cards for its price";
+            return (many > 0).then(|| Forecast::new(format!("lay one of {many}"), help).idle());
+        };
+        let card = self.table.content.power_up(*kind);
+        let help = format!("touch the space to lay {}, then cards worth {}", card.name, card.cost);
+        Some(Forecast::new(format!("{}: {}", card.name, card.cost), help).idle())
+    }
+
+    /// CK-24.9: the Buff that was not laid, where it would do something.
+    pub(crate) fn idle_buff(mut self) -> Option<Space> {
+        let wolf = self.view.wolf.as_ref().filter(|_| self.is_wolf())?;
+        let buff = wolf.buff.get().copied().flatten().filter(|buff| buff.laid == Laid::No)?;
+        if wolf.malfunction.get().copied().flatten() == Some(buff.space) {
+            return None; // CK-24.11
+        }
+        self.gear.buff = Some(buff.space);
+        let does = self.forecast(buff.space, self.laid(buff.space))?;
+        (does.tone == Tone::Safe).then_some(buff.space)
     }
 
     /// What the Whirl costs that lies on the panel.
@@ -244,17 +270,37 @@ fn paid(cards: Cards, cost: u8, name: &str) -> Forecast {
     Forecast::new("paid", format!("pays for {name}"))
 }
 
+/// The kinds of power-ups that a kart holds, as far as the viewer knows them.
+pub(crate) fn held_kinds(kart: &KartSeen) -> Vec<PowerUp> {
+    match kart.held {
+        Held::Kinds(kinds) => {
+            PowerUp::ALL.iter().zip(kinds).filter(|(_, many)| *many > 0).map(|(kind, _)| *kind).collect()
+        }
+        Held::Count(_) => Vec::new(),
+    }
+}
+
 /// Why nothing can be laid on a space of the own panel (CK-5.3), in one word and as it is refused.
 pub(crate) fn shut(planner: Planner<'_>, space: Space) -> Option<Forecast> {
     let no = planner.gear.takes(planner.table, space).err()?;
     let why = |says| Forecast::new(says, no.to_string());
-    Some(if no == No::Malfunction(space) {
-        why("malfunction").short()
-    } else if no == No::Closed(Space::PowerUp) {
-        why("no power-up").idle()
-    } else {
-        why("").idle()
-    })
+    if no == No::Malfunction(space) {
+        // CK-24.11
+        let buff = planner.view.wolf.as_ref().and_then(|wolf| wolf.buff.get().copied().flatten());
+        let cancelled = buff.is_some_and(|buff| buff.space == space);
+        let help = format!("{no} It cancels your Buff, which is for the same space.");
+        let both = || Forecast::new("malfunction cancels Buff", help);
+        return Some(if cancelled { both() } else { why("malfunction") }.short());
+    }
+    if no == No::Closed(Space::PowerUp) {
+        if !held_kinds(planner.kart).is_empty() {
+            return None; // A power-up can be laid there, and then cards.
+        }
+        let full = planner.table.content.numbers.full_meter;
+        let help = format!("You hold no power-up: drive over a crate, or charge the kart to {full}.");
+        return Some(Forecast::new("no power-up", help).idle());
+    }
+    Some(why("").idle())
 }
 
 #[cfg(test)]
@@ -393,6 +439,42 @@ mod tests {
             why(Space::Customization).as_deref(),
             Some("Special Customization is for the advanced game.")
         );
-        assert!(why(Space::PowerUp).is_some_and(|why| why.contains("first")));
+        let none = "You hold no power-up: drive over a crate, or charge the kart to 10.";
+        assert_eq!(why(Space::PowerUp).as_deref(), Some(none));
+    }
+
+    #[test]
+    fn ck_5_4_the_space_of_power_ups_says_what_can_be_laid_there() {
+        let (table, mut view) = goblins(1);
+        let mut hold = |power_ups: &[PowerUp]| {
+            let mut kinds = [0; crate::pieces::POWER_UPS];
+            power_ups.iter().for_each(|power_up| kinds[power_up.index()] += 1);
+            (view.karts[0].held, view.karts[0].token) = (Held::Kinds(kinds), Known::Is(None));
+            let planner = Planner::at(&table, &view, Seat::ALL[1]).unwrap();
+            assert!(shut(planner, Space::PowerUp).is_none());
+            says(&table, &view, 1, Space::PowerUp, &[])
+        };
+        let (short, long) = hold(&[PowerUp::Whirl]);
+        assert_eq!(short, "Whirl: 2");
+        assert_eq!(long, "touch the space to lay Whirl, then cards worth 2");
+        assert_eq!(hold(&[PowerUp::Whirl, PowerUp::Whirl]).0, "Whirl: 2");
+        assert_eq!(hold(&[PowerUp::Whirl, PowerUp::Vuvuzela]).0, "lay one of 2");
+    }
+
+    #[test]
+    fn ck_24_11_a_buff_that_is_cancelled_or_left_over_is_spoken_of() {
+        let table = table(3, &[("factions", "random")]);
+        let mut view = fresh(&table, Some(2));
+        let mut draw = |buff: Space, malfunction: Space| {
+            let wolf = view.wolf.as_mut().unwrap();
+            wolf.buff = Known::Is(Some(crate::state::Buff { space: buff, laid: Laid::No }));
+            wolf.malfunction = Known::Is(Some(malfunction));
+            let planner = Planner::at(&table, &view, Seat::ALL[2]).unwrap();
+            (planner.idle_buff(), shut(planner, malfunction).unwrap().says)
+        };
+        assert_eq!(draw(Space::Shoot, Space::Shoot), (None, "malfunction cancels Buff".into()));
+        assert_eq!(draw(Space::Shoot, Space::Turn), (Some(Space::Shoot), "malfunction".into()));
+        // At speed 0 there is nothing to brake, and nothing is broken yet.
+        assert_eq!((draw(Space::Brake, Space::Turn).0, draw(Space::Repair, Space::Turn).0), (None, None));
     }
 }

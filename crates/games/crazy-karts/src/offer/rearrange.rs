@@ -5,8 +5,8 @@ use crate::action::Action;
 use crate::cards::{Cards, Value};
 use crate::pieces::{PowerUp, SPACES, Space};
 use crate::scene::faction_of;
-use crate::state::{Laid, Team};
-use crate::view::View;
+use crate::state::{Laid, Team, Token, Used};
+use crate::view::{Held, Known, View};
 use kernel::Seat;
 
 /// What lies on a driver's panel, or is to lie there.
@@ -39,6 +39,38 @@ pub enum Undoing {
 }
 
 impl Layout {
+    /// Nothing.
+    const EMPTY: Self = Self { cards: [Cards::NONE; SPACES], token: None, buff: Laid::No };
+
+    /// As the actions that lead there, a line each.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let (mut lies, mut lines) = (Self::EMPTY, Vec::new());
+        while let Some(Move::Act(action)) = lies.next(self, Undoing::Cannot) {
+            let Some(next) = lies.after(action) else { break };
+            lies = next;
+            lines.push(action.to_string());
+        }
+        lines.join("\n")
+    }
+
+    /// What [`Layout::write`] has written; none: somebody else has.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        text.lines().try_fold(Self::EMPTY, |lies, line| lies.after(crate::action::read(line).ok()?))
+    }
+
+    /// The same after something was laid.
+    fn after(self, action: Action) -> Option<Self> {
+        if let Action::Place(value, space) = action {
+            Some(self.moved(value, None, Some(space)))
+        } else if let Action::Token(power_up) = action {
+            Some(Self { token: Some(power_up), ..self })
+        } else {
+            (action == Action::Buff).then(|| self.with_buff())
+        }
+    }
+
     /// What lies on the panel of a seat; none: the viewer does not know.
     #[must_use]
     pub fn of(view: &View, seat: Seat) -> Option<Self> {
@@ -78,6 +110,41 @@ impl Layout {
         self
     }
 
+    /// The same with the Buff on its space.
+    #[must_use]
+    pub const fn with_buff(mut self) -> Self {
+        self.buff = Laid::Yes;
+        self
+    }
+
+    /// What the driver at a seat will see once it lies so; none: there are no such cards or power-ups.
+    #[must_use]
+    pub fn onto(&self, view: &View, seat: Seat) -> Option<View> {
+        let before = Self::of(view, seat)?;
+        let mut view = view.clone();
+        let driver = view.drivers.get_mut(usize::from(seat.number()))?;
+        if let Known::Is(own) = &mut driver.own {
+            own.hand = own.hand.and(before.all()).without(self.all())?;
+        }
+        driver.laid = Known::Is(self.cards);
+        let kart = view.karts.get_mut(Team::of(seat).index())?;
+        if let Held::Kinds(kinds) = &mut kart.held
+            && before.token != self.token
+        {
+            before.token.iter().for_each(|back| kinds[back.index()] += 1);
+            if let Some(laid) = self.token {
+                kinds[laid.index()] = kinds[laid.index()].checked_sub(1)?;
+            }
+            kart.token = Known::Is(self.token.map(|power_up| Token { power_up, used: Used::No }));
+        }
+        if let Some(Known::Is(Some(buff))) = view.wolf.as_mut().map(|wolf| &mut wolf.buff)
+            && before.buff != self.buff
+        {
+            buff.laid = self.buff;
+        }
+        Some(view)
+    }
+
     /// What to do next to get from this to that; none: it is there. What lies wrong comes back first.
     #[must_use]
     pub fn next(&self, goal: &Self, undoing: Undoing) -> Option<Move> {
@@ -111,8 +178,7 @@ mod tests {
     use kernel::{Fast, Game, Play, Viewer};
 
     fn laid(cards: &[(Space, Value)]) -> Layout {
-        let empty = Layout { cards: [Cards::NONE; SPACES], token: None, buff: Laid::No };
-        cards.iter().fold(empty, |layout, (space, value)| layout.moved(*value, None, Some(*space)))
+        cards.iter().fold(Layout::EMPTY, |layout, (space, value)| layout.moved(*value, None, Some(*space)))
     }
 
     #[test]
@@ -168,5 +234,33 @@ mod tests {
             assert!(steps < 10, "it comes to an end");
         }
         assert_eq!((layout(&states), steps), (goal, 6));
+    }
+
+    /// What a client shows before the server has answered is what the server shows then.
+    #[test]
+    fn what_is_meant_is_seen_as_it_will_be() {
+        let (table, seat) = (table(4, &[("factions", "random")]), Seat::ALL[1]);
+        let mut state = table.start(&mut Play::silent(&mut Fast::new(5)));
+        state.karts[0].held[PowerUp::Whirl.index()] = 1;
+        let view = |state: &crate::State| table.view(state, Viewer::Seat(seat));
+        let before = view(&state);
+        let plan = [
+            Action::Token(PowerUp::Whirl),
+            Action::Place(Value::Two, Space::PowerUp),
+            Action::Place(Value::One, Space::Brake),
+        ];
+        for action in plan {
+            table.apply(&mut state, seat, action, &mut Play::silent(&mut Fast::new(0))).unwrap();
+        }
+        let meant = Layout::of(&view(&state), seat).unwrap();
+        assert_eq!(meant.onto(&before, seat), Some(view(&state)));
+        let back = Layout::of(&before, seat).unwrap();
+        assert_eq!(back.onto(&view(&state), seat), Some(before.clone()));
+        let three =
+            meant.moved(Value::Three, None, Some(Space::Turn)).moved(Value::Three, None, Some(Space::Turn));
+        assert_eq!(three.onto(&before, seat), None, "there is one 3");
+        assert_eq!(meant.write(), "token whirl\nplace 2 power-up\nplace 1 brake");
+        assert_eq!(Layout::read(&meant.write()), Some(meant));
+        assert_eq!((Layout::read("ready"), Layout::read("")), (None, Some(back)));
     }
 }

@@ -4,8 +4,9 @@ use super::names::{capital, heading, seated};
 use super::{Teller, post_of, viewer};
 use crate::CrazyKarts;
 use crate::gear::Gear;
+use crate::offer::effect::Planner;
 use crate::options::Countdown;
-use crate::pieces::{Customization, DamageCard, Heat, Obstacle, Post, PowerUp, Upgrade};
+use crate::pieces::{Customization, DamageCard, Heat, Obstacle, Post, PowerUp, Space, Upgrade};
 use crate::refusal::space_name;
 use crate::state::{Lasts, Panels, Phase, Readiness, Team};
 use crate::task::{Question, Task, Tool};
@@ -50,9 +51,18 @@ impl Teller<'_> {
                 let rules: Vec<&str> = ["CK-5.2", "CK-5.7"].into_iter().chain(rule).collect();
                 Line::new(words, &rules)
             }
-            (Readiness::Unready, Lasts::Off, true) => {
-                Line::new("All your cards are laid: say ready, or take them back.", &["CK-5.7", "CK-5.6"])
-            }
+            (Readiness::Unready, Lasts::Off, true) => match self.idle_buff(seat) {
+                Some(space) => {
+                    let words = format!(
+                        "Your Buff for {} is not used: lay it for free, or say ready without it.",
+                        space_name(space)
+                    );
+                    Line::new(words, &["CK-24.9", "CK-5.7"])
+                }
+                None => {
+                    Line::new("All your cards are laid: say ready, or take them back.", &["CK-5.7", "CK-5.6"])
+                }
+            },
             (Readiness::Unready, Lasts::On, false) => Line::new(
                 "They are counting! Lay your cards: what is left in your hand will be discarded.",
                 &["CK-5.8", "CK-5.11"],
@@ -61,6 +71,11 @@ impl Teller<'_> {
                 Line::new("They are counting! All your cards are laid: say ready.", &["CK-5.7", "CK-5.8"])
             }
         }
+    }
+
+    /// The Buff that a driver has left over, where it would do something.
+    fn idle_buff(self, seat: Seat) -> Option<Space> {
+        Planner::at(self.table, self.view, seat)?.idle_buff()
     }
 
     /// In the first round of a heat: for whom a driver drives, and where; CK-22.9: that seats have changed.

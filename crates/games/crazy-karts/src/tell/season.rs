@@ -61,8 +61,7 @@ impl Teller<'_> {
     }
 
     pub(super) fn started(self, team: Team, start: Start, heat: Heat) -> Line {
-        let (space, at) = (start.id().to_uppercase(), self.table.content.start(start).at);
-        let words = format!("{} on {space}, hex {at}.", self.does(team, ["start", "starts"]));
+        let words = format!("{} on {}.", self.does(team, ["start", "starts"]), start.words());
         let rule = match heat {
             Heat::Qualifying => "CK-3.13",
             Heat::Race => "CK-23.3",

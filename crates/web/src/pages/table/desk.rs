@@ -8,7 +8,7 @@ mod happening;
 mod outlook;
 mod people;
 
-pub use errand::{Errand, Tab};
+pub use errand::{Errand, Meant, Tab};
 
 use crate::app::{RUNS_GAMES, house};
 use crate::browser::worker::Thinker;
@@ -111,6 +111,8 @@ pub struct Desk {
     pub held: RwSignal<Option<String>>,
     /// What is to be done step by step, each until it says that nothing is left.
     errands: StoredValue<Vec<Callback<(), Option<Errand>>>>,
+    /// What comes of that, where a server has still to say so.
+    pub meant: RwSignal<Option<Meant>>,
     /// Of how many steps the way was that was gone last, if nothing was done since.
     walked: StoredValue<usize>,
 }
@@ -193,6 +195,7 @@ impl Desk {
             eye,
             held: RwSignal::new(None),
             errands: StoredValue::new(Vec::new()),
+            meant: RwSignal::new(None),
             walked: StoredValue::new(0),
         }
     }
@@ -225,13 +228,15 @@ impl Desk {
     /// Takes everything from the game as it is now.
     fn refresh(self) {
         let viewer = self.eyes.get_untracked();
-        let Some(Standing { asked, choices, back, outcome, round, log }) =
+        let Some(Standing { asked, choices: told, back, outcome, round, log }) =
             self.host(|host| host.standing(viewer)).flatten()
         else {
             return;
         };
         let persons = self.persons();
-        self.seen(|seen| {
+        let choices = self.seen(|seen| {
+            let foreseen = self.foreseen_by(seen);
+            let seen = foreseen.as_deref().unwrap_or(seen);
             let mut scene = persons.scene(seen.scene());
             self.scene.with_untracked(|before| scene.recall(before));
             self.scene.set(scene);
@@ -242,7 +247,9 @@ impl Desk {
             if viewer.seat().is_none_or(|seat| seen.marks(seat).is_empty()) {
                 self.pencil.set(false);
             }
+            self.offered_by(foreseen.as_deref())
         });
+        let choices = choices.flatten().unwrap_or(told);
         self.choosing.update(|choosing| *choosing = choosing.next(persons.choices(choices)));
         self.back.set(if self.teacher.is_none() { back } else { TakeBack::No });
         self.outcome.set(outcome);
@@ -259,8 +266,11 @@ impl Desk {
 
     /// After the last step: who is next?
     pub fn go_on(self) {
-        self.refresh();
         let eyes = self.eyes.get_untracked();
+        if !matches!(self.host(|host| host.next(eyes)).flatten(), Some(Next::Ask(..) | Next::Sent(_))) {
+            self.meant.set(None);
+        }
+        self.refresh();
         match self.host(|host| host.next(eyes)).flatten() {
             Some(Next::Bot(seat)) => match self.teacher {
                 None => {

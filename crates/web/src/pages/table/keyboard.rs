@@ -1,6 +1,6 @@
 //! The keyboard at the table.
 
-use super::{Desk, Mood};
+use super::{Desk, Mood, Tab};
 use crate::panels;
 use crate::parts::board::place_of;
 use client::keys::{Command, Way, command, towards};
@@ -92,8 +92,12 @@ fn pressed(desk: Desk, help: RwSignal<bool>, event: &KeyboardEvent) {
     }
 }
 
-/// Leaves what was begun.
+/// Leaves what was begun; a drawer that lies open is closed first.
 fn leave(desk: Desk) -> bool {
+    if panels::is_wide(desk) && desk.tab.get_untracked() != Tab::Board {
+        desk.tab.set(Tab::Board);
+        return true;
+    }
     desk.choosing.update(client::Choosing::put_back);
     desk.give_up_errand();
     desk.notice.set(None);

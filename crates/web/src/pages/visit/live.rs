@@ -169,7 +169,7 @@ pub(super) fn strip(visit: Visit) -> Html {
     let shown = move || match visit.link.get() {
         Link::Reload => anew(online::OTHER_VERSION),
         Link::SomebodyElse => anew(SOMEBODY_ELSE),
-        Link::Lost if visit.under_way.get() > 0 => line(online::LOST_WITH_A_MOVE.into(), Html::Nothing),
+        Link::Lost if visit.under_way.get() > 0 => line(online::lost_with_moves(kept(visit)), Html::Nothing),
         Link::Lost => line(online::LOST.into(), Html::Nothing),
         Link::Delayed => line(words::DELAYED.into(), Html::Nothing),
         Link::Up => match (standstill(visit), stand_in(visit)) {
@@ -251,12 +251,18 @@ fn waiting(visit: Visit, desk: Desk) -> Html {
     }
 }
 
+/// How many moves wait for the connection: what is on its way, and what is done after it.
+fn kept(visit: Visit) -> usize {
+    let planned = |desk: Desk| desk.meant.with(|meant| meant.as_ref().map_or(0, |meant| meant.many));
+    visit.desk.get_value().map_or(0, planned).max(visit.under_way.get())
+}
+
 /// What was chosen is on its way, or waits for the connection.
 fn sent(visit: Visit) -> Html {
     let said = move || match visit.link.get() {
-        Link::Up => online::SENT,
-        Link::Lost | Link::Reload | Link::SomebodyElse => words::KEPT,
-        Link::Delayed => words::TRIED_AGAIN,
+        Link::Up => online::SENT.to_string(),
+        Link::Lost | Link::Reload | Link::SomebodyElse => words::kept(kept(visit)),
+        Link::Delayed => words::TRIED_AGAIN.into(),
     };
     html! { <b class="quiet">{said}</b> }
 }

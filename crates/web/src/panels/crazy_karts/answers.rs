@@ -1,7 +1,8 @@
 //! What is beside the slots: the hand while planning, what can be answered when a driver is asked, the way through a show.
 
-use super::cards::{Grip, be_ready, hand_card, in_hand, is_on_its_way, take_back};
+use super::cards::{Grip, hand_card, in_hand, is_on_its_way, take_back};
 use super::held::{self, Card, is_wanted};
+use super::plan::{Plan, be_ready};
 use super::{faction, offers, plans, table, view_of};
 use crate::app::house;
 use crate::pages::table::{Desk, Mood};
@@ -77,7 +78,20 @@ fn hand(grip: Grip, emblem: Memo<String>) -> Html {
     let stops = move || ready.with(Option::is_none) && stop.with(Option::is_some);
     let left = move || u8::try_from(cards.with(Vec::len)).unwrap_or(u8::MAX);
     let back = move || {
-        desk.back.get() == protocol::TakeBack::No && !matches!(held::Held::card(desk), Some(Card::Laid(..)))
+        let none = match Plan::now(desk) {
+            Some(plan) => !plan.has_more(),
+            None => desk.back.get() == protocol::TakeBack::No,
+        };
+        none && !matches!(held::Held::card(desk), Some(Card::Laid(..)))
+    };
+    let why = move || {
+        let left = left();
+        let seat = desk.own_seat();
+        let said = view.with(|view| {
+            let view = view.as_ref()?;
+            table(desk, |table| words::left_to_lay(table, view, seat, left))
+        });
+        said.unwrap_or_else(|| words::still_in_hand(left))
     };
     html! {
         <div class="cards" role="group" aria-label=words::HAND>{drawn}</div>
@@ -93,14 +107,14 @@ fn hand(grip: Grip, emblem: Memo<String>) -> Html {
                 data-choice=move || if stops() { "stop" } else { "ready" }
                 aria-disabled=move || (ready.with(Option::is_none) && !stops()).to_string()
                 on:click=move |_| match ready.get_untracked().or_else(|| stop.get_untracked()) {
+                    _ if is_on_its_way(desk) => be_ready(desk),
                     Some(done) => desk.choose(done),
-                    None if is_on_its_way(desk) => be_ready(desk),
                     None => desk.say(format!("{}.", words::still_in_hand(untrack(left)))),
                 }
             >
                 {move || if stops() { words::STOP } else { words::READY }}
             </button>
-            <span class="why">{move || words::still_in_hand(left())}</span>
+            <span class="why">{why}</span>
         </div>
     }
 }
@@ -134,11 +148,18 @@ fn power_ups(grip: Grip) -> Html {
         }
     };
     let buff_tile = move |choice: Choice| {
-        let label = choice.label.clone();
+        let label = view.with(|view| view.as_ref().and_then(words::buff_words));
+        let label = label.unwrap_or_else(|| choice.label.clone());
         html! {
-            <button class="ck-tile wide" data-choice="buff" on:click=move |_| desk.choose(choice.clone())>
-                {symbol("g-plus", 24)}
-                <span>{label}</span>
+            <button
+                class="ck-tile buff"
+                class:wanted=move || is_wanted(desk, "buff")
+                data-choice="buff"
+                title=choice.label
+                on:click=move |_| grip.lay_buff()
+            >
+                {symbol("g-plus", 20)}
+                <span><b>{label}</b></span>
             </button>
         }
     };

@@ -1,12 +1,13 @@
 //! Cards that are held, dragged, laid and taken back.
 
 use super::held::{Card, Held, wanted_card};
+use super::plan::{self, rearrange};
 use super::telling::Told;
 use super::{offers, plans, view_now};
-use crate::pages::table::{Desk, Errand, Mood};
+use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
-use crazy_karts::{Cards, Known, Layout, Move, PowerUp, Space, Undoing, Value, View};
-use protocol::TakeBack;
+use crazy_karts::look::{self as words, held_kinds};
+use crazy_karts::{Cards, KartSeen, Known, Layout, PowerUp, Space, Team, Value, View};
 use scene::{Choice, Dash, Reach, Slot};
 use ui::prelude::*;
 use wasm_bindgen::JsCast;
@@ -32,6 +33,8 @@ pub struct Grip {
     dragged: StoredValue<bool>,
     /// The space that is pointed at or was last, and what it does is said.
     pub told: RwSignal<Option<Told>>,
+    /// The space that has the focus.
+    pub focus: RwSignal<Option<String>>,
 }
 
 /// A pointer that moves less than this is a tap.
@@ -39,7 +42,13 @@ const STEADY: i32 = 7;
 
 impl Grip {
     pub fn new(desk: Desk) -> Self {
-        Self { desk, drag: RwSignal::new(None), dragged: StoredValue::new(false), told: RwSignal::new(None) }
+        Self {
+            desk,
+            drag: RwSignal::new(None),
+            dragged: StoredValue::new(false),
+            told: RwSignal::new(None),
+            focus: RwSignal::new(None),
+        }
     }
 
     /// Whether the pointer that went up last had moved a card. Asked once.
@@ -79,6 +88,7 @@ impl Grip {
         self.drag.set(None);
         if drag.moved {
             self.dragged.set_value(true);
+            self.hush();
             put(self.desk, drag.card, drag.over.as_deref());
         }
     }
@@ -95,7 +105,10 @@ impl Grip {
 
     /// Whether a slot takes what is held.
     pub fn takes(self, slot: &str) -> bool {
-        self.card().is_some_and(|card| choice_for(self.desk, card, slot).is_some())
+        // The only power-up that is held is laid with a card that pays for it.
+        let with_it =
+            || slot == Space::PowerUp.id() && layable(self.desk).is_some_and(|kinds| kinds.len() == 1);
+        self.card().is_some_and(|card| choice_for(self.desk, card, slot).is_some() || with_it())
     }
 
     /// Whether a slot is aimed at, or waits for a card.
@@ -107,9 +120,16 @@ impl Grip {
         over && self.takes(slot) || waits(Held::now(self.desk))
     }
 
-    /// What would come of a slot with what is held; `None`: nothing is held, or it does not go there.
+    /// What would come of a slot that is looked at with what is held: `+1: 0 → 4`; `None`: nothing is held, it does not go there, or
+    /// something else is looked at. A card can lie on one of them only: of all at once it would be a row of things that cannot all be so.
     pub fn would(self, slot: &str) -> Option<String> {
-        choice_for(self.desk, self.card()?, slot)??.leads.into_iter().next()
+        let over = self.drag.with(|drag| match drag.as_ref().filter(|drag| drag.moved) {
+            Some(drag) => drag.over.as_deref() == Some(slot),
+            None => self.is_looked_at(slot),
+        });
+        let card = self.card().filter(|_| over)?;
+        let leads = choice_for(self.desk, card, slot)??.leads.into_iter().next()?;
+        Some(format!("+{}: {leads}", card.value().points()))
     }
 
     /// The card that follows the pointer.
@@ -136,7 +156,13 @@ impl Grip {
 
     /// A power-up goes onto the panel.
     pub fn lay_token(self, power_up: PowerUp) {
+        self.hush();
         rearrange(self.desk, move |layout| layout.with_token(Some(power_up)));
+    }
+
+    /// The Buff goes onto the panel.
+    pub fn lay_buff(self) {
+        rearrange(self.desk, Layout::with_buff);
     }
 }
 
@@ -145,7 +171,8 @@ fn slot_at((x, y): (i32, i32)) -> Option<String> {
     element.closest("[data-slot]").ok().flatten()?.get_attribute("data-slot")
 }
 
-fn open_choice(desk: Desk, notation: &str) -> Option<Choice> {
+/// A choice that is open now.
+pub fn open_choice(desk: Desk, notation: &str) -> Option<Choice> {
     desk.choosing.with(|choosing| {
         choosing.all().iter().find(|choice| choice.notation == notation && choice.why_not.is_none()).cloned()
     })
@@ -194,6 +221,11 @@ pub fn put(desk: Desk, card: Card, slot: Option<&str>) {
     if !untrack(|| plans(desk)) {
         return;
     }
+    if slot == Some(Space::PowerUp.id())
+        && let Some(kinds) = untrack(|| layable(desk))
+    {
+        return lay_with(desk, &kinds, value, from);
+    }
     match slot {
         Some(to)
             if untrack(|| choice_for(desk, card, to)).is_some()
@@ -214,36 +246,19 @@ pub fn put(desk: Desk, card: Card, slot: Option<&str>) {
     }
 }
 
-/// Brings the panel to another layout, step by step. Where something is on its way to a server, after that.
-fn rearrange(desk: Desk, change: impl Fn(Layout) -> Layout + 'static) {
-    let here = move || Layout::of(&view_now(desk)?, desk.eyes.get_untracked().seat()?);
-    let (goal, left) = (StoredValue::new(None::<Layout>), StoredValue::new(40u8));
-    desk.set_about(Callback::new(move |()| {
-        // Nothing takes so many steps: something refuses.
-        left.try_update_value(|left| left.checked_sub(1).inspect(|less| *left = *less)).flatten()?;
-        let now = here()?;
-        let goal = goal.try_update_value(|goal| *goal.get_or_insert_with(|| change(now)))?;
-        let undoing =
-            if desk.back.get_untracked() == TakeBack::Freely { Undoing::Can } else { Undoing::Cannot };
-        Some(match now.next(&goal, undoing)? {
-            Move::Undo => Errand::Undo,
-            Move::Act(action) => Errand::Act(action.to_string()),
-        })
-    }));
+/// The kinds of power-ups of which one can go onto the panel; none: one lies there, or none is held.
+pub fn layable(desk: Desk) -> Option<Vec<PowerUp>> {
+    let seat = desk.eyes.get_untracked().seat()?;
+    let view = view_now(desk)?;
+    let kart: &KartSeen = view.karts.get(Team::of(seat).index())?;
+    let is_bare = kart.token.get().is_some_and(Option::is_none) && is_own(desk, Space::PowerUp.id());
+    Some(held_kinds(kart)).filter(|kinds| is_bare && !kinds.is_empty())
 }
 
-/// Does this as soon as what is on its way has come, if it can be done then.
-fn afterwards(desk: Desk, what: impl Fn() -> Option<Errand> + 'static) {
-    let done = StoredValue::new(false);
-    desk.set_about(Callback::new(move |()| {
-        let first = done.try_update_value(|done| !std::mem::replace(done, true)) == Some(true);
-        if first { what() } else { None }
-    }));
-}
-
-/// Says that all is laid, as soon as what is on its way has come.
-pub fn be_ready(desk: Desk) {
-    afterwards(desk, move || untrack(|| open_choice(desk, "ready")).map(|ready| Errand::Act(ready.notation)));
+/// A card is to pay for a power-up that does not lie there yet: the only one is laid with it.
+fn lay_with(desk: Desk, kinds: &[PowerUp], value: Value, from: Option<Space>) {
+    let [kind] = *kinds else { return desk.say(words::WHICH_POWER_UP) };
+    rearrange(desk, move |layout| layout.with_token(Some(kind)).moved(value, from, Some(Space::PowerUp)));
 }
 
 /// A card on a slot.
@@ -370,17 +385,25 @@ pub fn pick_number(desk: Desk, number: u8) -> bool {
     }
 }
 
+/// Keys that are this panel's own: what is held is put down, and what is on its way goes on being planned.
+pub fn key(desk: Desk, key: &str) -> bool {
+    let waits = is_on_its_way(desk);
+    match key {
+        "Escape" if untrack(|| Held::now(desk)).is_some() => Held::hold(desk, None),
+        "u" | "U" if waits => take_back(desk),
+        "e" | "E" if waits => plan::be_ready(desk),
+        _ => return false,
+    }
+    true
+}
+
 /// Takes back what is held, or the last step.
 pub fn take_back(desk: Desk) {
     match untrack(|| Held::card(desk)) {
         Some(card @ Card::Laid(..)) => put(desk, card, None),
         Some(Card::Hand(..)) | None => {
             Held::hold(desk, None);
-            if is_on_its_way(desk) {
-                afterwards(desk, || Some(Errand::Undo));
-            } else {
-                desk.undo();
-            }
+            plan::take_back(desk);
         }
     }
 }

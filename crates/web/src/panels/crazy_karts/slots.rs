@@ -1,8 +1,8 @@
 //! The control panel: dials, ten slots in the order in which they are carried out, and what is beside them.
 
-use super::cards::{Grip, laid_card, put};
+use super::cards::{Grip, laid_card, layable, put};
 use super::held::{Held, wanted_card};
-use super::{answers, dial, plans, shown, table, telling};
+use super::{answers, dial, plan, plans, shown, table, telling};
 use crate::pages::table::keyboard::focus_first;
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::{symbol, symbol_in};
@@ -16,6 +16,7 @@ use web_sys::PointerEvent;
 pub fn instrument(desk: Desk) -> Html {
     let dash = shown(desk);
     let grip = Grip::new(desk);
+    plan::follow(desk);
     let class = move || {
         let color = dash.with(|dash| dash.as_ref().map_or("bone", |dash| dash.livery.id()));
         let plans = if plans(desk) { " planning" } else { "" };
@@ -54,9 +55,9 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
         html! { {cards.into_iter().enumerate().map(one).collect_html()} {sum} }
     };
     let says = move || slot.with(|slot| slot.as_ref().map(|slot| slot.says.clone()).unwrap_or_default());
-    // What a card that is held or dragged would do here, in place of what lies here does.
-    let would = move || grip.would(&id()).unwrap_or_else(says);
-    let aims = move || grip.aims(&id());
+    // What a card that is held or dragged would do where it is looked at, in place of what lies here does.
+    let would = Memo::new(move || grip.would(&id()));
+    let said = move || would.get().unwrap_or_else(says);
     html! {
         <div
             class="ck-slot"
@@ -69,8 +70,9 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
             class:bad=move || ask(|slot| slot.tone == Tone::Danger)
             class:asks=move || asks(desk, &id())
             class:open=move || grip.takes(&id())
-            class:aim=aims
-            class:wanted=move || wanted_card(desk).is_some_and(|(_, space)| space.id() == id())
+            class:aim=move || grip.aims(&id())
+            class:wanted=move || is_wanted_at(desk, &id())
+            class:would=move || would.with(Option::is_some)
             data-slot=id
             on:pointerenter=move |event: PointerEvent| grip.points_at(&event, &untrack(id))
             on:pointerleave=move |_: PointerEvent| grip.points_away()
@@ -85,15 +87,23 @@ fn slot(grip: Grip, dash: Memo<Option<Dash>>, at: usize) -> Html {
                 aria-label=move || slot.with(|slot| slot.as_ref().map(words::slot_label).unwrap_or_default())
                 aria-description=does
                 on:click=move |_| touched(desk, grip, slot.get_untracked())
+                on:focus=move |event: web_sys::FocusEvent| grip.comes_by_key(&event, untrack(id))
+                on:blur=move |_: web_sys::FocusEvent| grip.focus.set(None)
             >
                 {symbol_in("faint", move || slot.with(|slot| slot.as_ref().map(|slot| slot.symbol.clone()).unwrap_or_default()), 44)}
                 <span class="shutter"></span>
             </button>
             <span class="cards">{cards}</span>
             {move || slot.get().and_then(|slot| token(grip, &slot))}
-            <span class="says" aria-hidden="true">{would}</span>
+            <span class="says" aria-hidden="true">{said}</span>
         </div>
     }
+}
+
+/// Whether a lesson wants something to be laid there now.
+fn is_wanted_at(desk: Desk, slot: &str) -> bool {
+    let token = || desk.wanted().is_some_and(|wanted| wanted.starts_with("token "));
+    wanted_card(desk).is_some_and(|(_, space)| space.id() == slot) || (slot == Space::PowerUp.id() && token())
 }
 
 /// Whether a card of this slot can be shifted, given up or put aside.
@@ -129,7 +139,10 @@ fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
     match desk.mood.get_untracked() {
         Mood::Showing => desk.hurry(),
         Mood::Asking(_) if grip.has_dragged() => {}
-        Mood::Asking(_) if slot.reach == Reach::Shut => desk.say(slot.help),
+        Mood::Asking(_) if slot.reach == Reach::Shut => {
+            grip.hush();
+            desk.say(slot.help);
+        }
         Mood::Asking(_) if slot.reach == Reach::Others && slot.lies == Lies::Covered => {
             let own = untrack(|| shown(desk).with(|dash| dash.as_ref().map(|dash| dash.id.clone())));
             let is_ability = slot.id == Space::Special.id();
@@ -140,13 +153,27 @@ fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
             }
         }
         Mood::Asking(_) | Mood::Sent(_) => match untrack(|| Held::card(desk)) {
-            Some(card) => put(desk, card, Some(&slot.id)),
-            None if slot.reach == Reach::Own && untrack(|| plans(desk)) => {
-                Held::hold(desk, Space::read(&slot.id).map(Held::Waits));
+            Some(card) => {
+                grip.hush();
+                put(desk, card, Some(&slot.id));
             }
+            None if slot.reach == Reach::Own && untrack(|| plans(desk)) => waits(desk, grip, &slot),
             None => {}
         },
         Mood::Thinking(_) | Mood::Over => {}
+    }
+}
+
+/// An own slot is touched with nothing in the hand: it waits for a card; that of power-ups takes the only one that is held.
+fn waits(desk: Desk, grip: Grip, slot: &Slot) {
+    let layable = if slot.id == Space::PowerUp.id() { untrack(|| layable(desk)) } else { None };
+    match layable.as_deref() {
+        Some([kind]) => grip.lay_token(*kind),
+        Some(_) => {
+            grip.hush();
+            desk.say(words::WHICH_POWER_UP);
+        }
+        None => Held::hold(desk, Space::read(&slot.id).map(Held::Waits)),
     }
 }
 

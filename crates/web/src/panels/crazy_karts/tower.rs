@@ -30,21 +30,28 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
         .filter(|(seat, _)| Team::of(*seat) == team)
         .map(|(seat, driver)| (seat, driver.readiness))
         .collect();
-    let mut sat: Vec<(Option<&str>, String)> =
-        crew.iter().map(|(seat, _)| (words::post(view, *seat), who(desk, *seat))).collect();
+    let own_crew = crew.iter().any(|(seat, _)| desk.own_seat() == Some(*seat));
+    let plans = plans(desk);
+    // Who of one's own crew is ready is said of each: the dots beside them are for whoever is not.
+    let ready = |readiness: Readiness| plans && own_crew && readiness != Readiness::Unready;
+    let mut sat: Vec<(Option<&str>, String, bool)> = crew
+        .iter()
+        .map(|(seat, readiness)| (words::post(view, *seat), who(desk, *seat), ready(*readiness)))
+        .collect();
     // Who drives in front comes first.
     kernel::sort_short(&mut sat);
-    let own_crew = crew.iter().any(|(seat, _)| desk.own_seat() == Some(*seat));
-    let name = |(post, name): (Option<&str>, String)| match post.filter(|_| own_crew) {
-        Some(post) => format!("{name} {post}"),
-        None => name,
+    let name = |(post, name, ready): (Option<&str>, String, bool)| {
+        let tick = if ready { " ✓" } else { "" };
+        match post.filter(|_| own_crew) {
+            Some(post) => format!("{name} {post}{tick}"),
+            None => format!("{name}{tick}"),
+        }
     };
     let names: Vec<String> = sat.into_iter().map(name).collect();
     let is_away =
         |seat: Seat| matches!(desk.host(|host| host.sitting(seat)).flatten(), Some(Sitting::Away(_)));
     let plate = if crew.iter().any(|(seat, _)| is_away(*seat)) { "plate away" } else { "plate" };
     let is_ready = crew.iter().all(|(_, readiness)| *readiness != Readiness::Unready);
-    let plans = plans(desk);
     let said = match dash.going {
         Going::Waits => words::crew_words(&names),
         going @ (Going::Acts | Going::Done) => words::going_words(going).into(),

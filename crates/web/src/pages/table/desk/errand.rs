@@ -2,10 +2,13 @@
 //! at a table that is run elsewhere alike. Also what a desk shows in place of everything at once.
 
 use super::Desk;
+use catalog::Seen;
 use client::Mood;
 use kernel::Seat;
 use protocol::TakeBack;
 use scene::Choice;
+use std::any::Any;
+use std::rc::Rc;
 use ui::prelude::*;
 
 /// What a phone shows in place of everything at once.
@@ -16,6 +19,20 @@ pub enum Tab {
     Table,
     Chat,
 }
+
+/// What an instrument is brought to, step by step, while a server has still to answer: it is shown at once, and sent as it can be.
+#[derive(Clone)]
+pub struct Meant {
+    /// What is meant, as the game's own type.
+    pub plan: Rc<dyn Any>,
+    /// How many things were done for it that may still have to be sent.
+    pub many: usize,
+    /// The view of then, from the view of now; none: that cannot be.
+    pub foresee: Foresee,
+}
+
+/// What becomes of a view.
+type Foresee = Rc<dyn Fn(&dyn Any) -> Option<Box<dyn Any>>>;
 
 /// One step of something longer.
 pub enum Errand {
@@ -66,7 +83,49 @@ impl Desk {
 
     /// Leaves the rest of it undone.
     pub fn give_up_errand(self) {
+        self.drop_errands();
+        self.mean(None);
+    }
+
+    /// The same, while something else is about to be shown.
+    pub(super) fn drop_errands(self) {
         self.errands.update_value(Vec::clear);
+        self.meant.set(None);
+    }
+
+    /// From now on this is meant. A game that is run here has done everything at once, and means nothing.
+    pub fn mean(self, meant: Option<Meant>) {
+        if self.is_elsewhere() {
+            self.meant.set(meant);
+            self.refresh();
+        }
+    }
+
+    /// What will be seen once what is meant has come.
+    #[cfg(feature = "hall")]
+    pub(super) fn foreseen_by(self, seen: &dyn Seen) -> Option<Box<dyn Seen>> {
+        let foresee = |meant: &Meant| seen.with_view((meant.foresee)(&*seen.typed_view())?);
+        self.meant.with_untracked(|meant| meant.as_ref().and_then(foresee))
+    }
+
+    /// What can be chosen then.
+    #[cfg(feature = "hall")]
+    pub(super) fn offered_by(self, foreseen: Option<&dyn Seen>) -> Option<Vec<Choice>> {
+        Some(foreseen?.offered(self.eyes.get_untracked().seat()?))
+    }
+
+    /// Here nothing has to be foreseen.
+    #[cfg(not(feature = "hall"))]
+    #[expect(clippy::unused_self, reason = "elsewhere it is asked")]
+    pub(super) fn foreseen_by(self, _: &dyn Seen) -> Option<Box<dyn Seen>> {
+        None
+    }
+
+    /// Here nothing has to be foreseen.
+    #[cfg(not(feature = "hall"))]
+    #[expect(clippy::unused_self, reason = "elsewhere it is asked")]
+    pub(super) fn offered_by(self, _: Option<&dyn Seen>) -> Option<Vec<Choice>> {
+        None
     }
 
     /// The next step, if there is one.
@@ -81,6 +140,10 @@ impl Desk {
                     errands.remove(0);
                 }),
             }
+        }
+        // Whatever was meant has come, or cannot.
+        if self.meant.with_untracked(Option::is_some) {
+            self.mean(None);
         }
     }
 

@@ -52,7 +52,7 @@ impl Desk {
         self.rest.set_value(rest.unwrap_or_default());
         // A way is gone on when a step of it was seen; when somebody else is asked, nothing is left of it.
         if !self.goes_on_choosing() {
-            self.give_up_errand();
+            self.drop_errands();
         }
         self.mood.set(Mood::Showing);
         self.focus.set(None);

@@ -37,7 +37,7 @@ fn face(button: Button) -> Face {
             why: words::ALL_HERE.into(),
         },
         Button::Full => Face { label: words::SIT_DOWN.into(), ask: None, why: words::FULL.into() },
-        Button::Free(players, side) => shut(players, words::is_free(&side)),
+        Button::Free(side) => Face { label: words::START.into(), ask: None, why: words::is_free(&side) },
         Button::OnlyBots(players) => shut(players, words::NOBODY_PLAYS.into()),
         Button::NotHost(players, host) => shut(players, words::only_the_host(host.as_deref())),
     }
