@@ -17,7 +17,7 @@ pub struct Class {
     /// How far they are.
     pub course: RwSignal<Course>,
     /// What was said to a move that was not the one.
-    pub said: RwSignal<Option<&'static str>>,
+    pub said: RwSignal<Option<String>>,
     /// Grows whenever a step begins.
     pub begun: RwSignal<u32>,
     /// Whether the last step is behind them.
@@ -55,7 +55,7 @@ impl Class {
     pub fn desk(self) -> Result<Desk, String> {
         let settings = self.course.with_untracked(|course| course.step().map(|step| step.block.settings()));
         let game = LocalGame::arranged("", self.game, &settings.unwrap_or_default(), Seed::of_number(SEED))?;
-        let may = Callback::new(move |choice: Choice| self.may(&choice.notation));
+        let may = Callback::new(move |choice: Choice| self.may(&choice));
         let others = Callback::new(move |()| {
             let next = |left: &mut Vec<String>| (!left.is_empty()).then(|| left.remove(0));
             self.others.try_update_value(next).flatten()
@@ -68,8 +68,8 @@ impl Class {
     }
 
     /// Whether a choice is the one; says something if it is not.
-    fn may(self, notation: &str) -> bool {
-        match self.course.try_update(|course| course.choose(notation)) {
+    fn may(self, choice: &Choice) -> bool {
+        match self.course.try_update(|course| course.choose(&choice.notation)) {
             Some(Answer::Right(moves)) => {
                 self.made(moves);
                 self.keep();
@@ -77,7 +77,12 @@ impl Class {
             }
             Some(Answer::NotThis(times)) => {
                 let asks = untrack(|| self.with_step(Step::asks)) == Some(true);
-                self.said.set(Some(if asks { words::think_again(times) } else { words::not_this(times) }));
+                let said = match &choice.warning {
+                    _ if asks => words::think_again(times).into(),
+                    Some(warning) if times < 3 => words::rather_not(warning),
+                    Some(_) | None => words::not_this(times).into(),
+                };
+                self.said.set(Some(said));
                 false
             }
             Some(Answer::Over) | None => false,
