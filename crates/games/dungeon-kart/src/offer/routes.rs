@@ -54,13 +54,12 @@ fn route(look: Look<'_>, piece: &str, way: Way, (then, warning): (&Foresight, Op
     let steps = reached.steps.iter().map(|step| look.game.notation(*step)).collect();
     let cells = hexes.iter().map(|spot| look.hex(*spot).to_string()).collect();
     let ground = look.terrain(end.kart(end.active).at).id();
-    let far = counted_hexes(hexes.len());
-    // What comes of it is read aloud with it, as of a single step.
-    let does = comes(look, &hexes, then);
-    let does = if does.is_empty() { String::new() } else { format!(": {}", does.join(", ")) };
     let choice = Choice {
         notation: format!("go {hex}"),
-        label: format!("Drive {far}, to the {ground}{does}"),
+        label: match hexes.len() {
+            1 => format!("Drive 1 hex, to the {ground}"),
+            many => format!("Drive {many} hexes, to the {ground}"),
+        },
         verb: "Drive there".into(),
         group: "route".into(),
         target: Some(hex),
@@ -75,20 +74,12 @@ fn route(look: Look<'_>, piece: &str, way: Way, (then, warning): (&Foresight, Op
     Route { choice, steps, cells, piece: piece.into(), facing, shown: scene::Shown::Always }
 }
 
-fn counted_hexes(many: usize) -> String {
-    if many == 1 { "1 hex".into() } else { format!("{many} hexes") }
-}
-
-/// What is left, and what comes of it.
+/// What is left, what is collected on the way, how far the dial drops, and what waits at the end.
 fn leads(look: Look<'_>, hexes: &[Spot], then: &Foresight) -> Vec<String> {
-    effect::left(look, then).into_iter().chain(comes(look, hexes, then)).collect()
-}
-
-/// What is collected on the way, how far the dial drops, and what waits at the end.
-fn comes(look: Look<'_>, hexes: &[Spot], then: &Foresight) -> Vec<String> {
-    let Some(to) = hexes.last().copied() else { return Vec::new() };
+    let mut all: Vec<String> = effect::left(look, then).into_iter().collect();
+    let Some(to) = hexes.last().copied() else { return all };
     let coming = Coming { look, seat: look.state.active, to, then };
-    let mut all: Vec<String> = coming.found().collect();
+    all.extend(coming.found());
     let pull = coming.pull(hexes.iter().copied());
     all.extend(pull.map(|lowest| format!("setting {lowest} at the end of the turn")));
     all.extend(coming.there());
