@@ -1,5 +1,6 @@
 //! Who sits where, for games that have no names for seats: where such a game says `Player 2`, people read who that is.
 
+use kernel::Seat;
 use scene::{Choice, Line, Moment, Route, Scene};
 
 /// How a game calls a seat that has no name.
@@ -10,10 +11,12 @@ const SEAT: &str = "Player ";
 pub struct Persons(Vec<(String, String)>);
 
 impl Persons {
-    /// From what a game calls its seats, and who sits there. Who has a name in the game keeps it.
+    /// From who sits where. Who has a name in the game keeps it: of whom a game says no number, it says a name, and of who has
+    /// got one since it still tells what was before.
     #[must_use]
-    pub fn new(seats: impl IntoIterator<Item = (String, String)>) -> Self {
-        Self(seats.into_iter().filter(|(seat, _)| Self::is_number(seat)).collect())
+    pub fn new(seats: impl IntoIterator<Item = (Seat, String)>) -> Self {
+        let called = |(seat, person): (Seat, String)| (format!("{SEAT}{}", seat.number() + 1), person);
+        Self(seats.into_iter().map(called).collect())
     }
 
     /// Whether a seat has a number, and no name.
@@ -106,13 +109,13 @@ mod tests {
     use super::*;
     use scene::{Part, Show};
 
-    fn seats(seats: &[(&str, &str)]) -> Persons {
-        Persons::new(seats.iter().map(|(seat, person)| (seat.to_string(), person.to_string())))
+    fn seats(seats: &[(usize, &str)]) -> Persons {
+        Persons::new(seats.iter().map(|(seat, person)| (Seat::ALL[*seat], person.to_string())))
     }
 
     #[test]
     fn people_stand_in_the_place_of_numbers() {
-        let persons = seats(&[("Player 1", "Ada"), ("Player 2", "Player 1")]);
+        let persons = seats(&[(0, "Ada"), (1, "Player 1")]);
         let told =
             persons.words("Player 2 bumps into Player 1, and Player 3 and Player 12 look at Player 1's.");
         assert_eq!(told, "Player 1 bumps into Ada, and Player 3 and Player 12 look at Ada's.");
@@ -131,8 +134,9 @@ mod tests {
 
     #[test]
     fn who_has_a_name_in_the_game_keeps_it() {
-        let persons = seats(&[("Dungeon Master", "Ada"), ("Player 2", "Ben"), ("Player ", "Cid")]);
-        assert_eq!(persons, seats(&[("Player 2", "Ben")]));
+        let persons = seats(&[(0, "Ada"), (1, "Ben")]);
         assert_eq!(persons.words("The Dungeon Master and Player 2."), "The Dungeon Master and Ben.");
+        // Who drives as somebody now was a number when that was chosen.
+        assert_eq!(persons.words("Player 1 drives as Porkus."), "Ada drives as Porkus.");
     }
 }

@@ -19,10 +19,12 @@ pub enum Livery {
     Plum,
     /// White, crossed bones.
     Bone,
+    /// Grey, a person: whoever has not chosen yet whose color they wear.
+    Slate,
 }
 
 impl Livery {
-    /// All of them, in the order in which seats take them.
+    /// All colors, in the order in which seats take them.
     pub const ALL: [Self; 6] = [Self::Ember, Self::Tide, Self::Sun, Self::Moss, Self::Plum, Self::Bone];
 
     /// What a seat wears where the game says nothing else.
@@ -41,6 +43,7 @@ impl Livery {
             Self::Moss => "moss",
             Self::Plum => "plum",
             Self::Bone => "bone",
+            Self::Slate => "slate",
         }
     }
 
@@ -54,6 +57,7 @@ impl Livery {
             Self::Moss => "em-clover",
             Self::Plum => "em-gem",
             Self::Bone => "em-bones",
+            Self::Slate => "g-person",
         }
     }
 
@@ -67,6 +71,7 @@ impl Livery {
             Self::Moss => "#69c96c",
             Self::Plum => "#7c43cc",
             Self::Bone => "#f6efe2",
+            Self::Slate => "#a39a93",
         }
     }
 }

@@ -6,6 +6,7 @@ mod course;
 mod finish;
 mod infield;
 mod loom;
+mod marks;
 mod outline;
 mod track;
 mod zones;
@@ -16,6 +17,7 @@ pub use loom::{front, loom, threatened};
 
 use crate::{At, Cell, Grain, InsetPlace, Piece, Scene, Shape, Tone};
 use finish::FinishLine;
+use marks::{badge, wreck};
 use std::fmt::{self, Write as _};
 
 /// The width of a square cell, in units of the picture.
@@ -290,10 +292,15 @@ pub fn pieces(scene: &Scene, layout: &Layout, chosen: Option<&str>) -> String {
         standing.iter().filter(|(piece, _)| piece.facing.is_some()).map(|(_, at)| *at).collect();
     let drawn = |(piece, at): (&Piece, (f32, f32))| match piece.facing {
         Some(facing) => {
-            let plate = (chosen == Some(piece.id.as_str())).then(|| outline_of(scene, layout, 0.95));
-            // Nose to tail, two of them would look like one.
-            let near = places.iter().any(|other| *other != at && apart(*other, at) < 1.1 * CELL);
-            let size = if near { roomy(scene).min(NARROW) } else { roomy(scene) };
+            let (size, frame) = if shares(scene, piece) {
+                (SHARED, 0.6)
+            } else if places.iter().any(|other| *other != at && apart(*other, at) < 1.1 * CELL) {
+                // Nose to tail, two of them would look like one.
+                (roomy(scene).min(NARROW), 0.95)
+            } else {
+                (roomy(scene), 0.95)
+            };
+            let plate = (chosen == Some(piece.id.as_str())).then(|| outline_of(scene, layout, frame));
             vehicle(piece, at, layout.heading(facing), plate, (size, badge_of(scene, piece)))
         }
         None => one_piece(piece, at, chosen),
@@ -308,8 +315,10 @@ pub fn stand_of(scene: &Scene, layout: &Layout, piece: &Piece) -> Option<(f32, f
     let (x, y) = center_of(scene, layout, cell)?;
     let there: Vec<&Piece> = scene.pieces.iter().filter(|other| other.on.as_deref() == Some(cell)).collect();
     let place = there.iter().position(|other| other.id == piece.id).unwrap_or(0);
-    let middle = (there.len().max(1) - 1) as f32 / 2.0;
-    Some((x + (place as f32 - middle) * 0.3 * CELL, y))
+    let aside = place as f32 - (there.len().max(1) - 1) as f32 / 2.0;
+    // Karts are long: beside each other, and not only behind, or one would hide the other.
+    let (wide, high) = if piece.facing.is_some() && !is_of_squares(scene) { (0.62, 0.5) } else { (0.3, 0.0) };
+    Some((x + aside * wide * CELL, y + aside * high * CELL))
 }
 
 /// A standee around the middle of its cell.
@@ -385,6 +394,15 @@ fn is_of_squares(scene: &Scene) -> bool {
 /// How large a piece with a nose is beside its cell at most, where another stands right beside it.
 const NARROW: f32 = 1.08;
 
+/// The same where two of them are in one hex.
+const SHARED: f32 = 0.84;
+
+/// Whether another piece with a nose stands in the same hex.
+fn shares(scene: &Scene, piece: &Piece) -> bool {
+    let beside = |other: &Piece| other.id != piece.id && other.facing.is_some() && other.on == piece.on;
+    !is_of_squares(scene) && scene.pieces.iter().any(beside)
+}
+
 fn apart(one: (f32, f32), other: (f32, f32)) -> f32 {
     (one.0 - other.0).hypot(one.1 - other.1)
 }
@@ -397,29 +415,6 @@ fn roomy(scene: &Scene) -> f32 {
 /// On squares karts are made of parts, and who drives does not show.
 fn badge_of(scene: &Scene, piece: &Piece) -> Option<super::Livery> {
     piece.livery.filter(|_| is_of_squares(scene))
-}
-
-/// The emblem of whoever drives, upright beside the kart: colors alone do not tell karts of the same parts apart.
-fn badge(out: &mut String, livery: super::Livery) {
-    let written = write!(
-        out,
-        r##"<g class="badge" transform="translate(-{0} {0})" color="#1b1311"><circle r="10" fill="{1}" stroke="#1b1311" stroke-width="2.5"/><use href="#{2}" x="-6.5" y="-6.5" width="13" height="13"/></g>"##,
-        round(0.36 * CELL),
-        livery.color(),
-        livery.emblem()
-    );
-    debug_assert!(written.is_ok(), "a string takes everything");
-}
-
-/// A skull on a piece that has come to grief, and what came to it.
-fn wreck(out: &mut String, state: &str) {
-    let written = write!(
-        out,
-        r##"<g class="mishap" transform="translate({0} -{0})" color="#fff3df"><title>{1}</title><circle r="12" fill="#e5432f" stroke="#1b1311" stroke-width="3"/><use href="#g-skull" x="-8" y="-8" width="16" height="16"/></g>"##,
-        round(0.22 * CELL),
-        escaped(state)
-    );
-    debug_assert!(written.is_ok(), "a string takes everything");
 }
 
 /// The class of the color that a piece wears, after a blank.

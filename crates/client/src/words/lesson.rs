@@ -103,6 +103,12 @@ pub fn missing(chosen: &str, wanted: &str) -> String {
     format!("Still missing: {}.", open.join(", "))
 }
 
+/// The same of a move that is warned of: it is none that anybody would make.
+#[must_use]
+pub fn rather_not(warning: &str) -> String {
+    format!("Rather not, I put it back. {warning}")
+}
+
 /// The same where the task is a question.
 #[must_use]
 pub const fn think_again(nth: u32) -> &'static str {

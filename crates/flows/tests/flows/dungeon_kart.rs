@@ -57,6 +57,7 @@ fn a_way_is_shown_and_gone_with_one_click_and_steps_say_what_comes_of_them() {
         // What waits there is said before anybody drives into it.
         browser.hover("[data-target='go 9,-1']");
         browser.reads(".tip.leads", "Lava Puddle, a Crash");
+        browser.see(".far.warns[data-target='go 9,-1'][aria-label*='Lava Puddle, a Crash']");
         browser.hover("[data-target='go 11,-1']");
         browser.see(".board .way .dots");
         browser.reads(".tip.leads", "1 coin");
@@ -220,6 +221,8 @@ fn six_race_the_beginner_track_to_a_ranked_finish() {
         browser.click(".setup .btn.p, .btn.p");
         browser.see(".dk-laid");
         browser.reads(".top", "Training Oval");
+        // Colors belong to racers: who has none yet wears none.
+        browser.see(".tower .row.own.pc-slate [href='#seat-1']");
         let mut shown = false;
         for _ in 0..3000 {
             let next = browser.run(NEXT);

@@ -21,6 +21,11 @@ pub const CARDS: &str = "Powers and spells";
 pub const SHELF: &str = "Cards";
 /// From the cards back to the keys.
 pub const BACK: &str = "Back";
+/// What stands behind a name in the tower.
+pub const GAPS: &str =
+    "−3½: so many hexes behind whoever leads. tile: on an earlier tile, though no further from the line.";
+/// To whoever has pressed in a lesson what is lit on the board.
+pub const NOW_THERE: &str = "Now press the place that glows on the board.";
 /// The keys of this game, and what they do.
 pub const KEYS: [(&str, &str); 9] = [
     ("W", "drive"),
@@ -38,6 +43,18 @@ pub const KEYS: [(&str, &str); 9] = [
 #[must_use]
 pub fn ready(cards: usize) -> String {
     if cards == 0 { "none ready".into() } else { format!("{cards} ready") }
+}
+
+/// `Royal Leap, 2 coins`: what uses a card.
+#[must_use]
+pub fn for_cost(label: &str, cost: Option<&str>) -> String {
+    cost.map_or_else(|| label.into(), |cost| format!("{label}, {cost}"))
+}
+
+/// The same where a place is chosen next.
+#[must_use]
+pub fn for_cost_where(label: &str, cost: Option<&str>) -> String {
+    format!("{}: where?", for_cost(label, cost))
 }
 
 /// `Top Speed`.

@@ -55,8 +55,12 @@ impl Present for DungeonKart {
         worn(view, seat)
     }
 
+    fn emblem(&self, view: &View, seat: Seat) -> &'static str {
+        racer_of(view, seat).map_or(number_of(seat), |racer| livery(racer).emblem())
+    }
+
     fn face(&self, view: &View, seat: Seat) -> String {
-        racer_of(view, seat).map_or(worn(view, seat).emblem(), bust_symbol).into()
+        racer_of(view, seat).map_or(Livery::Slate.emblem(), bust_symbol).into()
     }
 
     fn prompt(&self, view: &View) -> Line {
@@ -109,15 +113,21 @@ pub(crate) fn racer_of(view: &View, seat: Seat) -> Option<Racer> {
     view.kart(seat).and_then(|kart| kart.racer)
 }
 
-/// What a seat wears: its racer's, and before that what no racer of another seat wears.
+/// What a seat wears: its racer's. Before that no color: it would change with the choice, and with those of others.
 fn worn(view: &View, seat: Seat) -> Livery {
-    if let Some(racer) = racer_of(view, seat) {
-        return livery(racer);
+    racer_of(view, seat).map_or(Livery::Slate, livery)
+}
+
+/// What stands for a seat before it has a racer.
+const fn number_of(seat: Seat) -> &'static str {
+    match seat.number() {
+        0 => "seat-1",
+        1 => "seat-2",
+        2 => "seat-3",
+        3 => "seat-4",
+        4 => "seat-5",
+        _ => "seat-6",
     }
-    let is_taken = |free: Livery| karts(view).any(|(_, kart)| kart.racer.map(livery) == Some(free));
-    let free = Seat::ALL.into_iter().map(Livery::of_seat).filter(|free| !is_taken(*free));
-    let waits = karts(view).filter(|(other, kart)| *other < seat && kart.racer.is_none()).count();
-    free.into_iter().nth(waits).unwrap_or(Livery::of_seat(seat))
 }
 
 /// The id of a seat's kart on the scene: the racer's, in notation too.

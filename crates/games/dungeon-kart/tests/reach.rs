@@ -242,3 +242,55 @@ fn the_way_to_a_hex_is_a_choice_that_says_what_comes_of_it() {
     let view = bare.view(&state, Viewer::Seat(seat));
     assert!(bare.routes(&view).is_empty() && bare.scene(&view).course.is_none(), "MP are left to memory");
 }
+
+#[test]
+fn what_was_used_goes_on_and_the_question_says_so_to_whoever_drives() {
+    let content = Arc::new(DungeonKart::content(None).unwrap());
+    let mut picks = Picks::default();
+    picks.set("assignment", "random");
+    let table = DungeonKart::open(content, &picks, Seating::usual(2)).unwrap();
+    let mut state = table.start(&mut Play::silent(&mut Fast::new(1)));
+    let seat = state.active;
+    table.apply(&mut state, seat, Action::Speed(Shift::Up), &mut Play::silent(&mut Fast::new(0))).unwrap();
+    let asked = |state: &State, viewer| table.prompt(&table.view(state, viewer)).words;
+    let before = asked(&state, Viewer::Seat(seat));
+    for (flag, name) in
+        [(TurnFlags::SLITHER, "Slither"), (TurnFlags::CHARGE, "Primal Charge"), (TurnFlags::RAGE, "Rage")]
+    {
+        assert!(!before.contains(name), "{before}");
+        state.turn.flags = TurnFlags::default();
+        state.turn.flags.set(flag);
+        let now = asked(&state, Viewer::Seat(seat));
+        assert!(now.contains(&format!("{name}: ")), "{now}");
+        assert!(!asked(&state, Viewer::Spectator).contains(name), "only whoever drives");
+    }
+}
+
+#[test]
+fn colors_belong_to_racers_and_who_has_none_wears_none() {
+    let content = Arc::new(DungeonKart::content(None).unwrap());
+    let table = DungeonKart::open(content, &Picks::default(), Seating::usual(6)).unwrap();
+    let mut state = table.start(&mut Play::silent(&mut Fast::new(1)));
+    assert_eq!(state.phase, Phase::Racers);
+    let worn = |state: &State| {
+        let view = table.view(state, Viewer::Spectator);
+        table
+            .seating()
+            .iter()
+            .map(|seat| (table.livery(&view, seat), table.emblem(&view, seat)))
+            .collect::<Vec<_>>()
+    };
+    let before = worn(&state);
+    let signs: std::collections::BTreeSet<&str> = before.iter().map(|(_, sign)| *sign).collect();
+    assert!(
+        before.iter().all(|(livery, _)| *livery == scene::Livery::Slate) && signs.len() == 6,
+        "{before:?}"
+    );
+    let (seat, mut legal) = (state.active, Vec::new());
+    table.legal(&state, seat, &mut legal);
+    table.apply(&mut state, seat, legal[0], &mut Play::silent(&mut Fast::new(0))).unwrap();
+    let chosen = usize::from(seat.number());
+    for (at, (now, before)) in worn(&state).into_iter().zip(before).enumerate() {
+        assert_eq!(now == before, at != chosen, "only who has chosen looks otherwise");
+    }
+}

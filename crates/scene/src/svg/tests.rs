@@ -78,6 +78,23 @@ fn flat_hexes_stand_closer_side_by_side_and_a_nose_is_turned() {
 }
 
 #[test]
+fn two_karts_in_one_hex_are_both_seen() {
+    let mut scene = scene(Grain::Fixed);
+    scene.cells.iter_mut().for_each(|cell| cell.shape = Shape::Hex);
+    scene.pieces[0].facing = Some(90);
+    let other = Piece { id: "killa".into(), ..scene.pieces[0].clone() };
+    let alone = Layout::of(&scene, Stance::Upright, Margin::default());
+    assert_eq!(stand_of(&scene, &alone, &scene.pieces[0]), center_of(&scene, &alone, "A1"));
+    scene.pieces.push(other);
+    let layout = Layout::of(&scene, Stance::Upright, Margin::default());
+    let stands = [0, 1].map(|at| stand_of(&scene, &layout, &scene.pieces[at]).expect("it stands there"));
+    assert!(apart(stands[0], stands[1]) > 0.55 * CELL, "{stands:?}");
+    assert!(stands[0].1 != stands[1].1, "beside each other, not only behind: {stands:?}");
+    let drawn = pieces(&scene, &layout, None);
+    assert!(!drawn.contains(r#"width="83.2""#), "smaller than alone: {drawn}");
+}
+
+#[test]
 fn numbers_have_at_most_two_decimals() {
     let numbers = [0.0, -0.001, 1.0, -1.5, 0.05, -31.744, 1234.999, 1e9, f32::NAN];
     let written = numbers.map(|number| decimal(number).to_string());

@@ -120,6 +120,7 @@ fn side(desk: Desk) -> Html {
         panels.into_iter().map(line).collect_html()
     };
     html! {
+        <p class="dk-gaps">{words::GAPS}</p>
         {lap_map(desk.scene, desk.eye)}
         <details class="dk-book dk-karts">
             <summary>{words::KARTS}</summary>
@@ -139,7 +140,7 @@ fn side(desk: Desk) -> Html {
 /// The draft, and the map where there is no side.
 fn over(desk: Desk) -> Html {
     let view = view_of(desk);
-    let drafts = Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase.is_draft())));
+    let drafts = Memo::new(move || desk.is_still(|view: &View| view.phase.is_draft()));
     html! {
         {map_over(desk, "")}
         {when(move || drafts.get(), move || draft::draft(desk, view))}

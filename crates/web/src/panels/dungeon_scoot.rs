@@ -135,8 +135,7 @@ fn side(desk: Desk) -> Html {
 /// The draft, and the map where there is no side.
 fn over(desk: Desk) -> Html {
     let view = view_of(desk);
-    let drafts =
-        Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.phase == Phase::Draft)));
+    let drafts = Memo::new(move || desk.is_still(|view: &View| view.phase == Phase::Draft));
     html! {
         <div class="map-over ds-strip">{lap_map(desk.scene, desk.eye)}</div>
         {sheet::secret(desk)}

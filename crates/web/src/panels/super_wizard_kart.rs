@@ -108,7 +108,7 @@ fn kind(desk: Desk) -> Html {
 /// The garage before the race, the pits in it.
 fn over(desk: Desk) -> Html {
     let view = view_of(desk);
-    let builds = Memo::new(move || is_in(view, |view| view.phase == Phase::Choose));
+    let builds = Memo::new(move || desk.is_still(|view: &View| view.phase == Phase::Choose));
     let shops =
         Memo::new(move || is_in(view, |view| view.phase == Phase::Turn && view.turn.doing == Doing::Shop));
     html! {

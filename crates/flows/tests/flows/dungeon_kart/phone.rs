@@ -51,11 +51,33 @@ fn the_lesson_is_taken_with_a_finger() {
         for (at, step) in steps.iter().enumerate() {
             browser.reads(".ls-count", &format!("step {} of", at + 1));
             browser.shot(&format!("kart-lesson-phone-{}", at + 1));
+            if at == 0 {
+                browser.see("[data-choice='speed up'].on");
+            }
+            if at == 5 {
+                // No fair move: it would be the Crash.
+                tap(browser, ".ls-buttons [data-choice='end']");
+                browser.reads(".ls-task .again", "You have 1 MP left: you will Crash.");
+            }
             step.iter().for_each(|css| tap(browser, css));
             browser.see(".ls-task.done");
             tap(browser, ".ls-next");
         }
         browser.reads(".ls-count", "step 8 of");
+        tap(browser, "[data-choice='drive']");
+        browser.see("[data-choice='bump'].on");
+        browser.shot("kart-lesson-phone-8");
+        tap(browser, "[data-choice='bump']");
+        browser.reads(".notice", "Now press the place that glows");
+        browser.see("[data-choice='bump'].on");
+        browser.touch(".targets [data-target^='bump']");
+        browser.see(".ls-task.done");
+        tap(browser, ".ls-next");
+        browser.reads(".ls-count", "step 9 of");
+        browser.shot("kart-lesson-phone-9");
+        assert!(height(browser) >= 250, "the board has room: {}", height(browser));
+        tap(browser, "[data-card='power-upper']");
+        browser.see(".ls-task.done");
     });
 }
 
@@ -102,10 +124,71 @@ fn cards_lie_behind_a_key_and_come_back() {
 }
 
 #[test]
+fn a_card_is_read_before_it_is_spent() {
+    flow("kart-card-phone", Screen::Phone, |browser| {
+        arranged(browser, BEND);
+        tap(browser, ".dk-keys [data-shelf='cards']");
+        tap(browser, ".dk-cards [data-card='power-upper']");
+        browser.reads(".dk-menu", "Jump over the hex ahead");
+        browser.reads(".dk-menu .btn.p", "Royal Leap");
+        browser.reads(".dk-menu .btn.p", "2 coins, 3 MP");
+        browser.reads(".dk-mp .num", "5");
+        browser.shot("kart-card-phone");
+        // Another card in its place, and back to the keys.
+        tap(browser, ".dk-cards [data-card='fireball']");
+        browser.reads(".dk-menu", "Fireball");
+        tap(browser, ".dk-cards [data-card='power-upper']");
+        tap(browser, ".dk-menu .btn.p");
+        browser.reads(".dk-mp .num", "2");
+        assert!(!browser.sees(".dk-menu"));
+    });
+}
+
+/// Notes what is on the board when the cards of the draft go.
+const WATCH: &str = "
+    window.gone = null;
+    new MutationObserver(() => {
+        if (window.gone !== null || document.querySelector('.dk-draft') || !document.querySelector('.board .cell')) return;
+        window.gone = [document.querySelector('.question .quiet') !== null, document.querySelectorAll('.pieces [data-piece]').length];
+    }).observe(document.body, { childList: true, subtree: true });";
+
+#[test]
+fn the_cards_of_the_draft_go_with_the_last_choice() {
+    flow("kart-draft-phone", Screen::Phone, |browser| {
+        browser.go("/");
+        browser.evaluate(r#"localStorage.setItem("pitboss.settings", "speed double\nhints off")"#);
+        browser.evaluate(r#"localStorage.setItem("pitboss.setup.dungeon-kart", "seats 2\nplayer person\nplayer greedy\nyou 0")"#);
+        browser.go("/new/dungeon-kart");
+        browser.click(".setup .btn.p, .btn.p");
+        browser.see(".dk-laid");
+        browser.evaluate(WATCH);
+        browser.reads(".strip .own .you", "Your turn");
+        browser.shot("kart-draft-phone");
+        browser.until("both have chosen", || {
+            if browser.sees(".dk-laid.open") {
+                browser.run("document.querySelector('.dk-take .btn, .dk-laid.open')?.click()");
+            }
+            browser.run("return window.gone !== null") == json!(true)
+        });
+        let gone = browser.run("return window.gone");
+        assert_eq!(gone[0], json!(true), "while it is shown how they line up: {gone}");
+        assert!(gone[1].as_u64().unwrap_or(9) < 2, "before they have: {gone}");
+        browser.until("they have lined up", || browser.count(".pieces [data-piece]") == 2);
+        browser.shot("kart-grid-phone");
+    });
+}
+
+#[test]
 fn a_strip_says_who_one_is_and_leads_to_how_the_others_stand() {
     flow("kart-others-phone", Screen::Phone, |browser| {
         arranged(browser, BEND);
-        browser.reads(".strip .own .you", "you");
+        browser.reads(".strip .own .you", "Your turn");
+        // It covers nothing of the strip.
+        let below = browser.run(
+            "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+             return box('.strip .own .you').top >= box('.strip .own').bottom - 1",
+        );
+        assert_eq!(below, json!(true));
         browser.touch(".strip .row:nth-child(1)");
         browser.see(".side .standings .row");
         browser.reads(".side .standings", "Belladonna");

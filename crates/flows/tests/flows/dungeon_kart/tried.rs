@@ -61,6 +61,13 @@ fn tried(browser: &Browser, case: &Case, screen: &str) {
                  if (!found || !asked) return false; found.dispatchEvent(new MouseEvent('click', {{ bubbles: true }})); return true;"
             )) == true
         });
+        // A finger reads a card first, and uses it then; one that asks from which deck is used by its answer.
+        if screen == "phone" && css.starts_with("[data-card") {
+            browser.until(&format!("{name}: {css} is read"), || {
+                browser.run("return !!document.querySelector('.dk-menu, .notice')") == true
+            });
+            browser.run("document.querySelector('.dk-menu .btn.p')?.click()");
+        }
     }
     for words in case.says {
         browser.until(&format!("{name}: the log says {words}"), || log(browser).contains(words));

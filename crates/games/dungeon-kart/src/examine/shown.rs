@@ -4,8 +4,9 @@ use super::asked::Asked;
 use crate::action::Action;
 use crate::look::{Checked, Look};
 use crate::refusal::No;
+use crate::view::View;
 use crate::{offer, scene, search, tell};
-use ::scene::Present;
+use ::scene::{Choice, Present};
 use kernel::rulebook::{Holds, bare, listed, told, when};
 use kernel::{Fast, Game, Misread, Refusal};
 
@@ -37,12 +38,11 @@ fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
     let Some(at) = words.iter().position(|word| ["leads", "warns"].contains(word)) else {
         return Err(asked.wrong("an action, `leads` or `warns`, and what is said"));
     };
-    let (action, checked) = checked(asked, &words[..at])?;
     let said = &words[at + 1..];
-    if said.is_empty() || checked.is_err() {
+    let choice = choice(asked, &words[..at])?.filter(|_| !said.is_empty());
+    let Some(choice) = choice else {
         return Err(asked.wrong("an action that is offered, and what is said of it"));
-    }
-    let choice = offer::choice(asked.game, asked.view, action);
+    };
     let wanted = format!(" {} ", said.join(" "));
     Ok(match (words[at], said) {
         ("leads", ["none"]) => when(choice.leads.is_empty(), || listed(&choice.leads, " | ")),
@@ -55,6 +55,18 @@ fn offered(asked: &Asked<'_>, words: &[&str]) -> Holds {
             when(warns, || listed(&choice.warning, ""))
         }
     })
+}
+
+/// An action as it is offered, or a way of several steps: `go 9,-1`.
+fn choice(asked: &Asked<'_>, words: &[&str]) -> Result<Option<Choice>, Misread> {
+    if let ["go", hex] = words {
+        // Ways are shown to whoever drives.
+        let drivers = View { eyes: Some(asked.view.active), ..asked.view.clone() };
+        let (to, ways) = (asked.hex(hex)?.to_string(), offer::routes(asked.game, &drivers));
+        return Ok(ways.into_iter().map(|way| way.choice).find(|way| way.target.as_ref() == Some(&to)));
+    }
+    let (action, checked) = checked(asked, words)?;
+    Ok(checked.is_ok().then(|| offer::choice(asked.game, asked.view, action)))
 }
 
 /// `dim drive says wall`, `dim drive tells There is a wall`: it cannot be chosen, its key says so, and so does a sentence.

@@ -208,6 +208,22 @@ pub(super) fn left(look: Look<'_>, then: &Foresight) -> Option<String> {
     shown.then_some(words)
 }
 
+/// A warning of what lies at the end of a way and would hurt whoever drives there: from afar nobody looks at every hex.
+pub(super) fn harm(look: Look<'_>, to: Spot, then: &Foresight) -> Option<String> {
+    let (hazard, seat) = (look.state.hazard_at(to)?, look.state.active);
+    let spins = |event: &Event| matches!(event, Event::Mishap(who, Mishap::SpinOut, _) if *who == seat);
+    let does = if then.rolled {
+        "a die is rolled for what it does to you"
+    } else if then.crashes(seat) {
+        "you will Crash"
+    } else if then.events.iter().any(spins) {
+        "you will Spin Out"
+    } else {
+        return None;
+    };
+    Some(format!("You drive into the {}: {does}.", look.content().hazard(hazard).name))
+}
+
 /// DK-7.5, DK-7.6.
 pub(super) const LUNGE: &str = "A Lunge takes all your MP and ends your movement.";
 

@@ -40,6 +40,9 @@ pub(crate) fn routes(table: &DungeonKart, view: &View) -> Vec<Route> {
             Ends::Lunge => Some(effect::LUNGE.into()),
             Ends::There | Ends::No => after.and_then(|after| effect::warning(look, &then, after, before)),
         };
+        let harm = way.hexes.last().and_then(|to| effect::harm(look, *to, &then));
+        let warnings: Vec<String> = harm.into_iter().chain(warning).collect();
+        let warning = Some(warnings.join(" ")).filter(|warning| !warning.is_empty());
         all.push(route(look, &piece, way, (&then, warning)));
     }
     all

@@ -64,7 +64,7 @@ pub(crate) fn cell(table: &DungeonKart, view: &View, spot: Spot) -> Cell {
         Feature::Coins(1) => ("1 coin".to_string(), print("coin"), Tone::Gold),
         Feature::Coins(coins) => (format!("{coins} coins"), print(&format!("coin-{coins}")), Tone::Gold),
         Feature::Spellbook => ("spellbook".to_string(), print("spellbook"), Tone::Gold),
-        Feature::Start(place) => (format!("start {place}"), print("start-place"), Tone::Plain),
+        Feature::Start(place) => (format!("place {place} at the start"), print("start-place"), Tone::Plain),
         Feature::Plain | Feature::Hazard | Feature::Gate => (terrain_label(terrain), None, Tone::Plain),
     };
     let is_line = track.past(spot) > 0 && track.past(spot) <= 2;

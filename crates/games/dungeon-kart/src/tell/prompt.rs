@@ -77,10 +77,28 @@ impl Teller<'_> {
         match (over, turn.mp) {
             (true, _) => self.asks("end the turn: the movement is over", "DK-5.7"),
             (false, 0) => self.asks("end the turn, or do what costs nothing", "DK-5.8"),
-            (false, 1) if shown => self.with_wall(self.asks("spend the last MP", "DK-13.1")),
-            (false, mp) if shown => self.with_wall(self.asks(&format!("spend all {mp} MP"), "DK-13.1")),
-            (false, _) => self.asks("spend all MP", "DK-13.1"),
+            (false, 1) if shown => self.with_wall(self.in_force(self.asks("spend the last MP", "DK-13.1"))),
+            (false, mp) if shown => {
+                self.with_wall(self.in_force(self.asks(&format!("spend all {mp} MP"), "DK-13.1")))
+            }
+            (false, _) => self.in_force(self.asks("spend all MP", "DK-13.1")),
         }
+    }
+
+    /// DK-19.10, DK-19.15, DK-21.11: what was used and goes on until the end of the turn.
+    fn in_force(self, line: Line) -> Line {
+        let flags = self.view.turn.flags;
+        if self.view.eyes != Some(self.view.active) {
+            return line;
+        }
+        let force = [
+            (TurnFlags::SLITHER, "Slither: every hex costs 1 MP."),
+            (TurnFlags::CHARGE, "Primal Charge: a bump costs nothing and gives 1 MP."),
+            (TurnFlags::RAGE, "Rage: every hex costs 1 MP, and MP may be left."),
+        ];
+        let force = force.into_iter().filter(|(flag, _)| flags.has(*flag)).map(|(_, words)| words);
+        let words = std::iter::once(line.words.as_str()).chain(force).collect::<Vec<_>>().join(" ");
+        Line { words, ..line }
     }
 
     /// How far it is to the wall, where MP would be left there, and whether there is a way at all (DK-16.2).

@@ -17,7 +17,7 @@ pub struct Class {
     /// How far they are.
     pub course: RwSignal<Course>,
     /// What was said to a move that was not the one.
-    pub said: RwSignal<Option<&'static str>>,
+    pub said: RwSignal<Option<String>>,
     /// The move to which that was said.
     pub missed: RwSignal<Option<Choice>>,
     /// Grows whenever a step begins.
@@ -80,8 +80,13 @@ impl Class {
             }
             Some(Answer::NotThis(times)) => {
                 let asks = untrack(|| self.with_step(Step::asks)) == Some(true);
+                let said = match &choice.warning {
+                    _ if asks => words::think_again(times).into(),
+                    Some(warning) if times < 3 => words::rather_not(warning),
+                    Some(_) | None => words::not_this(times).into(),
+                };
                 self.missed.set(Some(choice));
-                self.said.set(Some(if asks { words::think_again(times) } else { words::not_this(times) }));
+                self.said.set(Some(said));
                 false
             }
             Some(Answer::Over) | None => false,

@@ -198,7 +198,7 @@ impl Viewing {
             let session = replay.session();
             let one = |seat: Seat| {
                 let person = self.people.with_value(|all| all.get(usize::from(seat.number())).cloned());
-                Some((session.seat_name(Viewer::Referee, seat), person.flatten()?))
+                Some((seat, person.flatten()?))
             };
             Persons::new(session.seating().iter().filter_map(one))
         };

@@ -74,7 +74,8 @@ fn question(desk: Desk) -> Html {
             if let Some(choice) = looked_at {
                 let said = words::for_cost(&choice.verb, choice.cost.as_deref().unwrap_or_default());
                 // The hint stays, so that nothing moves under the finger.
-                return html! { <b>{said}</b> <span class="detail">{choice.leads.join(", ")}</span> {hint} };
+                let warns = choice.warning.is_some();
+                return html! { <b>{said}</b> <span class="detail" class:warns=warns>{choice.leads.join(", ")}</span> {hint} };
             }
             // Who shares the device knows that from the curtain.
             let yours =

@@ -228,9 +228,11 @@ fn folded(entrant: Entrant, standing: Standing) -> Html {
     let ranked = place.map_or_else(String::new, |place| format!("{place}: "));
     let label = format!("{ranked}{name}{}{who}", if who.is_empty() { "" } else { ", " });
     let short = if who == words::YOU { who } else { name };
+    // It hangs from the strip, over nothing that is read there.
+    let tag = if going == Going::Acts { words::YOUR_TURN } else { words::YOU };
     html! {
         <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts class:done=going == Going::Done class:own=is_own aria-label=label>
-            {is_own.then(|| html! { <span class="you" aria-hidden="true">{words::YOU}</span> })}
+            {is_own.then(|| html! { <span class="you" aria-hidden="true">{tag}</span> })}
             <span class="place" aria-hidden="true">{place}</span>
             <span class=presence.flag()>{symbol(emblem, 13)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 28)}

@@ -124,9 +124,8 @@ impl Host for There {
 
     fn persons(&self) -> Persons {
         let read = |joined: &Joined| {
-            let sits = |(seat, player): (Seat, &protocol::PlayerNow)| {
-                Some((joined.side(seat), player.name()?.to_string()))
-            };
+            let sits =
+                |(seat, player): (Seat, &protocol::PlayerNow)| Some((seat, player.name()?.to_string()));
             Persons::new(joined.players().filter_map(sits))
         };
         self.0.with(read).unwrap_or_default()

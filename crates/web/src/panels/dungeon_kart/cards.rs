@@ -39,28 +39,47 @@ pub fn cards(desk: Desk, kart: Memo<Option<KartSeen>>, shelf: Shelf) -> Html {
     html! {
         <div class="dk-cards" role="group" aria-label=words::CARDS>
             {shown}
-            {shelf.to_keys()}
+            {shelf.to_keys(desk)}
         </div>
-        {move || menu(desk)}
+        {move || held.with(|held| menu(desk, held))}
     }
 }
 
-/// What is asked of a card that has no place on the board: from which deck.
-fn menu(desk: Desk) -> Option<Html> {
+/// What is asked of a card that has no place on the board: from which deck. A finger, which cannot hover, reads what it does, and uses
+/// it by a golden button.
+fn menu(desk: Desk, held: &[Card]) -> Option<Html> {
     let group = desk.held.get()?;
     let all = choices(desk).into_iter().filter(|choice| choice.group == group && choice.why_not.is_none());
-    let answer = |choice: Choice| {
-        let label = choice.label.clone();
+    let all: Vec<Choice> = all.collect();
+    let first = all.first()?.clone();
+    let said = held.iter().find(|card| card.group == group).filter(|_| is_touched());
+    let said = said.map(|card| html! { <p><b>{card.name.clone()}</b> <span>{card.text.clone()}</span></p> });
+    let button = |label: String, class: &'static str, notation: Option<String>, pressed: Callback<()>| {
         html! {
-            <button class="btn" data-choice=choice.notation.clone() on:click=move |_| {
+            <button class=class data-choice=notation on:click=move |_| {
                 desk.held.set(None);
-                desk.choose(choice.clone());
+                pressed.run(());
             }>{label}</button>
         }
     };
-    let answers: Vec<Html> = all.map(answer).collect();
-    (!answers.is_empty())
-        .then(|| html! { <div class="dk-menu" role="group">{answers.into_iter().collect_html()}</div> })
+    let answers = if all.len() > 1 && has_place(&first) {
+        let label = words::for_cost_where(&first.verb, first.cost.as_deref());
+        button(label, "btn p", None, Callback::new(move |()| pick(desk, &first.group)))
+    } else {
+        let class = if all.len() == 1 { "btn p" } else { "btn" };
+        let answer = |choice: Choice| {
+            let label = words::for_cost(&choice.label, choice.cost.as_deref());
+            let notation = Some(choice.notation.clone());
+            button(label, class, notation, Callback::new(move |()| desk.choose(choice.clone())))
+        };
+        all.into_iter().map(answer).collect_html()
+    };
+    Some(html! { <div class="dk-menu" role="group">{said} {answers}</div> })
+}
+
+/// Whether it is used on a place of the board.
+const fn has_place(choice: &Choice) -> bool {
+    choice.target.is_some() || choice.knob.is_some()
 }
 
 fn held(desk: Desk, kart: &KartSeen) -> Vec<Card> {
@@ -105,8 +124,12 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
     let group = StoredValue::new(group);
     let found = Memo::new(move || group.with_value(|group| of_card(desk, group)));
     let is_off = move || found.with(|(open, _)| *open == 0);
-    let is_on =
-        move || group.with_value(|group| desk.choosing.with(|choosing| choosing.picked() == Some(group)));
+    let is_on = move || {
+        group.with_value(|group| {
+            let is_held = desk.held.with(|held| held.as_ref() == Some(group));
+            is_held || desk.choosing.with(|choosing| choosing.picked() == Some(group))
+        })
+    };
     let why = move || {
         found.with(|(open, choice)| {
             let why = choice.as_ref().filter(|_| *open == 0).and_then(|choice| choice.why_not.as_ref());
@@ -172,19 +195,44 @@ fn press(desk: Desk, group: &str, text: &str) {
             }
             Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
         },
-        (1, Some(choice)) => desk.choose(choice),
-        (_, Some(choice)) if choice.target.is_some() || choice.knob.is_some() => pick(desk, group),
-        (_, Some(_)) => desk
-            .held
-            .update(|held| *held = if held.as_deref() == Some(group) { None } else { Some(group.into()) }),
+        // A first touch reads it, as it looks at a hex; a lesson says what to press.
+        (_, Some(_)) if is_read_first(desk, group) => desk.held.set(Some(group.into())),
+        (1, Some(choice)) => {
+            desk.held.set(None);
+            desk.choose(choice);
+        }
+        (_, Some(choice)) if has_place(&choice) => {
+            desk.held.set(None);
+            pick(desk, group);
+        }
+        (_, Some(_)) => desk.held.set(if is_held(desk, group) { None } else { Some(group.into()) }),
     }
+}
+
+fn is_held(desk: Desk, group: &str) -> bool {
+    desk.held.with_untracked(|held| held.as_deref() == Some(group))
+}
+
+fn is_picked(desk: Desk, group: &str) -> bool {
+    desk.choosing.with_untracked(|choosing| choosing.picked() == Some(group))
+}
+
+/// Whether a finger has not read yet what a card does.
+fn is_read_first(desk: Desk, group: &str) -> bool {
+    let is_lesson = || untrack(|| desk.wanted()).is_some();
+    is_touched() && !is_lesson() && !is_held(desk, group) && !is_picked(desk, group)
 }
 
 /// Lights the places of something on the side, or puts it back.
 pub fn pick(desk: Desk, group: &str) {
+    let is_picked = is_picked(desk, group);
+    // What a lesson has lit stays so: it is the board that is to be pressed.
+    if is_picked && untrack(|| desk.wanted()).is_some() {
+        return desk.say(words::NOW_THERE);
+    }
     desk.focus.set(None);
     desk.choosing.update(|choosing| {
-        if choosing.picked() == Some(group) {
+        if is_picked {
             choosing.put_back();
         } else {
             // It has places, or it would not be asked where.

@@ -131,6 +131,9 @@ fn shift(desk: Desk, choice: Choice, letter: &'static str) -> Html {
     let said = why.as_ref().map_or(leads, |why| why.short.clone());
     let is_off = why.is_some();
     let title = why.as_ref().map(|why| why.why.clone());
+    let notation = StoredValue::new(choice.notation.clone());
+    let is_on =
+        move || notation.with_value(|notation| desk.focus.with(|focus| focus.as_ref() == Some(notation)));
     let glyph = match letter {
         "+" => "g-plus",
         "=" => "g-pause",
@@ -140,6 +143,7 @@ fn shift(desk: Desk, choice: Choice, letter: &'static str) -> Html {
         <button
             class="dk-key wide"
             class:off=is_off
+            class:on=is_on
             data-choice=choice.notation.clone()
             aria-disabled=is_off.to_string()
             title=title

@@ -29,6 +29,7 @@ impl Shelf {
             picked.get();
             desk.decisions.get();
             open.set(false);
+            desk.held.set(None);
         });
         Self { open, only: Memo::new(move || phase.get() == Some(Phase::Window)) }
     }
@@ -56,12 +57,15 @@ impl Shelf {
     }
 
     /// The way back.
-    pub fn to_keys(self) -> Html {
+    pub fn to_keys(self, desk: Desk) -> Html {
         when(
             move || !self.only.get(),
             move || {
                 html! {
-                    <button class="dk-key dk-more" data-shelf="keys" on:click=move |_| self.open.set(false)>
+                    <button class="dk-key dk-more" data-shelf="keys" on:click=move |_| {
+                        desk.held.set(None);
+                        self.open.set(false);
+                    }>
                         {symbol("g-chevron-left", 26)}
                         <b>{words::BACK}</b>
                     </button>

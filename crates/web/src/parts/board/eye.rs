@@ -292,13 +292,13 @@ fn fitted(
     }
     if grain == Grain::Fixed {
         let own = board.drives.get().map(|piece| own_ground(layout, board, &piece)).unwrap_or_default();
-        let points: Vec<(f32, f32)> = lit
-            .into_iter()
-            .chain(wanted)
-            .chain(within_reach(layout, board))
-            .chain(own)
-            .chain(start(layout, board))
-            .collect();
+        let reach = within_reach(layout, board);
+        let watches = lit.is_empty() && reach.is_empty();
+        let points = lit.into_iter().chain(wanted).chain(reach).chain(own).chain(start(layout, board));
+        let mut points: Vec<(f32, f32)> = points.collect();
+        if watches {
+            with_all(layout, board, (window, least), &mut points);
+        }
         return before.roaming(layout, window, (least, LARGEST), &points, svg::CELL);
     }
     match (layout.stance, wanted) {
@@ -308,6 +308,23 @@ fn fitted(
         }
         (Stance::Upright, Some(point)) => Camera::across(layout, window, LARGEST, point),
         (Stance::Upright, None) => before.across_as_before(layout, window, LARGEST),
+    }
+}
+
+/// Whoever only watches sees all karts, their own too, as long as they drive close together: at the start above all.
+fn with_all(layout: &Layout, board: Board, (window, least): (Window, f32), points: &mut Vec<(f32, f32)>) {
+    let stands = board.scene.with(|scene| {
+        let karts = scene.pieces.iter().filter(|piece| piece.facing.is_some());
+        karts.filter_map(|piece| svg::stand_of(scene, layout, piece)).collect::<Vec<_>>()
+    });
+    let all = || points.iter().chain(&stands);
+    let span = |of: fn(&(f32, f32)) -> f32| {
+        let (from, to) =
+            all().map(of).fold((f32::MAX, f32::MIN), |(from, to), at| (from.min(at), to.max(at)));
+        (to - from + 2.0 * svg::CELL) * least
+    };
+    if !stands.is_empty() && span(|at| at.0) <= window.width && span(|at| at.1) <= window.height {
+        points.extend(stands);
     }
 }
 

@@ -49,7 +49,9 @@ pub fn route(board: Board, layout: Memo<Layout>, route: Route) -> Html {
         format!("translate({} {})", svg::decimal(aside.0), svg::decimal(aside.1))
     };
     let outline = move || scene.with(|scene| svg::outline_of(scene, &layout.get(), 0.74));
-    let label = words::for_cost(&choice.label, choice.cost.as_deref().unwrap_or_default());
+    // What comes of it is read aloud with it, as of a single step.
+    let price = words::for_cost(&choice.label, choice.cost.as_deref().unwrap_or_default());
+    let label = if choice.leads.is_empty() { price } else { format!("{price}: {}", choice.leads.join(", ")) };
     let glance = Glance { focus, notation: StoredValue::new(choice.notation.clone()) };
     html! {
         <g

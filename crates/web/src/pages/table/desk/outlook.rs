@@ -39,6 +39,16 @@ impl Desk {
         step.or_else(|| self.route().map(|route| route.choice))
     }
 
+    /// Whether something is so in what is shown and still is, as `V` sees it: what is laid out for a choice goes when the last one has
+    /// chosen, not only when what came of it was shown.
+    pub fn is_still<V: 'static>(self, is_so: impl Fn(&V) -> bool) -> bool {
+        // Whatever happens is shown.
+        self.mood.with(|_| ());
+        let shown = self.view.with(|view| view.downcast_ref::<V>().is_some_and(&is_so));
+        let now = || self.seen(|seen| seen.typed_view().downcast_ref::<V>().is_some_and(&is_so));
+        shown && now() == Some(true)
+    }
+
     /// Notes a mark on a cell, or rubs it out.
     pub fn note(self, cell: &str, mark: Option<&str>) {
         let Some(seat) = self.eyes.get_untracked().seat() else { return };
