@@ -4,6 +4,7 @@ use super::Class;
 use crate::pages::rules::prose;
 use crate::pages::table::{Desk, Mood};
 use crate::panels;
+use crate::parts::board::is_touched;
 use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use client::Route;
@@ -113,6 +114,7 @@ fn how(class: Class, desk: Desk) -> String {
     let asks = class.with_step(Step::asks).unwrap_or(false);
     let built = class.wanted(desk).is_some_and(|choice| choice.group == BUILT);
     let where_to = match (place || asks || panels::is_wide(desk), built) {
+        _ if is_touched() && class.way(desk).is_some() => words::HOW_CARD,
         (_, true) => words::HOW_BUILD,
         (true, false) => words::HOW,
         (false, false) => words::HOW_BUTTON,
