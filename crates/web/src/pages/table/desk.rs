@@ -147,7 +147,7 @@ impl Desk {
         let log = RwSignal::new(host.standing(eyes).map(|standing| standing.log).unwrap_or_default());
         let (eye, eyes) = (Eye::new(), RwSignal::new(eyes));
         let (host, view) = (StoredValue::new(host), RwSignal::new(Rc::new(()) as Rc<dyn Any>));
-        let (is_taught, round) = (teacher.is_some(), RwSignal::new(None));
+        let round = RwSignal::new(None);
         Self {
             teacher,
             host,
@@ -170,7 +170,7 @@ impl Desk {
             stuck: RwSignal::new(false),
             routes: Memo::new(move || {
                 view.with(|_| ());
-                outlook::routes(host, eyes, choosing, mood, is_taught)
+                outlook::routes(host, eyes, choosing, mood, teacher)
             }),
             foreseen: Memo::new(move || outlook::foreseen(host, eyes, focus, choosing, mood)),
             back: RwSignal::new(TakeBack::No),

@@ -1,6 +1,6 @@
 //! What whoever looks foresees and notes: what the target in focus would lead to, and pencil marks.
 
-use super::{Desk, with_seen};
+use super::{Desk, Teacher, with_seen};
 use crate::pages::table::host::Host;
 use catalog::Preview;
 use client::{Choosing, Mood, arrival, ghosts};
@@ -55,7 +55,7 @@ pub(super) fn routes(
     eyes: RwSignal<Viewer>,
     choosing: RwSignal<Choosing>,
     mood: RwSignal<Mood>,
-    is_taught: bool,
+    teacher: Option<Teacher>,
 ) -> Vec<Route> {
     if !matches!(mood.get(), Mood::Asking(_)) || choosing.with(Choosing::is_aside) {
         return Vec::new();
@@ -65,7 +65,7 @@ pub(super) fn routes(
         with_seen(&**host, eyes, |seen| seen.routes()).map(|routes| host.persons().routes(routes))
     });
     let mut routes = found.flatten().unwrap_or_default();
-    routes.retain(|route| !is_taught || route.shown != Shown::Always);
+    routes.retain(|route| teacher.is_none() || route.shown != Shown::Always);
     routes
 }
 
