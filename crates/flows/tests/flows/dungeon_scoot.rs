@@ -179,7 +179,7 @@ fn the_lesson_on_a_phone_is_played_as_the_game_is() {
     flow("scoot-lesson", Screen::Phone, |browser| {
         still(browser);
         browser.go("/learn/dungeon-scoot");
-        browser.reads(".ls-task", "Tap the card that glows");
+        browser.reads(".ls-task", "Tap the glowing card");
         browser.see("[data-card='dash'].wanted");
         assert_eq!(browser.count(".answers .btn.p"), 0);
         browser.touch("[data-card='dash']");
