@@ -235,38 +235,64 @@ fn a_thumb_marks_a_character_before_it_takes_one() {
     });
 }
 
+/// Ends a turn.
+const END: &str = ".answers [data-choice='end']";
+
+/// Presses something, if it is there.
+fn press(browser: &Browser, css: &str) {
+    drop(browser.evaluate(&format!("document.querySelector(\"{css}\")?.click()")));
+}
+
+/// Two at a table of the server, with a minute to think, once both have a character. The link to it.
+fn both_run(ann: &Browser, bob: &Browser) -> String {
+    let link = ann.opens_a_table_of("Dungeon Scoot", "Ann");
+    ann.choose("2");
+    ann.choose("60 s");
+    bob.comes_by(&link, "Bob");
+    ann.reads(".seats", "Bob");
+    bob.until("Bob has given a word", || {
+        bob.run("return !!document.querySelector('.luck input')?.value") == json!(true)
+    });
+    ann.click(".start .btn.p");
+    ann.until("the draft is over", || {
+        for browser in [ann, bob] {
+            press(browser, ".ds-laid .side.open");
+        }
+        [ann, bob].iter().any(|browser| browser.sees(END))
+    });
+    link
+}
+
+#[test]
+fn who_watches_sees_covered_cards_and_all_scores() {
+    let screens = [Screen::Desktop, Screen::Phone, Screen::Desktop];
+    party_by("scoot-watcher", clock(), Ears::Shut, screens, |browsers| {
+        let [ann, bob, eve] = browsers.each_ref();
+        let link = both_run(ann, bob);
+        eve.comes_by(&link, "Eve");
+        eve.until("both would score", || eve.count(".ds-all li") == 2);
+        assert_eq!(eve.count(".ds-back"), 3, "a hand from behind");
+        let sticks_out =
+            "const card = document.querySelector('.ds-who'); return card.scrollWidth - card.clientWidth";
+        assert!(eve.run(sticks_out).as_i64().unwrap() <= 0, "the power stays on its card");
+        eve.shot("scoot-watcher");
+    });
+}
+
 #[test]
 fn a_question_closes_when_it_is_no_longer_asked() {
     let clock = clock();
     party_by("scoot-overtaken", clock.clone(), Ears::Shut, [Screen::Desktop, Screen::Phone], |browsers| {
         let [ann, bob] = browsers.each_ref();
-        let link = ann.opens_a_table_of("Dungeon Scoot", "Ann");
-        ann.choose("2");
-        ann.choose("60 s");
-        bob.comes_by(&link, "Bob");
-        ann.reads(".seats", "Bob");
-        bob.until("Bob has given a word", || {
-            bob.run("return !!document.querySelector('.luck input')?.value") == json!(true)
-        });
-        ann.click(".start .btn.p");
-        let press = |browser: &Browser, css: &str| {
-            drop(browser.evaluate(&format!("document.querySelector(\"{css}\")?.click()")));
-        };
-        let end = ".answers [data-choice='end']";
-        ann.until("the draft is over", || {
-            for browser in [ann, bob] {
-                press(browser, ".ds-laid .side.open");
-            }
-            [ann, bob].iter().any(|browser| browser.sees(end))
-        });
-        let (one, other) = if ann.sees(end) { (ann, bob) } else { (bob, ann) };
-        press(one, end);
+        both_run(ann, bob);
+        let (one, other) = if ann.sees(END) { (ann, bob) } else { (bob, ann) };
+        press(one, END);
         one.reads("dialog[open]", "You have not played a card in this turn");
         clock.put_forward(Duration::from_secs(61));
         one.gone("dialog[open]");
         one.see(".notice");
         one.shot("scoot-overtaken");
-        other.see(end);
+        other.see(END);
     });
 }
 
