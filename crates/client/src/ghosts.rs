@@ -36,10 +36,11 @@ pub fn arrival(scene: &Scene, route: &Route) -> Option<(Piece, String)> {
     Some((Piece { on: Some(end.clone()), facing: route.facing, ..piece.clone() }, end.clone()))
 }
 
-/// The steps of the way that is chosen so; `None`: it is no way.
+/// The steps of the way that is chosen so; `None`: it is no way, or one that is gone in a single step of that name.
 #[must_use]
 pub fn steps_of(routes: &[Route], notation: &str) -> Option<Vec<String>> {
-    routes.iter().find(|route| route.choice.notation == notation).map(|route| route.steps.clone())
+    let steps = &routes.iter().find(|route| route.choice.notation == notation)?.steps;
+    (*steps != [notation]).then(|| steps.clone())
 }
 
 #[cfg(test)]

@@ -55,6 +55,13 @@ pub fn excerpt(moments: &[Moment], now: usize, extent: Extent) -> Excerpt {
     Excerpt { lines: shown.iter().enumerate().filter_map(line).collect(), is_cut }
 }
 
+/// The round that begins with something, where its chapter is called by it: `Round 5`.
+#[must_use]
+pub fn round_of(moment: &Moment) -> Option<u16> {
+    let chapter = moment.show.opens.as_deref()?;
+    chapter.strip_prefix(crate::words::table::ROUND)?.trim_start().parse().ok()
+}
+
 /// What happened last, in a sentence: trifles are none.
 #[must_use]
 pub fn last_told(moments: &[Moment]) -> Option<&str> {
@@ -137,6 +144,15 @@ mod tests {
         ];
         assert_eq!(last_told(&told), Some("Second."));
         assert_eq!(last_told(&told[2..]), None);
+    }
+
+    #[test]
+    fn a_chapter_that_is_called_by_its_round_begins_that_round() {
+        let opens = |chapter: &str| {
+            let show = Show { opens: Some(chapter.into()), ..Show::default() };
+            round_of(&Moment { line: Line::new("x", &[]), show })
+        };
+        assert_eq!((opens("Round 5"), opens("The end"), opens("Rounders 5")), (Some(5), None, None));
     }
 
     #[test]

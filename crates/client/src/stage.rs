@@ -332,7 +332,7 @@ const fn beheld(change: &Beside) -> u32 {
         Beside::Thrown(_) => 650,
         Beside::Tally(..) => 700,
         Beside::Zone(_) => 260,
-        Beside::Tones(_) => 0,
+        Beside::Tones(_) | Beside::Stands(..) => 0,
     }
 }
 

@@ -138,7 +138,7 @@ fn drawn_with(scene: &Scene, moments: &[Moment]) -> BTreeSet<String> {
             | Motion::Flash { .. }
             | Motion::Reel { .. }
             | Motion::Dash { .. }
-            | Motion::Beside { change: Beside::Tally(..) | Beside::Tones(_) } => None,
+            | Motion::Beside { change: Beside::Tally(..) | Beside::Tones(_) | Beside::Stands(..) } => None,
         });
         rises.chain([moment.show.icon.clone()]).collect::<Vec<_>>()
     });

@@ -6,6 +6,7 @@ mod finale;
 mod livery;
 mod motion;
 mod present;
+mod stands;
 pub mod svg;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -19,6 +20,7 @@ pub use finale::{Mark, Medal, Reckoning, Runner};
 pub use livery::Livery;
 pub use motion::{Exit, Gait, Moment, Motion, Part, Reel, Shifted, Show, Turnover, Weight};
 pub use present::Present;
+pub use stands::Stands;
 pub use text::{Ink, Paint, draw, position};
 pub use thrown::{Beside, Throw, Thrown};
 pub use vocabulary::{

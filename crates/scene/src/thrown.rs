@@ -1,6 +1,7 @@
 //! Dice on the table: what was thrown, what it came to, and what changes beside board and instruments while events are played.
 
-use crate::{Scene, Tone, Zone};
+use crate::{Scene, Stands, Tone, Zone};
+use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 /// Dice as they lie, and what they came to.
@@ -41,6 +42,8 @@ pub enum Beside {
     Zone(Zone),
     /// What cells mean from now on, nothing else about them being changed.
     Tones(Vec<(String, Tone)>),
+    /// How somebody stands: what changes in a row of the timing tower.
+    Stands(Seat, Stands),
 }
 
 impl Scene {
@@ -57,6 +60,7 @@ impl Scene {
                 Some(other) => other.clone_from(zone),
                 None => self.zones.push(zone.clone()),
             },
+            Beside::Stands(seat, change) => self.stand(*seat, change),
             Beside::Tones(tones) => {
                 for (id, tone) in tones {
                     if let Some(cell) = self.cells.iter_mut().find(|cell| cell.id == *id) {

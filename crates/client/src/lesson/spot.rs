@@ -25,16 +25,16 @@ pub fn spot(step: &Step, scene: &Scene, wanted: Option<&Choice>) -> Vec<String> 
     cells
 }
 
-/// The places that are lit: of those that can be gone to the ones that the step is about. Where the task is a question,
+/// The place that is lit: the one where the wanted move is made, for nothing else is carried out. Where the task is a question,
 /// everything that can be done at the cells that it names, so that nothing points at the answer.
 #[must_use]
 pub fn lit(step: &Step, choosing: &Choosing, spot: &[String], wanted: Option<&Choice>) -> Vec<Choice> {
+    let is_wanted = |choice: &Choice| wanted.is_some_and(|wanted| wanted.notation == choice.notation);
     let about = |choice: &Choice| {
-        let is_wanted = || wanted.is_some_and(|wanted| wanted.notation == choice.notation);
-        choice.target.as_ref().map_or_else(is_wanted, |target| spot.contains(target))
+        choice.target.as_ref().map_or_else(|| is_wanted(choice), |target| spot.contains(target))
     };
     if !step.asks() {
-        return choosing.targets().into_iter().filter(about).collect();
+        return choosing.targets().into_iter().filter(is_wanted).collect();
     }
     let mut lit: Vec<Choice> = Vec::new();
     for choice in choosing.all().iter().filter(|choice| choice.why_not.is_none() && about(choice)) {

@@ -251,3 +251,23 @@ fn a_step_points_at_what_it_names_and_a_question_at_nothing_more() {
     assert_eq!(cells, ["A3", "B3"]);
     assert!(lit.is_empty(), "without gold there is nowhere to go: {lit:?}");
 }
+
+#[test]
+fn a_place_where_several_moves_end_is_lit_for_the_wanted_one_alone() {
+    let title = catalog::find("dungeon-scoot").expect("it is on the shelf");
+    let lesson = Documents::of(title).lesson().expect("sound").expect("there is one");
+    let step = lesson.steps.iter().find(|step| step.name == "Jump").expect("a step of this name");
+    let game = arranged("dungeon-scoot", step);
+    let Turn::Person(learner) = game.turn() else { panic!("the learner is to act") };
+    let mut choosing = Choosing::default().next(game.session().choices(learner));
+    let wanted = choosing.all().iter().find(|choice| choice.notation == step.moves[0].notation).cloned();
+    let wanted = wanted.expect("it is offered");
+    assert!(choosing.pick(&wanted.group));
+    let spot = spot(step, &game.session().scene(Viewer::Seat(learner)), Some(&wanted));
+    let on_spot = choosing
+        .targets()
+        .into_iter()
+        .filter(|choice| choice.target.as_ref().is_some_and(|target| spot.contains(target)));
+    assert!(on_spot.count() > 1, "other cards end there, too, or on what is jumped");
+    assert_eq!(lit(step, &choosing, &spot, Some(&wanted)), [wanted]);
+}

@@ -10,6 +10,8 @@ pub const LEAVE: &str = "Leave";
 pub const YOUR_TURN: &str = "Your turn:";
 /// How it is done.
 pub const HOW: &str = "Press what glows.";
+/// Where a finger looks at a card first.
+pub const HOW_CARD: &str = "Tap the glowing card for its way, and again to play it.";
 /// Where only a button will do.
 pub const HOW_BUTTON: &str = "The button is below the board.";
 /// Where things are put together before a button is pressed.

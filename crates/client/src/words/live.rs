@@ -170,11 +170,14 @@ pub fn time_left(time: &str, who: &str) -> String {
     format!("{time} left for {who}")
 }
 
-/// One's own time runs out.
+/// One's own time runs out: short, for it lies over the board that has to be looked at now.
 #[must_use]
 pub fn hurry(ms: u64) -> String {
-    format!("{} left. Then the clock chooses for you, as the rules say.", written(ms))
+    format!("{} left, then the clock chooses.", written(ms))
 }
+
+/// A question was open when one's time ran out.
+pub const TIME_WAS_UP: &str = "Your time was up: the clock has chosen. The log says what.";
 
 /// Somebody asks to take a step back.
 #[must_use]

@@ -67,8 +67,12 @@ pub const IN_BETWEEN: &str = "This one is over";
 pub const NEXT_ONE: &str = "On to the next one";
 /// Under the chart of places.
 pub const PLACES_BY_ROUND: &str = "Who was in which place at the end of each round.";
-/// After an answer to a warning.
+/// Does not give up.
 pub const GO_ON: &str = "Play on";
+/// Does not do what is warned of: one chooses again.
+pub const NOT_THAT: &str = "Go back";
+/// Somebody had not answered yet, and is asked no longer.
+pub const OVERTAKEN: &str = "The table has gone on: this is no longer asked.";
 /// What the keys are.
 pub const SHORTCUTS: &str = "Keys";
 /// The board for those who cannot see it.
@@ -138,10 +142,10 @@ pub const NOT_VERIFIED: &str = "The record does not hold";
 /// In the ranking.
 pub const YOU: &str = "you";
 /// The only person at this device has won.
-pub const YOU_WIN: &str = "You take the flag!";
+pub const YOU_WIN: &str = "You win!";
 /// The only person at this device has lost.
 pub const YOU_LOSE: &str =
-    "Not this time. The replay shows every step: fork it at the fatal one and try another way.";
+    "Not this time. The replay shows every step: go on from any of them, and try another way.";
 /// Back to the results.
 pub const RESULTS: &str = "Results";
 /// Back to the board.
@@ -237,8 +241,8 @@ pub fn thinking(name: &str) -> String {
 #[must_use]
 pub fn wins(name: &str) -> String {
     let are_many = name.starts_with("the ") && name.ends_with('s');
-    let verb = if are_many { "take" } else { "takes" };
-    format!("{} {verb} the flag", capital(name))
+    let verb = if are_many { "win" } else { "wins" };
+    format!("{} {verb}", capital(name))
 }
 
 /// With a great first letter.
@@ -269,13 +273,13 @@ pub const NOTHING_THERE: &str = "Nothing can be done there now.";
 /// The winner's line, by the name of a person.
 #[must_use]
 pub fn person_wins(name: &str) -> String {
-    format!("{name} takes the flag")
+    format!("{name} wins")
 }
 
 /// The winners' line, where several have won together: what each of them is called.
 #[must_use]
 pub fn team_wins(names: &[String]) -> String {
-    format!("{} take the flag!", capital(&together(names)))
+    format!("{} win!", capital(&together(names)))
 }
 
 /// A side by its name.
@@ -349,9 +353,9 @@ mod tests {
     #[test]
     fn who_has_won_together_is_named_together() {
         let line = |names: &[&str]| team_wins(&names.iter().map(ToString::to_string).collect::<Vec<_>>());
-        assert_eq!(line(&["you", "Bob"]), "You and Bob take the flag!");
-        assert_eq!(line(&["Cid", "a bot"]), "Cid and a bot take the flag!");
-        assert_eq!(wins(&the("Elves")), "The Elves take the flag");
-        assert_eq!(wins(&the("Lone Wolf")), "The Lone Wolf takes the flag");
+        assert_eq!(line(&["you", "Bob"]), "You and Bob win!");
+        assert_eq!(line(&["Cid", "a bot"]), "Cid and a bot win!");
+        assert_eq!(wins(&the("Elves")), "The Elves win");
+        assert_eq!(wins(&the("Lone Wolf")), "The Lone Wolf wins");
     }
 }

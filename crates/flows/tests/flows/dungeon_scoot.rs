@@ -1,10 +1,12 @@
 //! Dungeon Scoot at its table: a card shows its way before it is played, keys alone, a phone; and whole games of one to four, basic
 //! and advanced, on a desktop and on a phone, each to its tally. What every piece does is in `scoot_cases`.
 
-use crate::browser::{Browser, Screen, flow};
+use crate::browser::{Browser, Ears, Screen, flow, party_by};
+use crate::days::clock;
 use crate::dungeon_kart::log;
 use crate::playing::still;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// Round 6: the Cleric between gold, rubble and a goblin, the Evil three rows behind.
 const CHASE: &str = "given rogue@c16 slippery panic 3 treasure 3 | cleric@b12 blessing panic 11 wounds 1 treasure 2 trophies goblin hand slant skip-and-jump vault-over | barbarian@d10 unstoppable panic 14 wounds 2 treasure 1 | dwarf@b11 gold-fever panic 9 treasure 3
@@ -151,6 +153,146 @@ fn a_finger_looks_at_a_card_first_and_plays_it_then() {
              .map((it) => [it.className, it.offsetWidth, it.offsetHeight]).filter(([, w, h]) => w < 44 || h < 44)",
         );
         assert_eq!(small, json!([]), "what a finger hits is large enough");
+    });
+}
+
+/// The Barbarian before the Cleric, a goblin and a free square.
+const TRAPS: &str = "given barbarian@c2 battle-charge hand trot dash cut-in | cleric@c4
+turn barbarian
+tiles goblin@a4";
+
+#[test]
+fn a_card_says_on_its_face_what_waits_at_its_end() {
+    flow("scoot-traps", Screen::Phone, |browser| {
+        arranged(browser, TRAPS);
+        browser.reads("[data-card='trot'].warns small", "n c4 the Cleric: step on");
+        browser.reads("[data-card='cut-in'].warns small", "rabbed on b4, 4 of 6 hit");
+        browser.reads("[data-card='dash']:not(.warns) small", "ands on c5");
+        browser.touch("[data-card='trot']");
+        browser.reads(".ds-line .sum", "≤ 17");
+        browser.shot("scoot-traps");
+    });
+}
+
+#[test]
+fn the_lesson_on_a_phone_is_played_as_the_game_is() {
+    flow("scoot-lesson", Screen::Phone, |browser| {
+        still(browser);
+        browser.go("/learn/dungeon-scoot");
+        browser.reads(".ls-task", "Tap the glowing card");
+        browser.see("[data-card='dash'].wanted");
+        assert_eq!(browser.count(".answers .btn.p"), 0);
+        browser.touch("[data-card='dash']");
+        browser.see(".board .looked .course");
+        browser.see(".board .ghost");
+        browser.shot("scoot-lesson-way");
+        browser.reads(".answers [data-choice='go']", "Dash");
+        browser.touch(".answers [data-choice='go']");
+        browser.see(".ls-task.done");
+        browser.touch(".ls-next");
+        browser.reads(".ls-paper", "Panic");
+        browser.touch(".board [data-target='left']");
+        browser.see(".ls-task.done");
+        browser.touch(".ls-next");
+        // The card shows its printed side until somebody turns it over.
+        browser.see(".ds-turn.wanted");
+        assert!(!browser.text("[data-card='swerve']").contains("mirrored"));
+        browser.shot("scoot-lesson-mirror");
+        browser.touch(".ds-turn.wanted");
+        browser.reads("[data-card='swerve'].wanted", "Swerve, mirrored");
+        browser.touch(".answers [data-choice='go']");
+        browser.see(".ls-task.done");
+        for _ in 0..2 {
+            browser.touch(".ls-next");
+            browser.until("nothing else is lit on the board", || browser.count(".board .target") == 0);
+            browser.see("[data-card].wanted");
+            browser.touch(".ls-ways .btn:not(.g, .ls-next)");
+            browser.see(".ls-task.done");
+        }
+    });
+}
+
+#[test]
+fn a_thumb_marks_a_character_before_it_takes_one() {
+    flow("scoot-draft", Screen::Phone, |browser| {
+        still(browser);
+        browser.evaluate(
+            r#"localStorage.setItem("pitboss.setup.dungeon-scoot", "seats 2\nplayer person\nplayer person\nyou 0")"#,
+        );
+        browser.go("/new/dungeon-scoot");
+        browser.click(".setup .btn.p");
+        browser.click(".curtain .btn");
+        browser.touch(".ds-laid .side.open");
+        browser.see(".ds-laid .side.on");
+        browser.reads(".answers [data-choice='go']", "Rogue, Slippery");
+        browser.touch(".answers [data-choice='go']");
+        browser.click(".curtain .btn");
+        browser.see(".ds-laid.taken");
+        browser.shot("scoot-draft-phone");
+        let first = "const tops = (css) => [...document.querySelectorAll(css)].map((it) => it.getBoundingClientRect().top); \
+             return Math.max(...tops('.ds-laid.open')) < Math.min(...tops('.ds-laid.taken'))";
+        assert_eq!(browser.run(first), json!(true), "what can be had comes first");
+    });
+}
+
+/// Ends a turn.
+const END: &str = ".answers [data-choice='end']";
+
+/// Presses something, if it is there.
+fn press(browser: &Browser, css: &str) {
+    drop(browser.evaluate(&format!("document.querySelector(\"{css}\")?.click()")));
+}
+
+/// Two at a table of the server, with a minute to think, once both have a character. The link to it.
+fn both_run(ann: &Browser, bob: &Browser) -> String {
+    let link = ann.opens_a_table_of("Dungeon Scoot", "Ann");
+    ann.choose("2");
+    ann.choose("60 s");
+    bob.comes_by(&link, "Bob");
+    ann.reads(".seats", "Bob");
+    bob.until("Bob has given a word", || {
+        bob.run("return !!document.querySelector('.luck input')?.value") == json!(true)
+    });
+    ann.click(".start .btn.p");
+    ann.until("the draft is over", || {
+        for browser in [ann, bob] {
+            press(browser, ".ds-laid .side.open");
+        }
+        [ann, bob].iter().any(|browser| browser.sees(END))
+    });
+    link
+}
+
+#[test]
+fn who_watches_sees_covered_cards_and_all_scores() {
+    let screens = [Screen::Desktop, Screen::Phone, Screen::Desktop];
+    party_by("scoot-watcher", clock(), Ears::Shut, screens, |browsers| {
+        let [ann, bob, eve] = browsers.each_ref();
+        let link = both_run(ann, bob);
+        eve.comes_by(&link, "Eve");
+        eve.until("both would score", || eve.count(".ds-all li") == 2);
+        assert_eq!(eve.count(".ds-back"), 3, "a hand from behind");
+        let sticks_out =
+            "const card = document.querySelector('.ds-who'); return card.scrollWidth - card.clientWidth";
+        assert!(eve.run(sticks_out).as_i64().unwrap() <= 0, "the power stays on its card");
+        eve.shot("scoot-watcher");
+    });
+}
+
+#[test]
+fn a_question_closes_when_it_is_no_longer_asked() {
+    let clock = clock();
+    party_by("scoot-overtaken", clock.clone(), Ears::Shut, [Screen::Desktop, Screen::Phone], |browsers| {
+        let [ann, bob] = browsers.each_ref();
+        both_run(ann, bob);
+        let (one, other) = if ann.sees(END) { (ann, bob) } else { (bob, ann) };
+        press(one, END);
+        one.reads("dialog[open]", "You have not played a card in this turn");
+        clock.put_forward(Duration::from_secs(61));
+        one.gone("dialog[open]");
+        one.see(".notice");
+        one.shot("scoot-overtaken");
+        other.see(END);
     });
 }
 

@@ -67,7 +67,7 @@ fn the_last_turn_warns_before_it_ends() {
         browser.gone("dialog[open]");
         browser.click(".answers [data-choice=end-turn]");
         browser.click("dialog[open] .btn.danger");
-        browser.reads(".finale h2", "Dungeon Master takes the flag");
+        browser.reads(".finale h2", "Dungeon Master wins");
     });
 }
 
@@ -93,7 +93,7 @@ fn a_game_is_watched_again_and_forked() {
     flow("replay", Screen::Desktop, |browser| {
         arranged(browser, "given A: bl+ bl | B: bl bl | C: bl bl\nunits basic@A1\ngold 2");
         browser.click(r#"[data-target="step basic N"]"#);
-        browser.reads(".finale h2", "You take the flag");
+        browser.reads(".finale h2", "You win");
         browser.click(".finale-foot .btn.g");
         browser.click(".answers .btn.p");
         browser.click(".finale-foot .btn:not(.g):not(.p)");

@@ -1,26 +1,31 @@
 //! What a client needs to draw the hand, the character's card and the forecast of the score as things, and the few words of the
 //! screen that are this game's own.
 
+mod hand;
+
+pub use hand::{foot, livery, refused};
+
 use crate::DungeonScoot;
+use crate::action::Walk;
 use crate::event::Event;
-use crate::look::turned;
+use crate::look::{Look, turned};
 use crate::options::{Powers, Switch};
 use crate::pieces::{Alignment, Character, Version};
-use crate::rules;
+use crate::rules::{self, Part};
 use crate::search;
-use crate::state::{Evil, Fate, Phase, State};
+use crate::state::{Evil, Fate, Phase, Player, State};
 use crate::view::{AlignmentSeen, View};
 use crate::words;
 use kernel::{Fast, Game, Play, Seat, Told};
 
 /// The cards in hand.
 pub const CARDS: &str = "Your cards";
-/// On cards when one was played: only one is, each turn.
-pub const NEXT_TURN: &str = "next turn";
 /// The simple moves.
 pub const SCRAMBLE: &str = "Scramble";
 /// Over the forecast.
 pub const FORECAST: &str = "If you got out";
+/// Over the same for everybody.
+pub const FORECAST_ALL: &str = "Out now, they would score";
 /// Who is out of the corridor, and what comes of it.
 pub const SAFE: (&str, &str) = ("Out and safe!", "Your score stands. The others still run.");
 /// Shows what moves again.
@@ -102,6 +107,8 @@ pub enum Then {
     Dies,
     /// So many points for who got out then.
     Points(i16),
+    /// The same, after the step that has to follow because nobody can stay there.
+    AtMost(i16),
 }
 
 /// What somebody would score who got out now.
@@ -209,12 +216,14 @@ impl DungeonScoot {
         let then = looked_at.and_then(|notation| self.after(&state, seat, notation));
         let alive = then.as_ref().filter(|then| runs(then));
         let now = self.terms(&state, seat, known);
-        let later = alive.map(|then| self.terms(then, seat, known));
+        let on = alive.and_then(|then| self.stepped_on(then, seat));
+        let later = on.as_ref().or(alive).map(|then| self.terms(then, seat, known));
         let of = |at: usize, term: &Term| later.as_ref().and_then(|later| later.get(at)).unwrap_or(term).now;
         let points = |terms: &[Term]| terms.iter().map(|term| term.now).sum();
         let outlook = match (&then, &later) {
             (None, _) => Then::Unknown,
             (Some(_), None) => Then::Dies,
+            (Some(_), Some(later)) if on.is_some() => Then::AtMost(points(later)),
             (Some(_), Some(later)) => Then::Points(points(later)),
         };
         let sum = points(&now);
@@ -258,27 +267,13 @@ impl DungeonScoot {
     }
 
     fn terms(&self, state: &State, seat: Seat, known: Option<Alignment>) -> Vec<Term> {
-        let (player, scoring) = (state.player(seat), &self.content.scoring);
-        let (gold, trophies) = (player.treasure, player.n_trophies());
-        let wounds = usize::from(player.wounds).min(scoring.wounds.len() - 1);
+        let player = state.player(seat);
         let term = |name: String, short: &'static str, now: i16| Term { name, short, now, then: now };
-        let counted = crate::scene::counted;
-        let each = |many: u8, thing: &str, points: i16| {
-            if many == 0 {
-                format!("No {thing}s, {points} each")
-            } else {
-                format!("{}, {points} each", counted(many, thing))
-            }
+        let named = |(part, points)| {
+            let (name, short) = self.part_words(part, player);
+            term(name, short, points)
         };
-        let trophy = if trophies == 1 { "trophy" } else { "trophies" };
-        let slain = format!("{trophies} {trophy}, {} each", scoring.trophy);
-        let mut terms = vec![
-            term("Safe".into(), "safe", scoring.safe),
-            term(each(gold, "treasure", scoring.treasure), "gold", scoring.treasure * i16::from(gold)),
-            term(slain, "trophies", scoring.trophy * i16::from(trophies)),
-            term(format!("{} Panic", player.panic), "panic", scoring.panic * i16::from(player.panic)),
-            term(counted(player.wounds, "wound"), "wounds", scoring.wounds[wounds]),
-        ];
+        let mut terms: Vec<Term> = rules::parts(&self.content, player).into_iter().map(named).collect();
         if let Some(alignment) = known {
             let mut out = *state;
             if out.player(seat).fate != Fate::Safe {
@@ -294,6 +289,41 @@ impl DungeonScoot {
             ));
         }
         terms
+    }
+
+    /// A part of a score as the forecast names it, and in a word.
+    fn part_words(&self, part: Part, player: &Player) -> (String, &'static str) {
+        let (scoring, counted) = (&self.content.scoring, crate::scene::counted);
+        let (gold, trophies) = (player.treasure, player.n_trophies());
+        match part {
+            Part::Safe => ("Safe".into(), "safe"),
+            Part::Treasure if gold == 0 => (format!("No treasures, {} each", scoring.treasure), "gold"),
+            Part::Treasure => (format!("{}, {} each", counted(gold, "treasure"), scoring.treasure), "gold"),
+            Part::Trophies => {
+                let trophy = if trophies == 1 { "trophy" } else { "trophies" };
+                (format!("{trophies} {trophy}, {} each", scoring.trophy), "trophies")
+            }
+            Part::Panic => (format!("{} Panic", player.panic), "panic"),
+            Part::Wounds => (counted(player.wounds, "wound"), "wounds"),
+        }
+    }
+
+    /// DS-6.4: where nobody can stay, the best single step on is part of what comes of it; `None`: one can stay.
+    fn stepped_on(&self, then: &State, seat: Seat) -> Option<State> {
+        let look = Look { game: self, state: then };
+        if then.phase != Phase::Scoot || then.actor() != Some(seat) || look.check_end(seat).is_ok() {
+            return None;
+        }
+        let on = |walk: &Walk| {
+            let to = look.walk(seat, *walk).ok()?;
+            let mut on = *then;
+            let player = on.player_mut(seat);
+            player.panic += look.fee(seat, *walk) + look.toll(seat, to, None);
+            player.treasure += u8::from(then.floor.at(to) == Some(crate::Kind::Treasure));
+            Some(on)
+        };
+        let steps = Walk::ALL.iter().filter_map(on);
+        Some(steps.max_by_key(|on| rules::basic(&self.content, on.player(seat))).unwrap_or(*then))
     }
 
     /// DS-12.7, DS-12.10: how a game ended that has no winner, in a few words, and whether there is something to celebrate.

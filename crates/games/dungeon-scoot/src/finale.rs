@@ -3,10 +3,10 @@
 use crate::DungeonScoot;
 use crate::event::{Event, Way};
 use crate::pieces::{Character, Kind};
-use crate::rules;
+use crate::rules::{self, Part};
 use crate::scene::{livery, tile_symbol};
 use crate::search;
-use crate::state::{Fate, Phase};
+use crate::state::{Fate, Phase, Player};
 use crate::tell;
 use crate::view::{AlignmentSeen, PlayerSeen, View};
 use kernel::{Fast, Seat};
@@ -35,19 +35,16 @@ pub(crate) fn course(table: &DungeonScoot, view: &View) -> Vec<Runner> {
 /// What the scores are made of (DS-12.3, DS-12.8): the terms add up to the points.
 pub(crate) fn reckoning(table: &DungeonScoot, view: &View) -> Vec<Reckoning> {
     let state = search::whole(table, view, &mut Fast::new(0));
-    let (all, scoring) = (rules::standings(table, &state), &table.content.scoring);
+    let all = rules::standings(table, &state);
     let of = |(seat, player): (Seat, &PlayerSeen)| {
         let standing = all.get(usize::from(seat.number())).copied().unwrap_or_default();
-        let trophies = player.trophies.iter().sum::<u8>();
-        let wounds = usize::from(player.wounds).min(scoring.wounds.len() - 1);
         let mut terms: Vec<(String, String)> = Vec::new();
         let mut term = |name: String, points: i16| terms.push((name, format!("{points:+}")));
         if player.fate == Fate::Safe {
-            term("Safe".into(), scoring.safe);
-            term(format!("Treasure × {}", player.treasure), scoring.treasure * i16::from(player.treasure));
-            term(format!("Trophies × {trophies}"), scoring.trophy * i16::from(trophies));
-            term(format!("Panic × {}", player.panic), scoring.panic * i16::from(player.panic));
-            term(format!("Wounds: {}", player.wounds), scoring.wounds[wounds]);
+            let had = state.player(seat);
+            for (part, points) in rules::parts(&table.content, had) {
+                term(part_name(part, had), points);
+            }
         } else if let Fate::Dead(cause) = player.fate {
             term(format!("Dead of {}", tell::cause_words(cause)), 0);
         } else {
@@ -63,6 +60,17 @@ pub(crate) fn reckoning(table: &DungeonScoot, view: &View) -> Vec<Reckoning> {
         Reckoning { seat, terms }
     };
     view.seats().map(of).collect()
+}
+
+/// A part of a score as the tally names it.
+fn part_name(part: Part, had: &Player) -> String {
+    match part {
+        Part::Safe => "Safe".into(),
+        Part::Treasure => format!("Treasure × {}", had.treasure),
+        Part::Trophies => format!("Trophies × {}", had.n_trophies()),
+        Part::Panic => format!("Panic × {}", had.panic),
+        Part::Wounds => format!("Wounds: {}", had.wounds),
+    }
 }
 
 /// What an event adds to whose figure.

@@ -72,8 +72,10 @@ impl Desk<'_> {
             Action::End => self.end(),
             Action::GiveUp => Offer {
                 role: Role::Pass,
-                warning: Some("You will be crushed.".into()),
-                ..Offer::plain("end", "Give up")
+                warning: Some(
+                    "Nobody can stay here: you will be crushed. You are dead then, with 0 points.".into(),
+                ),
+                ..Offer::plain("end", "Stay and be crushed")
             },
             Action::Fight(square) => self.fight(square),
             Action::Walk(walk) => self.walk(walk),
@@ -206,6 +208,28 @@ impl Desk<'_> {
         // Several cards may end in one square: it is lit when somebody looks at one of them.
         Offer { verb, warning, role: Role::Aside, ..offer }
     }
+}
+
+/// Whether what a card or a step leads to is not what it seems: it is warned of, or a monster holds whoever goes there.
+pub(crate) fn is_trap(table: &DungeonScoot, view: &View, action: Action) -> bool {
+    let state = search::whole(table, view, &mut kernel::Fast::new(0));
+    let Some(seat) = view.actor() else { return false };
+    let desk = Desk { look: Look { game: table, state: &state }, seat };
+    let holds = || match action {
+        Action::Play(card, version) => {
+            let trace = desk.look.trace(seat, card, version);
+            trace.is_some_and(|trace| desk.holder(&trace, Some(card)).is_some())
+        }
+        Action::Pick(..)
+        | Action::End
+        | Action::GiveUp
+        | Action::Fight(_)
+        | Action::Walk(_)
+        | Action::Charge
+        | Action::Fumble(_)
+        | Action::Keep(_) => false,
+    };
+    desk.offer(action).warning.is_some() || holds()
 }
 
 /// The ways of all cards that can be played now, each to be looked at.

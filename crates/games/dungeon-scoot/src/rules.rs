@@ -15,7 +15,7 @@ mod step;
 
 pub(crate) use defaults::absent;
 pub(crate) use legal::legal;
-pub(crate) use score::{Standing, basic, grade, nobody_wins, standings};
+pub(crate) use score::{Part, Standing, basic, grade, nobody_wins, parts, standings};
 pub(crate) use setup::blank;
 
 use crate::DungeonScoot;

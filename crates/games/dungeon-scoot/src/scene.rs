@@ -77,8 +77,8 @@ impl Present for DungeonScoot {
         tell::tell(self, view, event)
     }
 
-    fn show(&self, _view: &View, event: &Event) -> Show {
-        show::show(self, event)
+    fn show(&self, view: &View, event: &Event) -> Show {
+        show::show(self, view, event)
     }
 
     fn course_words(&self) -> &'static str {
@@ -147,6 +147,23 @@ pub const fn tile_symbol(kind: Kind) -> &'static str {
     }
 }
 
+/// What stands in a row of the tower: symbols, and words.
+pub(crate) const PANIC: &str = "tok-panic";
+pub(crate) const WOUND: &str = "tok-wound";
+pub(crate) const TROPHY: &str = "trophy";
+pub(crate) const SAFE: &str = "safe";
+pub(crate) const DEAD: &str = "dead";
+
+/// Where somebody runs.
+pub(crate) fn row_words(row: u8) -> String {
+    format!("row {row}")
+}
+
+/// What the dead have in place of what they had.
+pub(crate) fn skull() -> (String, String) {
+    ("g-skull".into(), "0".into())
+}
+
 /// Panic, wounds, treasure and trophies of everybody, in the order of their turns.
 fn tower(view: &View) -> Vec<Standing> {
     let row = |character: &Character| {
@@ -154,23 +171,23 @@ fn tower(view: &View) -> Vec<Standing> {
         let player = view.player(seat)?;
         let state = match player.fate {
             Fate::Choosing => String::new(),
-            Fate::Running(at) => format!("row {}", at.row),
-            Fate::Safe => "safe".into(),
-            Fate::Dead(_) => "dead".into(),
+            Fate::Running(at) => row_words(at.row),
+            Fate::Safe => SAFE.into(),
+            Fate::Dead(_) => DEAD.into(),
         };
         let trophies: u8 = player.trophies.iter().sum();
         let token = |symbol: &str, many: u8| (symbol.to_string(), many.to_string());
         let mut tokens = vec![
-            token("tok-panic", player.panic),
-            token("tok-wound", player.wounds),
+            token(PANIC, player.panic),
+            token(WOUND, player.wounds),
             token(tile_symbol(Kind::Treasure), player.treasure),
         ];
         if trophies > 0 {
-            tokens.push(token("trophy", trophies));
+            tokens.push(token(TROPHY, trophies));
         }
         // What the dead had is worth nothing.
         if matches!(player.fate, Fate::Dead(_)) {
-            tokens = vec![token("g-skull", 0)];
+            tokens = vec![skull()];
         }
         let going = match player.fate {
             Fate::Running(_) if view.actor() == Some(seat) => Going::Acts,

@@ -1,19 +1,31 @@
 //! What happened as a show: what moves, which symbol stands beside the sentence. Pure. An event says all that is needed, so that a
 //! log can be shown anew whatever has happened since.
 
+mod rows;
+
 use crate::content::LANES;
 use crate::event::{Event, Find, Fright, Landing, Urge, Way};
 use crate::pieces::{Cause, Character, Kind};
 use crate::scene::{bare, edge, runner_symbol, tile_symbol, with_tile};
 use crate::state::Lying;
+use crate::view::View;
 use crate::words::kind_name;
 use crate::{DungeonScoot, square_name};
 use board::Square;
-use scene::{Card, Cell, Change, Exit, Gait, Motion, Reel, Show, Tone, Turnover, Weight};
+use scene::{Beside, Card, Cell, Change, Exit, Gait, Motion, Reel, Show, Stands, Tone, Turnover, Weight};
 
-/// One event as a show.
+/// One event as a show: what moves, and what changes in the rows of those who run. Who sits where is all that is asked of the view.
+pub(crate) fn show(table: &DungeonScoot, view: &View, event: &Event) -> Show {
+    let mut show = moves(table, event);
+    let change = |(who, change): (Character, Stands)| {
+        Some(Motion::Beside { change: Beside::Stands(view.seat_of(who)?, change) })
+    };
+    show.motions.splice(0..0, rows::of(event).into_iter().filter_map(change));
+    show
+}
+
 #[rustfmt::skip] // a line an event
-pub(crate) fn show(table: &DungeonScoot, event: &Event) -> Show {
+fn moves(table: &DungeonScoot, event: &Event) -> Show {
     let stand = Stand { table };
     match event {
         // What is set up.

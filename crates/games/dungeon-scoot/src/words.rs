@@ -11,6 +11,12 @@ use scene::Panel;
 pub(crate) const COURSE: &str =
     "In which row each character was, and up to which row the Ancient Evil had come, round by round.";
 
+/// What hatched rows mean.
+const STRIPES: (&str, &str) = (
+    "Striped rows",
+    "Rows that the Evil may take before your next turn. Strong stripes: one thing is enough, a tile or a lunge. Faint stripes: two must come together.",
+);
+
 /// Newcomers are helped in so many rounds.
 const FIRST_ROUNDS: u8 = 3;
 
@@ -74,6 +80,7 @@ pub(crate) fn reference(table: &DungeonScoot) -> Vec<Panel> {
     for kind in Kind::ALL {
         add(kind_name(*kind).into(), kind_words(table, *kind));
     }
+    add(STRIPES.0.into(), STRIPES.1.into());
     for card in &content.cards {
         let arrows: Vec<&str> = card.arrows.iter().copied().map(arrow_words).collect();
         let mirror = if card.mirror { " Either way round." } else { "" };

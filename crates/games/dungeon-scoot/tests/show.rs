@@ -2,6 +2,7 @@
 //! sentence cites rules that there are, and the reckoning adds up.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail as tests do")]
 
+use dungeon_scoot::desk::Then;
 use dungeon_scoot::{DungeonScoot, Event};
 use kernel::rulebook::rules;
 use kernel::{Chance, Fast, Game, Picks, Play, Seat, Seating, Told, Viewer};
@@ -55,8 +56,8 @@ fn play(scene: &mut Scene, motion: &Motion) {
         | Motion::Shift { .. }
         | Motion::Grow { .. }
         | Motion::Lay { .. }
-        | Motion::Shot { .. }
-        | Motion::Beside { .. } => panic!("{motion:?}"),
+        | Motion::Shot { .. } => panic!("{motion:?}"),
+        Motion::Beside { change } => scene.change(change),
     }
 }
 
@@ -64,6 +65,10 @@ fn agree(stage: &Scene, real: &Scene, about: &str) {
     // What it may reach is said anew with every question.
     let front = |scene: &Scene| scene.loom.as_ref().map(|loom| loom.edge);
     assert_eq!(front(stage), front(real), "{about}");
+    // The rows are set up with the first turn.
+    if !stage.tower.is_empty() {
+        assert_eq!(stage.tower, real.tower, "{about}");
+    }
     for piece in &real.pieces {
         let shown = stage.pieces.iter().find(|other| other.id == piece.id).unwrap();
         assert_eq!(shown.on, piece.on, "{about}: {}", piece.id);
@@ -82,7 +87,7 @@ fn offers(table: &DungeonScoot, state: &dungeon_scoot::State, seat: Seat, legal:
         assert!(!choice.label.is_empty() && !choice.group.is_empty(), "{choice:?}");
         if let Some(forecast) = table.forecast(&view, seat, Some(&choice.notation)) {
             assert_eq!(forecast.now, forecast.terms.iter().map(|term| term.now).sum::<i16>());
-            if let dungeon_scoot::desk::Then::Points(points) = forecast.then {
+            if let Then::Points(points) | Then::AtMost(points) = forecast.then {
                 assert_eq!(points, forecast.terms.iter().map(|term| term.then).sum::<i16>());
             }
         }

@@ -121,7 +121,10 @@ impl Table {
             Saying::SetUp => "The host has changed how the table is set up.".into(),
             Saying::Began => "The game begins.".into(),
             Saying::TimeUp(seat) => {
-                format!("Time is up for {}: what the rules say was chosen by the clock.", at(seat))
+                format!(
+                    "Time is up for {}: the clock has played for them, as the rules say; see the log.",
+                    at(seat)
+                )
             }
             Saying::BotSitsIn(seat) => {
                 let plays = self.stand_in().parse().map_or("", client::words::setup::level);

@@ -102,9 +102,19 @@ fn taught(class: Class, desk: Desk) -> Board {
     let plain = on_the_board(desk);
     let cells = Memo::new(move || {
         let wanted = class.wanted(desk);
-        class
+        let mut cells = class
             .with_step(|step| desk.scene.with(|scene| spot(step, scene, wanted.as_ref())))
-            .unwrap_or_default()
+            .unwrap_or_default();
+        if let Some(way) =
+            class.way(desk).filter(|_| class.with_step(client::lesson::Step::asks) == Some(false))
+        {
+            let runs = |piece: &&scene::Piece| piece.id == way.piece;
+            cells.extend(
+                desk.scene.with(|scene| scene.pieces.iter().find(runs).and_then(|piece| piece.on.clone())),
+            );
+            cells.extend(way.cells);
+        }
+        cells
     });
     let asking = move || matches!(desk.mood.get(), Mood::Asking(_)) && !class.step_done();
     let targets = Signal::derive(move || {
@@ -122,7 +132,7 @@ fn taught(class: Class, desk: Desk) -> Board {
             None => plain.touched.run(cell),
         }
     });
-    Board { targets, spot, touched, routes: Signal::derive(Vec::new), ..plain }
+    Board { targets, spot, touched, ..plain }
 }
 
 /// What the player holds, and the ways through the lesson.
@@ -151,7 +161,7 @@ fn buttons(class: Class, desk: Desk) -> Html {
         let is_wanted = !asks && wanted.as_ref() == Some(&choice.notation);
         prompt::button(desk, choice, if is_wanted { "btn p" } else { "btn" })
     };
-    buttons.into_iter().map(button).collect_html()
+    html! { {move || if open { prompt::going(desk) } else { None }} {buttons.into_iter().map(button).collect_html()} }
 }
 
 /// Back, show me, on.

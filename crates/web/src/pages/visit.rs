@@ -63,6 +63,8 @@ pub struct Visit {
     pub exchanged: RwSignal<Option<String>>,
     /// What of the table was heeded last; none: it was just entered.
     heeded: StoredValue<Option<Heeded>>,
+    /// When one's own time is up of which a warning came, by the clock of the browser.
+    due: StoredValue<Option<f64>>,
 }
 
 /// What is on the screen.
@@ -130,6 +132,7 @@ impl Visit {
             looking_back: RwSignal::new(false),
             since: RwSignal::new(None),
             heeded: StoredValue::new(None),
+            due: StoredValue::new(None),
             exchanged: RwSignal::new(None),
         };
         on_cleanup(|| telling::at_table(None));

@@ -175,13 +175,14 @@ fn instrument(desk: Desk) -> Html {
     let pads = move || Set::Pad.is_on(desk);
     let is_gone = Memo::new(move || gone::fate(desk, view).is_some());
     html! {
-        <div class=color class:pads=pads class:watches=move || desk.own_seat().is_none()>
+        <div class=color class:pads=pads class:looks-on=move || desk.own_seat().is_none()>
             {when(runs, move || html! {
                 {sheet::character(desk, view)}
                 {move || if is_gone.get() { gone::gone(desk, view) } else { html! {
                     {sheet::tokens(desk, view)}
                     {cards::hand(desk, view)}
                     {pad::pad(desk)}
+                    {when(move || desk.own_seat().is_none(), move || forecast::all(desk))}
                     {forecast::line(desk)}
                 } }}
             })}

@@ -57,17 +57,18 @@ impl Desk<'_> {
         let look = self.look;
         let Some(last) = trace.squares.last().copied() else { return Vec::new() };
         let found = self.treasure(trace, card);
-        let gold = if found > 0 { format!(": {}", counted(found, "treasure")) } else { String::new() };
-        let end = match look.is_out(last) {
-            true => format!("out and safe{gold}"),
-            false => format!("lands on {}{gold}", square_name(last)),
+        let gold = (found > 0).then(|| counted(found, "treasure"));
+        let holder = self.holder(trace, card);
+        // Whoever is held on the way does not come to its end yet.
+        let held = holder.filter(|(many, _)| *many < trace.squares.count());
+        let end = match holder {
+            Some((_, (square, monster))) if held.is_none() => {
+                self.grabbed(square, monster, card, gold.as_deref())
+            }
+            Some(_) | None => self.ends(last, gold.as_deref()),
         };
-        // Whoever is held on the way does not come there yet.
-        let held = self.holder(trace, card).filter(|(many, _)| *many < trace.squares.count());
         let mut leads: Vec<String> = Vec::new();
-        leads.extend(held.map(|(_, (square, monster))| {
-            format!("grabbed on {}, {} of 6 hit", square_name(square), self.hits(monster, card))
-        }));
+        leads.extend(held.map(|(_, (square, monster))| self.grabbed(square, monster, card, None)));
         let is_held = !leads.is_empty();
         leads.extend((!is_held).then(|| end.clone()));
         leads.extend(self.grab(trace, card));
@@ -86,6 +87,34 @@ impl Desk<'_> {
             });
         }
         leads
+    }
+
+    /// Where it ends: who or what is there, if nobody can stay with them.
+    fn ends(&self, last: Square, gold: Option<&str>) -> String {
+        let place = square_name(last);
+        let (said, more) = match self.in_the_way(last) {
+            _ if self.look.is_out(last) => ("out and safe".to_string(), ": "),
+            Some(whom) => (format!("on {place} {whom}: step on"), ", "),
+            None => (format!("lands on {place}"), ": "),
+        };
+        gold.map_or_else(|| said.clone(), |gold| format!("{said}{more}{gold}"))
+    }
+
+    /// DS-6.6: held there, and what the die must show.
+    fn grabbed(&self, square: Square, monster: Kind, card: Option<Card>, gold: Option<&str>) -> String {
+        let gold = gold.map(|gold| format!("{gold}, ")).unwrap_or_default();
+        format!("{gold}grabbed on {}, {} of 6 hit", square_name(square), self.hits(monster, card))
+    }
+
+    /// DS-2.11, DS-6.4, DS-13.5: why this seat could not stay in a square.
+    fn in_the_way(&self, square: Square) -> Option<String> {
+        let look = self.look;
+        if let Some(other) = look.state.other_at(square, self.seat) {
+            let who = look.player(other).character?;
+            return Some(format!("the {}", look.content().character(who).name));
+        }
+        let smashes = look.player(self.seat).has(Power::Unstoppable);
+        (look.is_no_stop(self.seat, square) && !smashes).then(|| kind_name(Kind::Rubble).to_lowercase())
     }
 
     /// DS-8.1, DS-5.19: the treasures on the way, and those that are scooped up at its end.
@@ -184,12 +213,11 @@ impl Desk<'_> {
             Some("So much Panic scares you to death.".into())
         } else if look.is_caught_on(trace) {
             Some("The Evil lunges when you enter the mat, and catches you.".into())
-        } else if !look.is_out(*last) && look.is_no_stop(self.seat, *last) {
-            let free = look.player(self.seat).has(Power::Unstoppable)
-                && look.state.other_at(*last, self.seat).is_none();
-            (!free).then(|| "Nobody may stay there: you must step on, for Panic.".to_string())
-        } else {
+        } else if look.is_out(*last) {
             None
+        } else {
+            let whom = self.in_the_way(*last);
+            whom.map(|_| "Nobody may stay there: you must step on, for Panic.".to_string())
         }
     }
 }

@@ -19,15 +19,32 @@ pub(crate) struct Standing {
     pub place: u8,
 }
 
-/// DS-12.3, DS-12.4: what somebody would score who got out with this.
-pub(crate) fn basic(content: &Content, player: &Player) -> i16 {
+/// DS-12.3: what a score is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    Safe,
+    Treasure,
+    Trophies,
+    Panic,
+    Wounds,
+}
+
+/// DS-12.3: the score of who got out with this, part by part.
+pub(crate) fn parts(content: &Content, player: &Player) -> [(Part, i16); 5] {
     let scoring = &content.scoring;
     let wounds = usize::from(player.wounds).min(scoring.wounds.len() - 1);
-    scoring.safe
-        + scoring.treasure * i16::from(player.treasure)
-        + scoring.trophy * i16::from(player.n_trophies())
-        + scoring.panic * i16::from(player.panic)
-        + scoring.wounds[wounds]
+    [
+        (Part::Safe, scoring.safe),
+        (Part::Treasure, scoring.treasure * i16::from(player.treasure)),
+        (Part::Trophies, scoring.trophy * i16::from(player.n_trophies())),
+        (Part::Panic, scoring.panic * i16::from(player.panic)),
+        (Part::Wounds, scoring.wounds[wounds]),
+    ]
+}
+
+/// DS-12.3, DS-12.4: what somebody would score who got out with this.
+pub(crate) fn basic(content: &Content, player: &Player) -> i16 {
+    parts(content, player).iter().map(|(_, points)| points).sum()
 }
 
 /// The points of a seat without its alignment: nothing for the dead (DS-12.2).

@@ -27,8 +27,11 @@ pub(crate) fn prompt(table: &DungeonScoot, view: &View) -> Line {
             let card = &table.content.card(card);
             let left = u8::try_from(card.arrows.len()).unwrap_or(u8::MAX).saturating_sub(done);
             let left = counted(left, "arrow");
-            let (or, rule) =
-                if teller.is_stuck(seat) { ("give up", "DS-6.9") } else { ("end here", "DS-5.9") };
+            let (or, rule) = if teller.is_stuck(seat) {
+                ("stay and be crushed", "DS-6.9")
+            } else {
+                ("end here", "DS-5.9")
+            };
             let what = format!("fight free to go on with {} ({left} left), or {or}", card.name);
             teller.asks(seat, &what, rule)
         }
@@ -60,7 +63,8 @@ impl Teller<'_> {
         let (look, is_stuck) = (Look { game: self.table, state: &state }, self.is_stuck(seat));
         if look.is_grabbed(seat) {
             let whom = if self.view.eyes == Some(seat) { "you" } else { "them" };
-            let (or, rule) = if is_stuck { ("give up", "DS-6.9") } else { ("end the turn", "DS-6.6") };
+            let (or, rule) =
+                if is_stuck { ("stay and be crushed", "DS-6.9") } else { ("end the turn", "DS-6.6") };
             return self.asks(seat, &format!("fight the monsters that hold {whom}, or {or}"), rule);
         }
         if is_stuck {

@@ -7,7 +7,7 @@ use client::LocalGame;
 use client::lesson::{Answer, Course, Lesson, Move, Step};
 use client::words::lesson as words;
 use kernel::Seed;
-use scene::Choice;
+use scene::{Choice, Route};
 use ui::prelude::*;
 
 /// Somebody in a lesson.
@@ -112,10 +112,19 @@ impl Class {
         desk.choosing.with(|choosing| choosing.all().iter().find(|choice| choice.notation == wanted).cloned())
     }
 
+    /// The way that the wanted move is, where such ways are looked at on the instrument: then what glows is there.
+    pub fn way(self, desk: Desk) -> Option<Route> {
+        let wanted = self.course.with(|course| course.wanted().map(String::from))?;
+        desk.routes.with(|routes| routes.iter().find(|route| route.choice.notation == wanted).cloned())
+    }
+
     /// Picks the thing that the wanted move is made with, unless the task is a question.
     pub fn guide(self, desk: Desk) {
         Effect::new(move || {
             if !matches!(desk.mood.get(), Mood::Asking(_)) || self.with_step(Step::asks) != Some(false) {
+                return;
+            }
+            if untrack(|| self.way(desk)).is_some() {
                 return;
             }
             if let Some(wanted) = untrack(|| self.wanted(desk)) {

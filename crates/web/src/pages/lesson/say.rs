@@ -4,6 +4,7 @@ use super::Class;
 use crate::pages::rules::prose;
 use crate::pages::table::{Desk, Mood};
 use crate::panels;
+use crate::parts::board::is_touched;
 use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use client::Route;
@@ -122,6 +123,7 @@ fn how(class: Class, desk: Desk) -> String {
     // What lies on the instrument or over the board glows; of buttons there is one row.
     let button = class.wanted(desk).is_some_and(|choice| panels::is_button(desk, &choice));
     let where_to = match (place || asks || panels::is_wide(desk) || !button, built) {
+        _ if is_touched() && class.way(desk).is_some() => words::HOW_CARD,
         (_, true) => words::HOW_BUILD,
         (true, false) => words::HOW,
         (false, false) => words::HOW_BUTTON,

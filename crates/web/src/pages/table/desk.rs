@@ -1,6 +1,7 @@
 //! The desk: one game on the screen. It has done what is chosen, plays what happens, asks bots, and keeps a game of this
 //! device after every step. Where the game is run is its host's affair. Everything that is drawn is a signal here.
 
+mod asking;
 mod bots;
 mod elsewhere;
 mod errand;
@@ -148,18 +149,14 @@ impl Desk {
         let log = RwSignal::new(host.standing(eyes).map(|standing| standing.log).unwrap_or_default());
         let (eye, eyes) = (Eye::new(), RwSignal::new(eyes));
         let (host, view) = (StoredValue::new(host), RwSignal::new(Rc::new(()) as Rc<dyn Any>));
-        let is_taught = teacher.is_some();
+        let round = RwSignal::new(None);
         Self {
             teacher,
             host,
             local,
             thinker: StoredValue::new(None),
             inquiry: StoredValue::new(bots::Inquiry::default()),
-            showman: Showman::new(
-                scene,
-                Callback::new(move |moment| log.update(|log| log.push(moment))),
-                eye,
-            ),
+            showman: Showman::new(scene, happening::told(log, round), eye),
             title,
             scene,
             choosing,
@@ -175,7 +172,7 @@ impl Desk {
             stuck: RwSignal::new(false),
             routes: Memo::new(move || {
                 view.with(|_| ());
-                if is_taught { Vec::new() } else { outlook::routes(host, eyes, choosing, mood) }
+                outlook::routes(host, eyes, choosing, mood, teacher)
             }),
             foreseen: Memo::new(move || outlook::foreseen(host, eyes, focus, choosing, mood)),
             back: RwSignal::new(TakeBack::No),
@@ -184,7 +181,7 @@ impl Desk {
             rest: StoredValue::new(Vec::new()),
             results: RwSignal::new(true),
             outcome: RwSignal::new(None),
-            round: RwSignal::new(None),
+            round,
             pencil: RwSignal::new(false),
             marking: RwSignal::new(None),
             notes: RwSignal::new(Vec::new()),
@@ -271,6 +268,7 @@ impl Desk {
             self.meant.set(None);
         }
         self.refresh();
+        self.let_go_if_decided();
         match self.host(|host| host.next(eyes)).flatten() {
             Some(Next::Bot(seat)) => match self.teacher {
                 None => {
@@ -344,14 +342,6 @@ impl Desk {
             Upshot::Act(seat) => self.carry_out(seat, &choice.notation),
             Upshot::Hurry => self.hurry(),
             Upshot::Nothing => {}
-        }
-    }
-
-    /// Does what was warned of.
-    pub fn go_ahead(self) {
-        if let (Some(choice), Mood::Asking(seat)) = (self.asked.get_untracked(), self.mood.get_untracked()) {
-            self.asked.set(None);
-            self.carry_out(seat, &choice.notation);
         }
     }
 

@@ -61,7 +61,7 @@ fn warning(desk: Desk) -> Html {
                 <p>{warning}</p>
             </div>
             <footer>
-                <button class="btn g" on:click=move |_| desk.asked.set(None)>{words::GO_ON}</button>
+                <button class="btn g" on:click=move |_| desk.asked.set(None)>{words::NOT_THAT}</button>
                 <button class="btn danger" on:click=move |_| desk.go_ahead()>{label}</button>
             </footer>
         })}

@@ -142,7 +142,7 @@ fn team_name(desk: Desk, livery: Livery) -> Option<String> {
     desk.scene.with(|scene| scene.dashes.iter().find_map(name))
 }
 
-/// The line of winners who drove together: `You and Bob take the flag!`; a team of bots by its own name.
+/// The line of winners who drove together: `You and Bob win!`; a team of bots by its own name.
 fn team_wins(desk: Desk, team: &Row) -> String {
     let called = |seat: Seat| {
         let person = desk.host(|host| host.person(seat)).flatten();

@@ -64,6 +64,11 @@ pub trait Host {
         words::CONCEDE_HELP
     }
 
+    /// Why somebody is asked no longer who had not answered yet.
+    fn overtaken(&self) -> &'static str {
+        words::OVERTAKEN
+    }
+
     /// From where on the log is new to whoever looks.
     fn since(&self) -> Option<usize> {
         None

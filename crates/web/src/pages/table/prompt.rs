@@ -198,13 +198,13 @@ fn afterwards(desk: Desk) -> Html {
 }
 
 /// Goes the way that a finger has pointed at.
-fn going(desk: Desk) -> Option<Html> {
+pub fn going(desk: Desk) -> Option<Html> {
     if !is_touched() {
         return None;
     }
     // On a long board places are looked at first, too.
     let is_long = desk.scene.with(|scene| scene.grain == Grain::Long);
-    let place = || desk.looked_at().filter(|choice| is_long && choice.target.is_some());
+    let place = || desk.looked_at().filter(|choice| is_long && matches!(choice.role, Role::Step));
     let choice = desk.route().map(|route| route.choice).or_else(place)?;
     let label = words::for_cost(&choice.verb, choice.cost.as_deref().unwrap_or_default());
     Some(html! {

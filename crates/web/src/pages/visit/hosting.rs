@@ -6,13 +6,17 @@ use crate::browser::{store, witnessed};
 use crate::pages::table::Desk;
 use crate::pages::table::host::{Effected, Host, Place, Sitting, Standing};
 use catalog::{ActFault, Seen};
-use client::words::{live as live_words, online as words};
+use client::words::{live as live_words, online as words, table};
 use client::{Companion, Exhibit, Joined, Next, Notes, Pencil, Persons, Presence, Witness, asking};
 use kernel::{Record, Seat, Viewer};
 use protocol::{Ask, Status, TableId, TakeBack};
 use scene::{Medal, Moment};
 use ui::prelude::*;
 use ui::spawn;
+
+/// So far the clocks of server and browser may differ, and so long ago is lately, in milliseconds.
+const CLOCKS_DIFFER: f64 = 2_000.0;
+const LATELY: f64 = 10_000.0;
 
 /// The game at the table that is visited.
 pub struct There(pub Visit);
@@ -145,6 +149,14 @@ impl Host for There {
 
     fn concede_help(&self) -> &'static str {
         live_words::CONCEDE_HELP
+    }
+
+    fn overtaken(&self) -> &'static str {
+        let late = self.0.due.get_value().map(|due| js_sys::Date::now() - due);
+        match late {
+            Some(late) if (-CLOCKS_DIFFER..LATELY).contains(&late) => live_words::TIME_WAS_UP,
+            Some(_) | None => table::OVERTAKEN,
+        }
     }
 
     fn since(&self) -> Option<usize> {

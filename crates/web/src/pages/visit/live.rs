@@ -55,6 +55,7 @@ pub fn around(visit: Visit, desk: Desk, place: Place) -> Html {
 /// Time is running out for somebody.
 pub fn warned(visit: Visit, seat: Seat, left: u64) {
     if visit.with(Joined::seat).flatten() == Some(seat) {
+        visit.due.set_value(Some(js_sys::Date::now() + left as f64));
         if let Some(desk) = visit.desk.get_value() {
             desk.say(words::hurry(left));
         }

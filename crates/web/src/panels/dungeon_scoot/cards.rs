@@ -20,11 +20,15 @@ pub fn hand(desk: Desk, view: Memo<Option<View>>) -> Html {
         let asked = |view: &View| matches!(view.phase, Phase::Keep(..)) && view.actor() == shown(desk, view);
         view.with(|view| view.as_ref().is_some_and(asked))
     });
-    let cards =
-        move || held.get().into_iter().enumerate().map(|(at, card)| slot(desk, at, card)).collect_html();
+    let cards = move || {
+        held.get().into_iter().enumerate().map(|(at, card)| slot(desk, view, at, card)).collect_html()
+    };
+    let covered = Memo::new(move || view.with(|view| view.as_ref().map_or(0, |view| covered(desk, view))));
+    let backs = move || (0..covered.get()).map(|_| back()).collect_html();
     html! {
         <div class="ds-hand" role="group" aria-label=words::CARDS>
             {move || if kept.get() { tiles(desk) } else { cards() }}
+            {backs}
         </div>
     }
 }
@@ -36,6 +40,20 @@ fn held(desk: Desk, view: &View) -> Vec<Card> {
         Some(Cards::Known(hand)) => hand.to_vec(),
         Some(Cards::Number(_)) | None => Vec::new(),
     }
+}
+
+/// How many cards whoever is shown holds that are not for who looks.
+fn covered(desk: Desk, view: &View) -> u8 {
+    let hand = shown(desk, view).and_then(|seat| view.player(seat)).map(|player| player.hand);
+    match hand {
+        Some(Cards::Number(many)) => many,
+        Some(Cards::Known(_)) | None => 0,
+    }
+}
+
+/// A card from behind.
+fn back() -> Html {
+    html! { <div class="ds-slot"><span class="ds-card ds-back" role="img" aria-label="A covered card">{symbol("scoot-card", 72)}</span></div> }
 }
 
 fn notation(face: &ScootCard, version: Version) -> String {
@@ -58,13 +76,19 @@ fn version(desk: Desk, face: &ScootCard) -> Version {
 }
 
 /// A card, with what turns it over and what exchanges it.
-fn slot(desk: Desk, at: usize, card: Card) -> Html {
+fn slot(desk: Desk, view: Memo<Option<View>>, at: usize, card: Card) -> Html {
     let Some(face) = table(desk, |table| table.pieces().card(card).clone()) else { return Html::Nothing };
     let face = StoredValue::new(face);
     let way = Memo::new(move || face.with_value(|face| version(desk, face)));
     let written = Memo::new(move || face.with_value(|face| notation(face, way.get())));
     let found = Memo::new(move || choice_of(desk, &written.get()));
     let is_off = move || found.with(|choice| choice.as_ref().is_some_and(|choice| choice.why_not.is_some()));
+    // Who is grabbed at its end, or has to step on, does not find that out only then.
+    let warns = Memo::new(move || {
+        let open = found.with(|choice| choice.as_ref().is_some_and(|choice| choice.why_not.is_none()));
+        let is_trap = |view: &View| table(desk, |table| table.is_trap(view, &written.get())) == Some(true);
+        open && view.with(|view| view.as_ref().is_some_and(is_trap))
+    });
     let is_on = move || desk.focus.with(|focus| focus.as_ref() == Some(&written.get()));
     let drawn = move || {
         let hops = table(desk, |table| table.hops(card, way.get())).unwrap_or_default();
@@ -90,6 +114,8 @@ fn slot(desk: Desk, at: usize, card: Card) -> Html {
                 class="ds-card"
                 class:off=is_off
                 class:on=is_on
+                class:warns=move || warns.get()
+                class:wanted=move || desk.wanted().is_some_and(|wanted| wanted == written.get())
                 data-card=face.with_value(|face| face.id.clone())
                 data-choice=move || written.get()
                 aria-disabled=move || is_off().to_string()
@@ -103,7 +129,7 @@ fn slot(desk: Desk, at: usize, card: Card) -> Html {
                 {drawn}
                 <b>{name}</b>
                 {power.map(|power| html! { <em>{symbol(glyph, 14)} {power}</em> })}
-                <small>{move || said(&found)}</small>
+                <small>{move || found.with(|choice| choice.as_ref().map(words::foot))}</small>
             </button>
             {face.with_value(|face| face.mirror).then(|| mirror(desk, face))}
             {move || exchange(desk, &face.with_value(|face| face.id.clone()))}
@@ -119,23 +145,6 @@ const fn ability_glyph(ability: Ability) -> &'static str {
         Ability::Calm => "g-calm",
         Ability::Brawn => "g-brawn",
         Ability::Scoop => "g-scoop",
-    }
-}
-
-/// What comes of it, what it costs, or why it cannot be played.
-fn said(found: &Memo<Option<Choice>>) -> String {
-    match found.get() {
-        // It is another card that was played.
-        Some(Choice { why_not: Some(why), .. }) if why.rule == "DS-5.2" => words::NEXT_TURN.into(),
-        Some(Choice { why_not: Some(why), leads, .. }) => match leads.first() {
-            Some(lead) if why.rule == "DS-5.7" => lead.clone(),
-            Some(_) | None => why.short,
-        },
-        Some(choice) => {
-            let cost = choice.cost.map(|cost| format!(", {cost}")).unwrap_or_default();
-            format!("{}{cost}", choice.leads.first().cloned().unwrap_or_default())
-        }
-        None => String::new(),
     }
 }
 
@@ -155,11 +164,8 @@ impl By {
 /// Plays a card, or shows its way first.
 fn press(desk: Desk, found: &Memo<Option<Choice>>, by: By) {
     match found.get_untracked() {
-        Some(Choice { why_not: Some(mut why), leads, .. }) => {
-            if let Some(lead) = leads.first().filter(|_| why.rule == "DS-5.7") {
-                why.why = format!("{} From here {lead}.", why.why);
-            }
-            desk.refuse(&why);
+        Some(choice) if choice.why_not.is_some() => {
+            words::refused(&choice).inspect(|why| desk.refuse(why));
         }
         Some(choice) => {
             let is_seen = desk.focus.with_untracked(|focus| focus.as_ref() == Some(&choice.notation));
@@ -179,9 +185,21 @@ fn press(desk: Desk, found: &Memo<Option<Choice>>, by: By) {
 
 /// Turns the cards over; what is looked at stays looked at.
 fn mirror(desk: Desk, face: StoredValue<ScootCard>) -> Html {
+    // A lesson asks for the side that is not shown.
+    let is_wanted = move || {
+        let wanted = desk.wanted();
+        face.with_value(|face| {
+            let other = match version(desk, face) {
+                Version::Printed => Version::Mirrored,
+                Version::Mirrored => Version::Printed,
+            };
+            wanted.is_some_and(|wanted| wanted == notation(face, other))
+        })
+    };
     html! {
         <button
             class="ds-turn"
+            class:wanted=is_wanted
             title="Mirror it: left becomes right (M)"
             aria-label="Mirror the card"
             on:click=move |_| {

@@ -2,7 +2,9 @@
 
 use super::{choices, table};
 use crate::pages::table::{Desk, who};
+use crate::parts::board::is_touched;
 use crate::parts::symbol::symbol;
+use dungeon_scoot::desk as words;
 use dungeon_scoot::{Character, Power, View, runner_symbol};
 use scene::Choice;
 use ui::prelude::*;
@@ -22,13 +24,14 @@ fn card(desk: Desk, view: &View, character: Character, all: &[Choice]) -> Html {
         return Html::Nothing;
     };
     let taken = view.seat_of(character).map(|seat| format!("Taken: {}", who(desk, seat)));
-    let color = scene_color(character);
+    let color = format!("pc-{}", words::livery(character).id());
+    let is_taken = taken.is_some();
     let has_powers = table(desk, dungeon_scoot::DungeonScoot::has_powers) == Some(true);
     let plain = all.iter().find(|choice| choice.notation == format!("pick {}", character.id())).cloned();
     let sides = if has_powers { character.powers().to_vec() } else { Vec::new() };
     let is_open = all.iter().any(|choice| choice.group == character.id());
     html! {
-        <div class=format!("ds-laid {color}") class:open=is_open>
+        <div class=format!("ds-laid {color}") class:open=is_open class:taken=is_taken>
             <span class="picture">
                 {symbol(runner_symbol(character), 76)}
                 <span>
@@ -49,22 +52,12 @@ fn card(desk: Desk, view: &View, character: Character, all: &[Choice]) -> Html {
     }
 }
 
-/// What a character wears.
-fn scene_color(character: Character) -> &'static str {
-    match character {
-        Character::Rogue => "pc-plum",
-        Character::Cleric => "pc-sun",
-        Character::Barbarian => "pc-ember",
-        Character::Dwarf => "pc-moss",
-    }
-}
-
 /// A side of a card: pressed where sides are chosen, else read.
 fn side(desk: Desk, view: &View, (character, power): (Character, Power), all: &[Choice]) -> Html {
     let Some(text) = table(desk, |table| table.pieces().power(power).clone()) else { return Html::Nothing };
     let notation = format!("pick {} {}", character.id(), power.id());
     let choice = all.iter().find(|choice| choice.notation == notation).cloned();
-    let takes = choice.is_some();
+    let (takes, looked) = (choice.is_some(), choice.as_ref().map(|choice| choice.notation.clone()));
     let owner = view.seat_of(character).and_then(|seat| view.player(seat));
     let is_taken = owner.is_some_and(|player| player.power == Some(power));
     html! {
@@ -74,8 +67,14 @@ fn side(desk: Desk, view: &View, (character, power): (Character, Power), all: &[
             class:taken=is_taken
             data-choice=takes.then_some(notation)
             aria-disabled=(!takes).to_string()
+            class:on=move || desk.focus.with(|focus| focus.is_some() && *focus == looked)
             on:click=move |_| {
-                if let Some(choice) = &choice {
+                let Some(choice) = &choice else { return };
+                let is_seen = desk.focus.with_untracked(|focus| focus.as_ref() == Some(&choice.notation));
+                // A thumb that scrolls takes nothing: the first touch marks, the second one or the button takes.
+                if is_touched() && !is_seen {
+                    desk.focus.set(Some(choice.notation.clone()));
+                } else {
                     desk.choose(choice.clone());
                 }
             }

@@ -1,17 +1,23 @@
 //! The score if one got out now, term by term, beside what it would be after what is looked at. Only terms that change are colored.
 
+use super::gone::fate;
 use super::{shown, table, view_of};
 use crate::pages::table::Desk;
+use crate::parts::symbol::symbol;
 use dungeon_scoot::desk::{self as words, Forecast, Term, Then};
-use dungeon_scoot::{Phase, View};
+use dungeon_scoot::{Fate, Phase, View, runner_symbol};
 use ui::prelude::*;
 
 fn of(desk: Desk) -> Memo<Option<Forecast>> {
     let view = view_of(desk);
+    let own = view;
     Memo::new(move || {
         let looked_at = desk.focus.get();
         let ask = |view: &View| {
             let seat = shown(desk, view).filter(|_| view.phase != Phase::Draft)?;
+            if matches!(fate(desk, own), Some(Fate::Dead(_))) {
+                return None;
+            }
             let acts = view.actor() == Some(seat);
             table(desk, |table| table.forecast(view, seat, looked_at.as_deref().filter(|_| acts))).flatten()
         };
@@ -25,6 +31,11 @@ fn signed(points: i16) -> String {
         points if points < 0 => format!("−{}", points.unsigned_abs()),
         points => points.to_string(),
     }
+}
+
+/// Not more than this: somebody has to step on.
+fn at_most(points: i16) -> String {
+    format!("≤ {}", signed(points))
 }
 
 /// Better, worse or the same.
@@ -54,9 +65,10 @@ pub fn table_of(desk: Desk) -> Html {
         let row = |Term { name, now, then: later, .. }: Term| {
             let after = (then != Then::Unknown).then(|| match then {
                 Then::Dies => "–".to_string(),
-                Then::Unknown | Then::Points(_) => signed(later),
+                Then::Unknown | Then::Points(_) | Then::AtMost(_) => signed(later),
             });
-            let class = if matches!(then, Then::Points(_)) { change(now, later) } else { "" };
+            let class =
+                if matches!(then, Then::Points(_) | Then::AtMost(_)) { change(now, later) } else { "" };
             html! { <tr><th scope="row">{name}</th><td>{signed(now)}</td><td class=class>{after}</td></tr> }
         };
         let rows = terms.into_iter().map(row).collect_html();
@@ -64,8 +76,13 @@ pub fn table_of(desk: Desk) -> Html {
             Then::Unknown => (String::new(), ""),
             Then::Dies => ("dead".into(), "down"),
             Then::Points(points) => (signed(points), change(now, points)),
+            Then::AtMost(points) => (at_most(points), change(now, points)),
         };
-        let after = (then != Then::Unknown).then_some("after this");
+        let after = match then {
+            Then::Unknown => None,
+            Then::AtMost(_) => Some("and a step on"),
+            Then::Dies | Then::Points(_) => Some("after this"),
+        };
         Some(html! {
             <table class="ds-forecast">
                 <thead><tr><th scope="col">{title}</th><td>"now"</td><td>{after}</td></tr></thead>
@@ -86,8 +103,13 @@ pub fn line(desk: Desk) -> Html {
             Then::Unknown => (signed(now), ""),
             Then::Dies => ("dead".into(), "down"),
             Then::Points(points) => (signed(points), change(now, points)),
+            Then::AtMost(points) => (at_most(points), change(now, points)),
         };
-        let after = if then == Then::Unknown { "if you got out now" } else { "if you got out after this" };
+        let after = match then {
+            Then::Unknown => "if you got out now",
+            Then::AtMost(_) => "at most, with the step on",
+            Then::Dies | Then::Points(_) => "if you got out after this",
+        };
         let one = |Term { short, now, then, .. }: Term| {
             html! { <span class=change(now, then)><b>{signed(then)}</b> {short}</span> }
         };
@@ -98,4 +120,22 @@ pub fn line(desk: Desk) -> Html {
         })
     };
     html! { <div class="ds-line" aria-live="off">{shown}</div> }
+}
+
+/// For whoever watches: what everybody would score who got out now.
+pub fn all(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let rows = move || {
+        let view = view.get()?;
+        let row = |(seat, player): (kernel::Seat, &dungeon_scoot::PlayerSeen)| {
+            let sum = table(desk, |table| table.forecast(&view, seat, None)).flatten()?.now;
+            let symbol = player.character.map(|character| symbol(runner_symbol(character), 34));
+            let livery = desk.livery(seat).id();
+            Some(
+                html! { <li class=format!("pc-{livery}")>{symbol} <b>{desk.name(seat)}</b> <strong>{signed(sum)}</strong></li> },
+            )
+        };
+        Some(view.seats().filter_map(row).collect_html())
+    };
+    html! { <div class="ds-all"><b>{words::FORECAST_ALL}</b> <ol>{rows}</ol></div> }
 }

@@ -5,13 +5,25 @@ use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
 use dungeon_scoot::desk as words;
 use dungeon_scoot::{Fate, View};
+use scene::Going;
 use ui::prelude::*;
 
 /// How whoever looks has left the corridor, if they have.
 pub fn fate(desk: Desk, view: Memo<Option<View>>) -> Option<Fate> {
     let own = desk.own_seat()?;
+    let is_out = |fate: &Fate| matches!(fate, Fate::Safe | Fate::Dead(_));
     let fate = view.with(|view| Some(view.as_ref()?.player(own)?.fate))?;
-    matches!(fate, Fate::Safe | Fate::Dead(_)).then_some(fate)
+    if is_out(&fate) {
+        return Some(fate);
+    }
+    // Who was seen to leave is out, though others may still be shown running; how it came is known by then.
+    let has_left = desk.mood.get() == Mood::Showing
+        && desk.scene.with(|scene| scene.tower.iter().any(|row| row.seat == own && row.going == Going::Done));
+    let now = |seen: &dyn catalog::Seen| {
+        let view = seen.typed_view();
+        Some(view.downcast_ref::<View>()?.player(own)?.fate)
+    };
+    has_left.then(|| desk.seen(now).flatten()).flatten().filter(is_out)
 }
 
 /// The card that says so, as long as the others run.

@@ -1,11 +1,11 @@
 //! The pad: steps for Panic, the charge, fights. What cannot be done is dim and says why where its price would be.
 
-use super::{Set, choice_of, choices};
+use super::{Set, choice_of, choices, table, view_of};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::board::is_touched;
 use crate::parts::symbol::{symbol, symbol_in};
 use dungeon_scoot::desk as words;
-use dungeon_scoot::{Kind, tile_symbol};
+use dungeon_scoot::tile_symbol;
 use scene::{Choice, Role};
 use ui::prelude::*;
 
@@ -64,6 +64,7 @@ fn one(desk: Desk, (action, glyph, name, letter): Key) -> Html {
             class="ds-key"
             class:off=is_off
             class:on=move || desk.focus.with(|focus| focus.as_deref() == Some(action))
+            class:wanted=move || desk.wanted().is_some_and(|wanted| wanted == action)
             data-choice=action
             aria-disabled=move || is_off().to_string()
             title=title
@@ -87,19 +88,23 @@ fn one(desk: Desk, (action, glyph, name, letter): Key) -> Html {
 
 /// A monster that can be fought, with what the die must show.
 fn fight(desk: Desk, choice: Choice) -> Html {
-    let kind = Kind::MONSTERS.into_iter().find(|kind| choice.label.contains(words::kind_name(*kind)));
+    let foe = view_of(desk).with_untracked(|view| {
+        let foe = |view| table(desk, |table| table.foe(view, &choice.notation)).flatten();
+        view.as_ref().and_then(foe)
+    });
     let (label, notation) = (choice.label.clone(), choice.notation.clone());
     let leads = choice.leads.clone();
-    let looked = notation.clone();
+    let (looked, asked) = (notation.clone(), notation.clone());
     html! {
         <button
             class="ds-fight"
+            class:wanted=move || desk.wanted().is_some_and(|wanted| wanted == asked)
             data-choice=notation
             on:pointermove=move |_: web_sys::PointerEvent| if !is_touched() { desk.focus.set(Some(looked.clone())) }
             on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
             on:click=move |_| desk.choose(choice.clone())
         >
-            {kind.map(|kind| symbol_in("monster", tile_symbol(kind), 46))}
+            {foe.map(|foe| symbol_in("monster", tile_symbol(foe), 46))}
             <span>
                 <b>{label}</b>
                 {leads.into_iter().map(|lead| html! { <small>{lead}</small> }).collect_html()}

@@ -1,5 +1,6 @@
 //! The character's card with the side that is played, Panic and wounds as they cost, trophies, the secret goal, the well.
 
+use super::gone::fate;
 use super::{shown, table, view_of};
 use crate::pages::table::Desk;
 use crate::parts::symbol::symbol;
@@ -24,7 +25,9 @@ pub fn character(desk: Desk, view: Memo<Option<View>>) -> Html {
     });
     let back = RwSignal::new(false);
     let is_dead = Memo::new(move || {
-        player.with(|player| player.as_ref().is_some_and(|player| matches!(player.fate, Fate::Dead(_))))
+        let is_known =
+            player.with(|player| player.as_ref().is_some_and(|player| matches!(player.fate, Fate::Dead(_))));
+        is_known || matches!(fate(desk, view), Some(Fate::Dead(_)))
     });
     let drawn = move || {
         let (character, power) = card.get()?;
@@ -58,15 +61,13 @@ fn face(desk: Desk, character: Character, power: Option<Power>, back: RwSignal<b
     }
 }
 
-/// What wounds cost in all.
-const WOUNDS: [&str; 4] = ["−2", "−5", "−9", "dead"];
-
 /// Panic as a figure, wounds as they fill up, trophies and treasure.
 pub fn tokens(desk: Desk, view: Memo<Option<View>>) -> Html {
     let player = player(desk, view);
     let panic = move || player.with(|player| player.as_ref().map_or(0, |player| player.panic));
     let wounds = Memo::new(move || player.with(|player| player.as_ref().map_or(0, |player| player.wounds)));
-    let wound = move |(at, cost): (u8, &'static str)| {
+    let costs = table(desk, dungeon_scoot::DungeonScoot::wounds_cost).unwrap_or_default();
+    let wound = move |(at, cost): (u8, String)| {
         let is_taken = move || at < wounds.get();
         html! {
             <span class="wound" class:taken=is_taken>
@@ -88,7 +89,7 @@ pub fn tokens(desk: Desk, view: Memo<Option<View>>) -> Html {
         <div class="ds-tokens">
             <span class="panic">{symbol("tok-panic", 52)} <b>{panic}</b> <i>"Panic"</i></span>
             <span class="wounds" aria-label=move || format!("{} wounds", wounds.get())>
-                {(0..).zip(WOUNDS).map(wound).collect_html()}
+                {(0..).zip(costs).map(wound).collect_html()}
             </span>
             <span class="had">{had}</span>
         </div>
@@ -124,10 +125,20 @@ pub fn goal(desk: Desk) -> Html {
 pub fn secret(desk: Desk) -> Html {
     let view = view_of(desk);
     let own = Memo::new(move || own_secret(desk, view));
+    let node = NodeRef::<web_sys::HtmlElement>::new();
+    // Whoever looks at something else has read it.
+    Effect::new(move || {
+        if desk.focus.with(Option::is_some)
+            && let Some(details) = node.get_untracked()
+            && let Err(fault) = details.remove_attribute("open")
+        {
+            ui::warn!("The secret does not close: {fault:?}");
+        }
+    });
     let shown = move || {
         let (picture, name, gives) = own.get()?;
         Some(html! {
-            <details class="ds-secret">
+            <details class="ds-secret" node_ref=node>
                 <summary aria-label="Your secret">{symbol(picture, 34)}</summary>
                 <p><b>"Your secret: " {name}</b> <small>{gives}</small></p>
             </details>

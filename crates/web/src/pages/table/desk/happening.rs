@@ -5,10 +5,21 @@ use crate::app::{House, house};
 use client::{Mood, Next, is_only_told, until_a_game_ends};
 use protocol::TakeBack;
 use scene::Moment;
+use ui::prelude::*;
 use ui::spawn;
 
 /// More moments than somebody waits for, while others play on.
 const FAR_BEHIND: usize = 60;
+
+/// Takes over what is told while it is shown: into the log, and the number of the round.
+pub(super) fn told(log: RwSignal<Vec<Moment>>, round: RwSignal<Option<u16>>) -> Callback<Moment> {
+    Callback::new(move |moment: Moment| {
+        if let Some(begun) = client::log::round_of(&moment) {
+            round.set(Some(begun));
+        }
+        log.update(|log| log.push(moment));
+    })
+}
 
 impl Desk {
     /// Plays what happened, then goes on.
@@ -53,6 +64,7 @@ impl Desk {
         // A way is gone on when a step of it was seen; when somebody else is asked, nothing is left of it.
         if !self.goes_on_choosing() {
             self.drop_errands();
+            self.let_go();
         }
         self.mood.set(Mood::Showing);
         self.focus.set(None);

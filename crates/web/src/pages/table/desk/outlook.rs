@@ -1,11 +1,11 @@
 //! What whoever looks foresees and notes: what the target in focus would lead to, and pencil marks.
 
-use super::{Desk, with_seen};
+use super::{Desk, Teacher, with_seen};
 use crate::pages::table::host::Host;
 use catalog::Preview;
 use client::{Choosing, Mood, arrival, ghosts};
 use kernel::Viewer;
-use scene::{Choice, Piece, Route};
+use scene::{Choice, Piece, Route, Shown};
 use std::rc::Rc;
 use ui::prelude::*;
 
@@ -58,12 +58,14 @@ impl Desk {
     }
 }
 
-/// The ways that can be gone, while nothing on the side is picked.
+/// The ways that can be gone, while nothing on the side is picked. A lesson lights one place; what is only looked at is shown there as
+/// in a game.
 pub(super) fn routes(
     host: StoredValue<Rc<dyn Host>>,
     eyes: RwSignal<Viewer>,
     choosing: RwSignal<Choosing>,
     mood: RwSignal<Mood>,
+    teacher: Option<Teacher>,
 ) -> Vec<Route> {
     if !matches!(mood.get(), Mood::Asking(_)) || choosing.with(Choosing::is_aside) {
         return Vec::new();
@@ -72,7 +74,9 @@ pub(super) fn routes(
     let found = host.try_with_value(|host| {
         with_seen(&**host, eyes, |seen| seen.routes()).map(|routes| host.persons().routes(routes))
     });
-    found.flatten().unwrap_or_default()
+    let mut routes = found.flatten().unwrap_or_default();
+    routes.retain(|route| teacher.is_none() || route.shown != Shown::Always);
+    routes
 }
 
 /// What the target in focus would lead to.
