@@ -127,7 +127,7 @@ mod tests {
         let part =
             Part { who: "Pay:".into(), once: "4 WC to Player 1, 3 WC to you".into(), often: String::new() };
         let show = Show { part: Some(part), ..Show::default() };
-        let told = seats(&[("Player 1", "Ada")]).moments(vec![Moment { line: Line::new("", &[]), show }]);
+        let told = seats(&[(0, "Ada")]).moments(vec![Moment { line: Line::new("", &[]), show }]);
         let said = told.into_iter().filter_map(|moment| moment.show.part).map(|part| part.once);
         assert_eq!(said.collect::<Vec<_>>(), ["4 WC to Ada, 3 WC to you"]);
     }

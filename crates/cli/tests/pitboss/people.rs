@@ -40,7 +40,7 @@ fn what_the_set_up_decided_is_told_before_bots_act_on_it() {
         "play super-wizard-kart --bots random --seat 0 --seats 3 --seed 5 --option kart_choice=random";
     let run = with_input(words, "quit\n");
     let at = |words: &str| run.out.find(words);
-    assert!(at("Player 1 drives a").is_some() && at("for initiative").is_some(), "{}", run.out);
+    assert!(at("You drive a").is_some() && at("for initiative").is_some(), "{}", run.out);
     assert!(at("Initiative:") < at("lines up") && at("lines up").is_some(), "{}", run.out);
     assert_eq!(run.out.matches("Initiative:").count(), 1, "{}", run.out);
 }

@@ -165,7 +165,10 @@ fn custom_words(table: &CrazyKarts, custom: Customization) -> String {
 pub fn standing(table: &CrazyKarts, view: &View, kart: &KartSeen) -> String {
     match kart.place {
         Place::Track(hex) if !view.track.is_empty() => {
-            format!("{} hexes to go", table.content.track(&view.track).finish_distance(hex))
+            match table.content.track(&view.track).finish_distance(hex) {
+                1 => "1 hex to go".into(),
+                many => format!("{many} hexes to go"),
+            }
         }
         Place::Track(_) | Place::Pit => String::new(),
         Place::Home(place) => format!("home as {}", crate::scene::nth(place)),

@@ -85,7 +85,7 @@ impl fmt::Display for No {
             }
             Self::Closed(space) => write!(f, "{} takes no cards.", space_name(*space)),
             Self::NoToken => f.write_str(
-                "There is no such power-up to lay: one you held before this round, and one a round.",
+                "There is no such power-up for you to lay: rear drivers lay them, of those held before this round, and one a round.",
             ),
             Self::NoRecall => {
                 f.write_str("There is nothing to take back, or you have done so too often in this round.")

@@ -151,6 +151,11 @@ impl<'a> Planner<'a> {
         }
         let need = self.gear.turn_need(self.table, self.speed());
         let partner = if self.is_wolf() { "" } else { " if your partner does not speed up" };
+        // CK-8.5: before Brake and Speed Up.
+        let before = self.gear.turn_need(self.table, self.kart.speed);
+        let goblins = self.kart.faction == Some(Faction::Goblins) && before != need;
+        let partner =
+            if goblins { format!("{partner}, or {before} if Turn & Go is paid") } else { partner.into() };
         if cards.is_empty() && worth == 0 {
             Forecast::new(format!("needs {need}"), format!("needs {need}{partner}")).idle()
         } else if worth < need {
@@ -158,7 +163,8 @@ impl<'a> Planner<'a> {
             Forecast::new(format!("{worth}, needs {need}"), help).short()
         } else {
             let most = worth.saturating_sub(self.gear.axles(self.table));
-            Forecast::new(format!("up to speed {most}"), format!("turns at speed {most} or less"))
+            let tried = if goblins && worth < before { ", but not by Turn & Go" } else { "" };
+            Forecast::new(format!("up to speed {most}"), format!("turns at speed {most} or less{tried}"))
         }
     }
 
@@ -372,6 +378,12 @@ mod tests {
         assert_eq!(said(&view, &[Value::Three]).0, "up to speed 3");
         lay(&mut view.drivers[1], Space::Brake, Value::One);
         assert_eq!(said(&view, &[Value::Two]).0, "up to speed 2");
+        // CK-8.5
+        assert_eq!(said(&view, &[Value::Two]).1, "turns at speed 2 or less, but not by Turn & Go");
+        assert_eq!(
+            said(&view, &[]).1,
+            "needs 2 if your partner does not speed up, or 3 if Turn & Go is paid"
+        );
         view.karts[0].lasting[DamageCard::BentAxle.index()] = 1;
         assert_eq!(said(&view, &[Value::Two]).0, "2, needs 3");
     }

@@ -48,7 +48,7 @@ pub(super) fn about(table: &CrazyKarts, view: &View, id: &str) -> Option<Card> {
 }
 
 const ALONG: &str =
-    "The kart drives straight ahead, as fast as your own cards make it. What your partner lays is not known.";
+    "The kart drives straight ahead, as fast as your own cards make it. What anybody else lays is not known.";
 const DRAWS: &str = "A kart that comes here, or only passes, draws a power-up.";
 
 /// What everybody may know of a kart at a glance.

@@ -192,8 +192,8 @@ fn driver_words(table: &CrazyKarts, view: &View, driver: &DriverSeen) -> String 
     if view.phase == Phase::Planning {
         parts.push(match driver.readiness {
             Readiness::Unready => format!("not ready, {} cards drawn", driver.drawn),
-            Readiness::Ready => "ready".into(),
-            Readiness::Stopped => "stopped".into(),
+            Readiness::Ready => format!("ready, {} cards drawn", driver.drawn),
+            Readiness::Stopped => format!("stopped, {} cards drawn", driver.drawn),
         });
     }
     parts.join(", ")

@@ -5,7 +5,7 @@ use super::{Teller, post_of, viewer};
 use crate::CrazyKarts;
 use crate::gear::Gear;
 use crate::offer::effect::Planner;
-use crate::options::Countdown;
+use crate::options::{Countdown, Heats};
 use crate::pieces::{Customization, DamageCard, Heat, Obstacle, Post, PowerUp, Space, Upgrade};
 use crate::refusal::space_name;
 use crate::state::{Lasts, Panels, Phase, Readiness, Team};
@@ -87,13 +87,15 @@ impl Teller<'_> {
             None => return (String::new(), None),
         };
         match (view.heat, view.panels) {
-            (Heat::Qualifying, _) => {
-                (format!(" You drive for {}, {place}.", self.the(team)), Some("CK-1.14"))
-            }
             (Heat::Race, Panels::Swapped) => {
                 (format!(" You have changed seats: you drive {place} now."), Some("CK-22.9"))
             }
-            (Heat::Race, Panels::Settled) => (String::new(), None),
+            (Heat::Race, Panels::Settled) if self.table.options().heats == Heats::Both => {
+                (String::new(), None)
+            }
+            (Heat::Qualifying | Heat::Race, _) => {
+                (format!(" You drive for {}, {place}.", self.the(team)), Some("CK-1.14"))
+            }
         }
     }
 

@@ -4,6 +4,7 @@ use super::names::{faction_name, joined, post_name};
 use super::{Teller, cite};
 use crate::content::Content;
 use crate::event::{Ending, Settled};
+use crate::options::{Heats, TrackPick};
 use crate::pieces::{Customization, Face, Faction, Heat, Post, PowerUp, Start, Upgrade};
 use crate::state::Team;
 use kernel::Seat;
@@ -57,14 +58,18 @@ impl Teller<'_> {
 
     pub(super) fn track_laid(self, heat: Heat, faces: &[Face]) -> Line {
         let names = face_names(&self.table.content, faces).join(", ");
-        Line::new(format!("The track of {}: {names}.", heat_name(heat)), &["CK-3.2"])
+        let rule = match self.table.options().track {
+            TrackPick::Random => "CK-3.2",
+            TrackPick::Fixed { .. } => "CK-28.2",
+        };
+        Line::new(format!("The track of {}: {names}.", heat_name(heat)), &[rule])
     }
 
     pub(super) fn started(self, team: Team, start: Start, heat: Heat) -> Line {
         let words = format!("{} on {}.", self.does(team, ["start", "starts"]), start.words());
-        let rule = match heat {
-            Heat::Qualifying => "CK-3.13",
-            Heat::Race => "CK-23.3",
+        let rule = match (heat, self.table.options().heats) {
+            (Heat::Race, Heats::Both) => "CK-23.3",
+            (Heat::Race, Heats::RaceOnly | Heats::QualifyingOnly) | (Heat::Qualifying, _) => "CK-3.13",
         };
         Line::new(words, &["CK-3.12", rule])
     }
