@@ -64,7 +64,7 @@ fn tried(browser: &Browser, case: &Case, screen: &str) {
         // A finger reads a card first, and uses it then; one that asks from which deck is used by its answer.
         if screen == "phone" && css.starts_with("[data-card") {
             browser.until(&format!("{name}: {css} is read"), || {
-                browser.run("return !!document.querySelector('.dk-menu, .notice')") == true
+                browser.run("return !!document.querySelector('.dk-menu, .notice, .refused')") == true
             });
             browser.run("document.querySelector('.dk-menu .btn.p')?.click()");
         }

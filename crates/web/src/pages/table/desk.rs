@@ -114,6 +114,10 @@ pub struct Desk {
     errands: StoredValue<Vec<Callback<(), Option<Errand>>>>,
     /// What comes of that, where a server has still to say so.
     pub meant: RwSignal<Option<Meant>>,
+    /// Whether an errand is being asked for its next step.
+    asks_errand: StoredValue<bool>,
+    /// Who was choosing before what is shown now.
+    chose_last: StoredValue<Option<Seat>>,
     /// Of how many steps the way was that was gone last, if nothing was done since.
     walked: StoredValue<usize>,
 }
@@ -193,6 +197,8 @@ impl Desk {
             held: RwSignal::new(None),
             errands: StoredValue::new(Vec::new()),
             meant: RwSignal::new(None),
+            asks_errand: StoredValue::new(false),
+            chose_last: StoredValue::new(None),
             walked: StoredValue::new(0),
         }
     }

@@ -64,6 +64,11 @@ pub trait Host {
         words::CONCEDE_HELP
     }
 
+    /// Whether whoever runs the game cannot be reached.
+    fn is_cut_off(&self) -> bool {
+        false
+    }
+
     /// Why somebody is asked no longer who had not answered yet.
     fn overtaken(&self) -> &'static str {
         words::OVERTAKEN

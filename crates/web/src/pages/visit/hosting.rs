@@ -1,6 +1,6 @@
 //! The game at a table of the server, as a host of a desk: what is chosen is sent, and what happens is told.
 
-use super::{Visit, live};
+use super::{Link, Visit, live};
 use crate::browser::server::{self, No};
 use crate::browser::{store, witnessed};
 use crate::pages::table::Desk;
@@ -149,6 +149,10 @@ impl Host for There {
 
     fn concede_help(&self) -> &'static str {
         live_words::CONCEDE_HELP
+    }
+
+    fn is_cut_off(&self) -> bool {
+        self.0.link.get_untracked() != Link::Up
     }
 
     fn overtaken(&self) -> &'static str {

@@ -27,8 +27,10 @@ enum Then {
     Ready,
 }
 
-/// Nothing takes so many steps: something refuses.
-const MOST_STEPS: u8 = 60;
+/// Nothing takes so many steps.
+const MOST_STEPS: u8 = 250;
+/// So often a step is tried again that changed nothing; then it waits until something else happens.
+const MOST_TRIES: u8 = 3;
 
 impl Plan {
     /// What is meant and has not come yet.
@@ -161,11 +163,21 @@ fn rearranged(desk: Desk, change: Rc<dyn Fn(Layout) -> Layout>) {
 
 /// Goes on until the panel lies as it is meant to; here: like this.
 fn carry_out(desk: Desk, here: Layout) {
-    let (left, said) = (StoredValue::new(MOST_STEPS), StoredValue::new(false));
+    let (seen, said) = (StoredValue::new((told(desk), 0_u8)), StoredValue::new(false));
+    let left = StoredValue::new(MOST_STEPS);
     desk.set_about(Callback::new(move |()| {
         left.try_update_value(|left| left.checked_sub(1).inspect(|less| *left = *less)).flatten()?;
+        let now = told(desk);
+        let tries = seen.try_update_value(|(before, tries)| {
+            *tries = if *before == now { (*tries + 1) % (MOST_TRIES + 1) } else { 1 };
+            *before = now;
+            *tries
+        })?;
+        if tries == 0 {
+            return Some(Errand::Wait);
+        }
         let plan = untrack(|| Plan::now(desk));
-        let goal = if desk.is_elsewhere() { plan.as_ref()?.goal()? } else { here };
+        let goal = plan.as_ref().and_then(Plan::goal).unwrap_or(here);
         let undoing =
             if desk.back.get_untracked() == TakeBack::Freely { Undoing::Can } else { Undoing::Cannot };
         match told(desk)?.next(&goal, undoing) {

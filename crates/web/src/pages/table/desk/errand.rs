@@ -40,6 +40,8 @@ pub enum Errand {
     Undo,
     /// This is done, in notation.
     Act(String),
+    /// Nothing yet: it is asked again when something has happened.
+    Wait,
 }
 
 impl Desk {
@@ -47,7 +49,8 @@ impl Desk {
     /// left to do, or everybody watches something else.
     pub fn set_about(self, errand: Callback<(), Option<Errand>>) {
         self.errands.update_value(|errands| errands.push(errand));
-        if let Mood::Asking(seat) = self.mood.get_untracked() {
+        // An errand that leads to another one is done with first.
+        if let (Mood::Asking(seat), false) = (self.mood.get_untracked(), self.asks_errand.get_value()) {
             self.run_errand(seat);
         }
     }
@@ -93,9 +96,11 @@ impl Desk {
         self.meant.set(None);
     }
 
-    /// From now on this is meant. A game that is run here has done everything at once, and means nothing.
+    /// From now on this is meant. Whoever can be reached answers soon enough, and a game that is run here has done everything at once: only
+    /// who is cut off has to foresee what comes of it.
     pub fn mean(self, meant: Option<Meant>) {
-        if self.is_elsewhere() {
+        let goes_on = meant.is_none() || self.meant.with_untracked(Option::is_some);
+        if self.is_elsewhere() && (goes_on || self.host(|host| host.is_cut_off()) == Some(true)) {
             self.meant.set(meant);
             self.refresh();
         }
@@ -131,7 +136,11 @@ impl Desk {
     /// The next step, if there is one.
     pub(super) fn run_errand(self, seat: Seat) {
         while let Some(errand) = self.errands.with_value(|errands| errands.first().copied()) {
-            match errand.run(()) {
+            self.asks_errand.set_value(true);
+            let next = errand.run(());
+            self.asks_errand.set_value(false);
+            match next {
+                Some(Errand::Wait) => return,
                 Some(Errand::Undo) if self.takes_back_in_passing() => return self.undo(),
                 Some(Errand::Act(notation)) if self.is_allowed(&notation) => {
                     return self.act(seat, &notation);

@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::app::{House, house};
 use client::{Mood, Next, is_only_told, until_a_game_ends};
+use kernel::Seat;
 use protocol::TakeBack;
 use scene::Moment;
 use ui::prelude::*;
@@ -46,11 +47,18 @@ impl Desk {
     /// Whether whoever was choosing just now still is.
     fn goes_on_choosing(self) -> bool {
         let next = self.host(|host| host.next(self.eyes.get_untracked())).flatten();
-        match (self.mood.get_untracked(), next) {
-            (Mood::Asking(before) | Mood::Sent(before), Some(Next::Ask(seat, _) | Next::Sent(seat))) => {
-                before == seat
-            }
+        match (self.chose(), next) {
+            (Some(before), Some(Next::Ask(seat, _) | Next::Sent(seat))) => before == seat,
             _ => false,
+        }
+    }
+
+    /// Who was choosing, if somebody was, before what is shown now began: one thing may happen while another is still shown.
+    fn chose(self) -> Option<Seat> {
+        match self.mood.get_untracked() {
+            Mood::Asking(seat) | Mood::Sent(seat) => Some(seat),
+            Mood::Showing => self.chose_last.get_value(),
+            Mood::Thinking(_) | Mood::Over => None,
         }
     }
 
@@ -66,6 +74,7 @@ impl Desk {
             self.drop_errands();
             self.let_go();
         }
+        self.chose_last.set_value(self.chose());
         self.mood.set(Mood::Showing);
         self.focus.set(None);
         self.back.set(TakeBack::No);
