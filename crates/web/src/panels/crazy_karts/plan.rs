@@ -27,10 +27,8 @@ enum Then {
     Ready,
 }
 
-/// Nothing takes so many steps.
-const MOST_STEPS: u8 = 250;
-/// So often a step is tried again that changed nothing; then it waits until something else happens.
-const MOST_TRIES: u8 = 3;
+/// Nothing takes so many steps: something refuses.
+const MOST_STEPS: u8 = 60;
 
 impl Plan {
     /// What is meant and has not come yet.
@@ -74,8 +72,12 @@ impl Plan {
             let view = foreseen.foresee(view.downcast_ref()?, seat)?;
             Some(Box::new(view) as Box<dyn Any>)
         };
-        keep(desk, plan.goal());
+        let goal = plan.goal();
         desk.mean(Some(Meant { plan, many, foresee: Rc::new(foresee) }));
+        // Where whoever runs the game answers, nothing has to outlive the page.
+        if untrack(|| Self::now(desk)).is_some() {
+            keep(desk, goal);
+        }
     }
 }
 
@@ -163,19 +165,9 @@ fn rearranged(desk: Desk, change: Rc<dyn Fn(Layout) -> Layout>) {
 
 /// Goes on until the panel lies as it is meant to; here: like this.
 fn carry_out(desk: Desk, here: Layout) {
-    let (seen, said) = (StoredValue::new((told(desk), 0_u8)), StoredValue::new(false));
-    let left = StoredValue::new(MOST_STEPS);
+    let (left, said) = (StoredValue::new(MOST_STEPS), StoredValue::new(false));
     desk.set_about(Callback::new(move |()| {
         left.try_update_value(|left| left.checked_sub(1).inspect(|less| *left = *less)).flatten()?;
-        let now = told(desk);
-        let tries = seen.try_update_value(|(before, tries)| {
-            *tries = if *before == now { (*tries + 1) % (MOST_TRIES + 1) } else { 1 };
-            *before = now;
-            *tries
-        })?;
-        if tries == 0 {
-            return Some(Errand::Wait);
-        }
         let plan = untrack(|| Plan::now(desk));
         let goal = plan.as_ref().and_then(Plan::goal).unwrap_or(here);
         let undoing =

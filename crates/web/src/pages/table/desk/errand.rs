@@ -40,8 +40,6 @@ pub enum Errand {
     Undo,
     /// This is done, in notation.
     Act(String),
-    /// Nothing yet: it is asked again when something has happened.
-    Wait,
 }
 
 impl Desk {
@@ -140,7 +138,6 @@ impl Desk {
             let next = errand.run(());
             self.asks_errand.set_value(false);
             match next {
-                Some(Errand::Wait) => return,
                 Some(Errand::Undo) if self.takes_back_in_passing() => return self.undo(),
                 Some(Errand::Act(notation)) if self.is_allowed(&notation) => {
                     return self.act(seat, &notation);
