@@ -1,5 +1,5 @@
 //! A driver at a table of the server whose network goes in the middle of planning: what is laid lies there at once, can be taken
-//! back, counts, and is sent when there is a network again.
+//! back, counts, and is sent when there is a network again. While there is one, what the table knows is all that counts.
 
 use super::{lies, until_lies};
 use crate::browser::{Browser, Network, Screen, party};
@@ -25,17 +25,43 @@ fn lays(browser: &Browser, card: &str, slot: &str) {
     browser.click(&format!("[data-slot='{slot}'] .well"));
 }
 
+/// Ann opens a table, Bob comes, bots take the rest, and both of them plan.
+fn until_they_plan(ann: &Browser, bob: &Browser) {
+    let link = ann.opens_a_table_of("Crazy Karts", "Ann");
+    ann.sets("Seconds to plan", "off");
+    bob.comes_by(&link, "Bob");
+    ann.reads(".seats", "Bob");
+    starts_with_bots(ann);
+    ann.click("[data-choice^='pick ']");
+    bob.see(".ck-panel.planning .ck-hand .ck-card");
+}
+
+#[test]
+fn what_was_taken_back_is_not_laid_again_by_a_page_that_is_loaded_again() {
+    party("karts-taken-back", [Screen::Desktop, Screen::Desktop], |[ann, bob]| {
+        until_they_plan(ann, bob);
+        for (card, slot) in [("3", "initiative"), ("2", "turn"), ("1", "charging")] {
+            lays(bob, card, slot);
+            until_lies(bob, slot, &[card]);
+        }
+        bob.click(".ck-hand .keys .btn.g");
+        until_lies(bob, "charging", &[]);
+        bob.reload();
+        bob.see(".ck-panel.planning .ck-hand .ck-card");
+        bob.reads(".ck-hand .why", "4 cards still in hand");
+        // What the page might mean to do comes before the next card.
+        lays(bob, "1", "brake");
+        until_lies(bob, "brake", &["1"]);
+        assert_eq!(lies(bob, "charging"), json!([]));
+        assert_eq!((lies(bob, "initiative"), lies(bob, "turn")), (json!(["3"]), json!(["2"])));
+    });
+}
+
 #[test]
 fn a_plan_is_made_without_a_network_and_sent_whole() {
     party("karts-offline", [Screen::Desktop, Screen::Desktop], |[ann, bob]| {
         bob.forgive("ERR_INTERNET_DISCONNECTED");
-        let link = ann.opens_a_table_of("Crazy Karts", "Ann");
-        ann.sets("Seconds to plan", "off");
-        bob.comes_by(&link, "Bob");
-        ann.reads(".seats", "Bob");
-        starts_with_bots(ann);
-        ann.click("[data-choice^='pick ']");
-        bob.see(".ck-panel.planning .ck-hand .ck-card");
+        until_they_plan(ann, bob);
 
         let board = "return document.querySelector('.board .canvas').getBoundingClientRect().top";
         let before = bob.run(board).as_f64().unwrap();
