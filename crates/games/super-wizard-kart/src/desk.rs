@@ -6,13 +6,15 @@ mod garage;
 pub use garage::{Bar, spare_of};
 
 use crate::action::Action;
+use crate::foresight::{Blow, Strike, Sure, traps};
+use crate::layout::Trap;
+use crate::leads;
 use crate::look::Look;
-use crate::offer;
 use crate::options::{GarageSize, Switch};
 use crate::pieces::{TrapKind, Way};
-use crate::scene::{is_struck_by, trap_symbol};
-use crate::state::Parts;
-use crate::tell::{called, joined, spoken};
+use crate::scene::trap_symbol;
+use crate::state::{Parts, Trapped};
+use crate::tell::{called, joined, spoken, trap_name};
 use crate::view::View;
 use crate::{SuperWizardKart, search};
 use kernel::{Fast, Game, Seat};
@@ -134,7 +136,7 @@ impl SuperWizardKart {
         match action {
             Action::Step(go) => match look.track().ahead(look.kart(seat).at, go) {
                 // SWK-4.7: it costs no square, and all that are left.
-                Some(spot) if offer::bumped(look, seat, spot).is_some() => "bump, stops".into(),
+                Some(spot) if leads::bumped(look, seat, spot).is_some() => "bump, stops".into(),
                 _ if go.is_diagonal() => "1 + diag.".into(),
                 _ => "1 square".into(),
             },
@@ -144,7 +146,10 @@ impl SuperWizardKart {
                 (bonus, lost) => format!("d4+{bonus}, −{lost}"),
             },
             Action::QuickReflexes => {
-                offer::reflexes_need(look, seat).map_or_else(String::new, |need| format!("{need}+ on d20"))
+                // SWK-7.4: in a boost the lower of two counts. A key has room for a dozen letters.
+                let dice = if leads::is_boosting(look) { "both" } else { "d20" };
+                let key = |need| format!("{need}+ on {dice}");
+                leads::reflexes_need(look, seat).map_or_else(String::new, key)
             }
             Action::Choose(..)
             | Action::Place(_)
@@ -176,20 +181,11 @@ impl SuperWizardKart {
         }
         let state = search::whole(self, view, &mut Fast::new(0));
         let look = Look { game: self, state: &state };
-        let mut all: Vec<(&'static str, String)> = Vec::new();
-        for (trap, position) in self.track.traps().iter().zip(view.traps.iter()) {
-            let card = self.content.trap(trap.kind);
-            let hit = self.everybody().filter(|seat| is_struck_by(self, view, trap, *seat));
-            // SWK-10.3: what each of them does not resist.
-            let suffers = |seat: Seat| match (card.forced, card.forced.saturating_sub(look.resistance(seat)))
-            {
-                (0, _) => format!("{} put elsewhere", called(view, seat)),
-                (_, 0) => {
-                    format!("{} {}", called(view, seat), spoken(view, seat, "[resists|resist]"))
-                }
-                (_, back) => format!("{} back {back}", called(view, seat)),
-            };
-            let strikes = joined(&hit.map(suffers).collect::<Vec<_>>());
+        let strikes = traps(look);
+        let line = |(trap, position): (&Trap, &Trapped)| {
+            let mut hit: Vec<_> = strikes.iter().filter(|strike| strike.trap == trap.number).collect();
+            hit.sort_by_key(|strike| strike.seat);
+            let hit: Vec<String> = hit.into_iter().map(|strike| suffers(view, strike)).collect();
             let then = match trap.kind {
                 TrapKind::Spikes => {
                     format!(", then the {} half", Way::ALL[usize::from(position.next) % 4].id())
@@ -197,9 +193,24 @@ impl SuperWizardKart {
                 TrapKind::Flame => ", then a square on".to_string(),
                 TrapKind::Displacer => String::new(),
             };
-            all.push((trap_symbol(trap.kind), format!("{}: {strikes}{then}.", card.name)));
-        }
-        all
+            (trap_symbol(trap.kind), format!("{}: {}{then}.", trap_name(self, trap), joined(&hit)))
+        };
+        self.track.traps().iter().zip(view.traps.iter()).map(line).collect()
+    }
+}
+
+/// What a trap will do to somebody (SWK-10.3, SWK-10.6, SWK-11.9).
+fn suffers(view: &View, strike: &Strike) -> String {
+    let who = called(view, strike.seat);
+    let does = match strike.blow {
+        Blow::Elsewhere => "put elsewhere".into(),
+        Blow::Resisted => spoken(view, strike.seat, "[resists|resist]"),
+        Blow::NoRoom => spoken(view, strike.seat, "[has|have] no room behind"),
+        Blow::Back(back) => format!("back {back}"),
+    };
+    match strike.sure {
+        Sure::Certain => format!("{who} {does}"),
+        Sure::Perhaps => format!("{who} {does} if still there"),
     }
 }
 

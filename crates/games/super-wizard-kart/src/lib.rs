@@ -12,7 +12,9 @@ mod event;
 #[cfg(feature = "workbench")]
 mod examine;
 mod finale;
+mod foresight;
 mod layout;
+mod leads;
 mod look;
 mod offer;
 mod options;

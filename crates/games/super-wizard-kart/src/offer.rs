@@ -3,12 +3,13 @@
 
 use crate::action::{Action, Aim, Ware};
 use crate::event::Cause;
+use crate::foresight::{Blow, pushed};
+use crate::leads::{bumped, has_aids, is_boosting, leads, left_words, met, reflexes_need};
 use crate::look::Look;
-use crate::options::Switch;
-use crate::pieces::{Hat, Part, Power, Rims, Wants, apex_color};
-use crate::state::{Doing, Parts, Phase, Slide, State};
+use crate::pieces::{Hat, Part, Power, Rims, Wants};
+use crate::state::{Doing, Parts, Phase, State};
 use crate::tell::{counted, seat_name, whither};
-use crate::track::{Go, Ground, Spot};
+use crate::track::{Go, Spot};
 use crate::view::View;
 use crate::{No, SuperWizardKart, search};
 use kernel::{Fast, Game, Seat};
@@ -111,8 +112,7 @@ impl Desk<'_> {
             }
             Action::QuickReflexes => {
                 // SWK-7.4: the lower of two.
-                let boosting = matches!(self.look.state.turn.doing, Doing::Boost { .. });
-                let dice = if boosting { " on both dice" } else { "" };
+                let dice = if is_boosting(self.look) { " on both dice" } else { "" };
                 let need = reflexes_need(self.look, self.seat);
                 let leads = need.map(|need| format!("{need} or more{dice}: a diagonal"));
                 let leads = leads.into_iter().collect();
@@ -145,18 +145,13 @@ impl Desk<'_> {
 
     fn step(&self, go: Go) -> Offer {
         let target = self.look.track().ahead(self.look.kart(self.seat).at, go);
-        let leads = target.map(|spot| self.leads(spot, go)).unwrap_or_default();
         // SWK-4.7: a bump costs nothing.
         let bumps = target.is_some_and(|spot| bumped(self.look, self.seat, spot).is_some());
         let cost = (!bumps).then(|| "1 square".into());
-        Offer { target, leads, cost, ..Offer::plain("drive", format!("Drive {}", whither(go))) }
-    }
-
-    /// What one step brings.
-    fn leads(&self, spot: Spot, go: Go) -> Vec<String> {
         let (squares, diagonals) = self.look.left();
         let left = (squares.saturating_sub(1), diagonals.saturating_sub(u8::from(go.is_diagonal())));
-        leads(self.look, self.seat, spot, left)
+        let leads = leads(self.look, self.seat, &[go], left);
+        Offer { target, leads, cost, ..Offer::plain("drive", format!("Drive {}", whither(go))) }
     }
 
     fn play(&self, power: Power, aim: Aim) -> Offer {
@@ -184,7 +179,7 @@ impl Desk<'_> {
         Offer { leads, ..offer }
     }
 
-    /// What a card does to the kart that it is aimed at (SWK-9.1, SWK-10.3, SWK-15.7).
+    /// What a card does to the kart that it is aimed at (SWK-9.1, SWK-10.3 to SWK-10.6, SWK-15.7).
     fn strikes(&self, power: Power, other: Seat) -> Vec<String> {
         let (look, card, mut leads) = (self.look, self.look.content().power(power), Vec::new());
         match card.roll {
@@ -196,11 +191,11 @@ impl Desk<'_> {
             bonus => leads.push(format!("d20 + {bonus} against AC {}", look.ac(other))),
         }
         if card.forced > 0 && has_aids(look) {
-            let cause = Cause::Power(self.seat, power);
-            let resisted = look.resistance(other) + look.hat_resistance(other, cause);
-            leads.push(match card.forced.saturating_sub(resisted) {
-                0 => format!("{} resists it", seat_name(other)),
-                back => format!("{} goes back {}", seat_name(other), counted(back.into(), "square")),
+            let name = seat_name(other);
+            leads.push(match pushed(look, other, card.forced, Cause::Power(self.seat, power)).0 {
+                Blow::Resisted | Blow::Elsewhere => format!("{name} resists it"),
+                Blow::NoRoom => format!("{name} has no room behind"),
+                Blow::Back(back) => format!("{name} goes back {}", counted(back.into(), "square")),
             });
         }
         leads
@@ -226,107 +221,6 @@ impl Desk<'_> {
             }
         }
     }
-}
-
-/// What a square brings whoever drives onto it with so many squares and diagonals left, as far as everybody knows.
-pub(crate) fn leads(look: Look<'_>, seat: Seat, spot: Spot, left: (u8, u8)) -> Vec<String> {
-    if let Some(other) = bumped(look, seat, spot) {
-        return vec![format!("a bump into {}", seat_name(other)), "your move is over".into()];
-    }
-    let through = look.other_at(spot, seat);
-    let mut leads: Vec<String> =
-        through.map(|other| format!("through {}", seat_name(other))).into_iter().collect();
-    let boosts = matches!(look.state.turn.doing, Doing::Boost { slide: Slide::Open, .. });
-    let apex = look.track().apex(spot);
-    let color = apex_color(apex);
-    if look.spins_out(seat, spot) {
-        leads.push(format!("{color} apex: your tires slip"));
-        leads.push("a spin-out ends the move".into());
-    } else {
-        match apex {
-            0 => {}
-            apex if boosts && apex == look.tires(seat) => {
-                leads.push(format!("{color} apex: a power slide, 1d4 more"));
-            }
-            _ => leads.push(format!("{color} apex: your tires hold")),
-        }
-        leads.push(left_words(left));
-    }
-    leads.extend(met(look, seat, spot));
-    leads
-}
-
-/// Section 9: whether chances and figures are worked out for players.
-fn has_aids(look: Look<'_>) -> bool {
-    look.game.options().aids == Switch::On
-}
-
-/// SWK-7.2: what Quick Reflexes have to show, where that is worked out for players.
-pub(crate) fn reflexes_need(look: Look<'_>, seat: Seat) -> Option<u8> {
-    let need = look.content().numbers.reflexes_dc.saturating_sub(look.speed(seat));
-    has_aids(look).then_some(need)
-}
-
-/// SWK-4.6: who is in the way of a step.
-pub(crate) fn bumped(look: Look<'_>, seat: Seat, spot: Spot) -> Option<Seat> {
-    let through = matches!(look.state.turn.doing, Doing::Card { power, .. } if power.passes_karts());
-    look.other_at(spot, seat).filter(|_| !through)
-}
-
-/// `3 squares and 1 diagonal left`.
-fn left_words((squares, diagonals): (u8, u8)) -> String {
-    format!("{} and {} left", counted(squares.into(), "square"), counted(diagonals.into(), "diagonal"))
-}
-
-/// SWK-16.1: whether a kart that comes to a square in its turn has finished.
-pub(crate) fn finishes(look: Look<'_>, seat: Seat, spot: Spot) -> bool {
-    let kart = look.kart(seat);
-    let done = i16::from(kart.crossings) + i16::from(look.track().crossing(kart.at, spot));
-    look.track().crossing(kart.at, spot) > 0 && done > i16::from(look.game.laps())
-}
-
-/// What is met on a square, however one came there: the line (SWK-1.21), a card, traps.
-fn met(look: Look<'_>, seat: Seat, spot: Spot) -> Vec<String> {
-    let mut met = Vec::new();
-    let crossing = look.track().crossing(look.kart(seat).at, spot);
-    match crossing {
-        _ if finishes(look, seat, spot) => met.push("the finish".to_string()),
-        // SWK-1.21: the first time it begins the first lap.
-        1.. => met.push(match look.kart(seat).crossings + crossing {
-            ..=1 => "the start line".into(),
-            lap => format!("the line: lap {lap} of {}", look.game.laps()),
-        }),
-        0 => {}
-        _ => met.push("back behind the line".into()),
-    }
-    if matches!(look.track().ground(spot), Ground::Power(place) if look.state.taken & 1 << u32::from(place) == 0)
-    {
-        met.push("a power card".into());
-    }
-    if has_aids(look) {
-        met.extend(struck(look, seat, spot));
-    }
-    met
-}
-
-/// SWK-11.2, SWK-11.4: the traps that strike whoever stays on a square, and what is not resisted of them.
-fn struck(look: Look<'_>, seat: Seat, spot: Spot) -> Vec<String> {
-    let (mut all, mut moved) = (Vec::new(), false);
-    for (trap, position) in look.track().traps().iter().zip(look.state.traps.iter()) {
-        if !look.track().is_in_area(trap, position.at, spot) {
-            continue;
-        }
-        let card = look.content().trap(trap.kind);
-        // One that strikes first may have pushed the kart out of the area.
-        let when = if moved { "if you are still there" } else { "after the round" };
-        all.push(match (card.forced, card.forced.saturating_sub(look.resistance(seat))) {
-            (0, _) => format!("{}: elsewhere {when}", card.name),
-            (_, 0) => format!("{}: you resist it", card.name),
-            (_, back) => format!("{}: back {back} {when}", card.name),
-        });
-        moved |= card.forced == 0 || card.forced > look.resistance(seat);
-    }
-    all
 }
 
 /// The dim buttons: the boost, the pits and the powers in hand that cannot be had now; in the pits what is too dear.

@@ -3,16 +3,17 @@
 
 use crate::SuperWizardKart;
 use crate::action::{Action, seat_id};
+use crate::leads::{bumped, finishes, is_token, leads};
 use crate::look::Look;
-use crate::offer::{finishes, leads};
 use crate::options::{Finish, Switch};
+use crate::refusal::No;
 use crate::scene::degrees;
 use crate::search;
 use crate::state::{Doing, Phase, Slide, State};
 use crate::tell::counted;
-use crate::track::{Go, Ground, Spot};
+use crate::track::{Go, Spot};
 use crate::view::View;
-use kernel::{Fast, Game, Seat};
+use kernel::{Fast, Game, Refusal, Seat};
 use scene::{Choice, Line, Role, Route};
 use std::collections::BTreeSet;
 
@@ -24,6 +25,19 @@ struct Node {
     before: Option<(u16, Go)>,
     /// Whether a power card was driven over on the way.
     over_card: bool,
+}
+
+/// What happens on a square before one can go on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stop {
+    /// SWK-16.1.
+    Win,
+    /// SWK-8.1.
+    Card,
+    /// SWK-5.3.
+    SpinOut,
+    /// SWK-5.8.
+    Slide,
 }
 
 /// What ends a way.
@@ -71,17 +85,43 @@ pub(crate) fn out_of_reach(table: &SuperWizardKart, view: &View, square: &str) -
     let (seat, spot) = (mover(table, view)?, table.track().read(square)?);
     let state = search::whole(table, view, &mut Fast::new(0));
     let look = Look { game: table, state: &state };
+    if !look.track().is_road(spot) {
+        return Some(Line::new(No::Rubble.to_string(), &[No::Rubble.rule().0]));
+    }
     let (squares, diagonals) = look.left();
-    let comes = |diagonals: u8| {
-        reached(look, seat, (squares, diagonals), Heed::Nothing).iter().any(|node| node.at == spot)
-    };
-    Some(if comes(diagonals) {
-        Line::new("Something on the way there ends the drive: a kart, a card or a spin-out.", &["SWK-4.6"])
-    } else if comes(squares) {
+    let nodes = reached(look, seat, (squares, diagonals), Heed::Nothing);
+    if let Some(place) = nodes.iter().position(|node| node.at == spot) {
+        return Some(in_the_way(look, seat, &nodes, place));
+    }
+    let curved = reached(look, seat, (squares, squares), Heed::Nothing);
+    Some(if curved.iter().any(|node| node.at == spot) {
         Line::new("That takes more diagonals than you have.", &["SWK-4.2"])
     } else {
         Line::new("That is too far for this move.", &["SWK-4.1"])
     })
+}
+
+/// What ends the shortest way to a square before one is there: the first of it.
+fn in_the_way(look: Look<'_>, seat: Seat, nodes: &[Node], place: usize) -> Line {
+    let mut first = None;
+    let mut node = &nodes[place];
+    while let Some((before, _)) = node.before {
+        let is_end = node.at == nodes[place].at;
+        if bumped(look, seat, node.at).is_some() {
+            first = None;
+        } else if !is_end {
+            first = stops(look, seat, node.at).first().copied().or(first);
+        }
+        node = &nodes[usize::from(before)];
+    }
+    match first {
+        Some(Stop::Win) => Line::new("The race is won on the way there.", &["SWK-16.1"]),
+        Some(Stop::Slide) => Line::new("A power slide is rolled for on the way there.", &["SWK-5.8"]),
+        Some(Stop::Card | Stop::SpinOut) | None => Line::new(
+            "Something on the way there ends the drive: a kart, a card or a spin-out.",
+            &["SWK-4.6"],
+        ),
+    }
 }
 
 /// Squares with what is left there, to which another way leads over a power card.
@@ -89,11 +129,6 @@ fn missed(look: Look<'_>, seat: Seat) -> BTreeSet<(Spot, u8, u8)> {
     let nodes = reached(look, seat, look.left(), Heed::NoCards);
     let over = nodes.iter().filter(|node| node.over_card);
     over.map(|node| (node.at, node.squares, node.diagonals)).collect()
-}
-
-/// SWK-8.1: whether a power card can be drawn on a square.
-fn is_token(look: Look<'_>, at: Spot) -> bool {
-    matches!(look.track().ground(at), Ground::Power(place) if look.state.taken & 1 << u32::from(place) == 0)
 }
 
 /// Everything that can be driven to, in the order of squares and then of diagonals spent.
@@ -106,12 +141,14 @@ fn reached(look: Look<'_>, seat: Seat, (squares, diagonals): (u8, u8), heed: Hee
         for place in from..to {
             let Node { at, squares, diagonals, before, over_card } = nodes[place];
             let over_card = over_card || before.is_some() && is_token(look, at);
-            if squares == 0 || before.is_some() && ends(look, seat, at, heed) {
+            let ends = || stops(look, seat, at).into_iter().any(|stop| heed.ends(stop));
+            if squares == 0 || before.is_some() && ends() {
                 continue;
             }
             for go in Go::ALL {
                 let Some(ahead) = look.track().ahead(at, go) else { continue };
-                let free = heed == Heed::Nothing || look.other_at(ahead, seat).is_none();
+                // SWK-9.18, SWK-17.8: some cards drive through karts.
+                let free = heed == Heed::Nothing || bumped(look, seat, ahead).is_none();
                 let spent = u8::from(go.is_diagonal());
                 if !look.track().is_road(ahead) || !free || diagonals < spent {
                     continue;
@@ -130,29 +167,42 @@ fn reached(look: Look<'_>, seat: Seat, (squares, diagonals): (u8, u8), heed: Hee
     nodes
 }
 
-/// Whether something happens on a square before one can go on: a card is drawn, a kart spins out, a slide is rolled for, the race is won.
-fn ends(look: Look<'_>, seat: Seat, at: Spot, heed: Heed) -> bool {
-    if heed == Heed::Nothing {
-        return false;
+impl Heed {
+    fn ends(self, stop: Stop) -> bool {
+        match self {
+            Self::All => true,
+            Self::NoCards => stop != Stop::Card,
+            Self::Nothing => false,
+        }
     }
+}
+
+/// What happens on a square, in the order of R3.
+fn stops(look: Look<'_>, seat: Seat, at: Spot) -> Vec<Stop> {
     let slides = matches!(look.state.turn.doing, Doing::Boost { slide: Slide::Open, .. })
         && look.track().apex(at) == look.tires(seat);
-    let token = heed == Heed::All && is_token(look, at);
-    let won = look.game.options().finish == Finish::FirstAcross && finishes(look, seat, at);
-    slides || token || won || look.spins_out(seat, at)
+    let wins = look.game.options().finish == Finish::FirstAcross && finishes(look, seat, at);
+    let all = [
+        (wins, Stop::Win),
+        (is_token(look, at), Stop::Card),
+        (look.spins_out(seat, at), Stop::SpinOut),
+        (slides, Stop::Slide),
+    ];
+    all.into_iter().filter(|(is, _)| *is).map(|(_, stop)| stop).collect()
 }
 
 fn route(table: &SuperWizardKart, state: &State, seat: Seat, nodes: &[Node], place: usize) -> Route {
     let look = Look { game: table, state };
     let end = &nodes[place];
-    let (mut steps, mut cells, mut at) = (Vec::new(), Vec::new(), place);
+    let (mut way, mut cells, mut at) = (Vec::new(), Vec::new(), place);
     while let Some((before, go)) = nodes[at].before {
-        steps.push(table.notation(Action::Step(go)));
+        way.push(go);
         cells.push(table.track().name(nodes[at].at).to_string());
         at = usize::from(before);
     }
-    steps.reverse();
+    way.reverse();
     cells.reverse();
+    let steps: Vec<String> = way.iter().map(|go| table.notation(Action::Step(*go))).collect();
     let far = u16::try_from(steps.len()).unwrap_or(u16::MAX);
     let target = table.track().name(end.at).to_string();
     let choice = Choice {
@@ -163,7 +213,7 @@ fn route(table: &SuperWizardKart, state: &State, seat: Seat, nodes: &[Node], pla
         target: Some(target),
         knob: None,
         cost: Some(counted(far, "square")),
-        leads: leads(look, seat, end.at, (end.squares, end.diagonals)),
+        leads: leads(look, seat, &way, (end.squares, end.diagonals)),
         role: Role::Step,
         warning: None,
         why_not: None,

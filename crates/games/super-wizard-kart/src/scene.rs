@@ -7,7 +7,7 @@ mod tower;
 mod zones;
 
 pub(crate) use ground::cell;
-pub(crate) use zones::{is_struck_by, zone};
+pub(crate) use zones::zone;
 
 use crate::action::{Action, seat_id};
 use crate::event::Event;

@@ -13,6 +13,7 @@ pub(crate) use race::whither;
 
 use crate::SuperWizardKart;
 use crate::event::{Event, Movement};
+use crate::layout::Trap;
 use crate::pieces::{Deck, Power, TrapKind, apex_color};
 use crate::track::Spot;
 use crate::view::View;
@@ -68,6 +69,13 @@ pub(crate) fn tell(table: &SuperWizardKart, view: &View, event: &Event) -> Line 
     Teller { table, view }.line(event)
 }
 
+/// What a trap is called: with its number where there are several of the kind.
+pub(crate) fn trap_name(table: &SuperWizardKart, trap: &Trap) -> String {
+    let name = &table.pieces().trap(trap.kind).name;
+    let alone = table.track().traps().iter().filter(|other| other.kind == trap.kind).count() == 1;
+    if alone { name.clone() } else { format!("{name} {}", trap.number) }
+}
+
 /// Which trap goes on, and how: `The Spikes`, `turn: the east half next`.
 pub(crate) fn trap_on(table: &SuperWizardKart, view: &View, number: u8, to: u8) -> (String, String) {
     Teller { table, view }.trap_on(number, to)
@@ -109,13 +117,10 @@ impl Teller<'_> {
         format!("lane {}", self.table.track().name(spot).lane)
     }
 
-    /// What a trap is, and its name, with its number where there are several of the kind.
+    /// What a trap is, and what it is called.
     fn trap(self, number: u8) -> Option<(TrapKind, String)> {
-        let traps = self.table.track().traps();
-        let kind = traps.iter().find(|trap| trap.number == number)?.kind;
-        let name = &self.table.pieces().trap(kind).name;
-        let alone = traps.iter().filter(|other| other.kind == kind).count() == 1;
-        Some((kind, if alone { format!("The {name}") } else { format!("The {name} {number}") }))
+        let trap = self.table.track().traps().iter().find(|trap| trap.number == number)?;
+        Some((trap.kind, format!("The {}", trap_name(self.table, trap))))
     }
 
     fn card(self, power: Power) -> String {

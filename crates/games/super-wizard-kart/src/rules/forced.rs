@@ -2,44 +2,44 @@
 
 use super::Race;
 use crate::event::{Cause, Event};
-use crate::track::{Go, Spot};
+use crate::look::Look;
+use crate::track::{Go, Spot, Track};
 use kernel::{List, Seat};
 
 /// The longest way back: no effect is worth more.
 const MOST_BACK: usize = 24;
 
 /// The squares of a way back, without the one where it began.
-type Path = List<Spot, MOST_BACK>;
+pub(crate) type Path = List<Spot, MOST_BACK>;
 
 impl Race<'_, '_> {
     /// FM n (SWK-10.3, SWK-10.9): what is not resisted. It is no driving: nothing is met on the way (SWK-5.6, SWK-5.7, SWK-8.2, SWK-10.8).
     pub(super) fn force(&mut self, seat: Seat, forced: u8, cause: Cause) {
-        let resisted = self.look().resistance(seat) + self.look().hat_resistance(seat, cause);
+        let resisted = self.look().resisted(seat, cause);
         let from = self.state.kart(seat).at;
-        let path = self.way_back(seat, forced.saturating_sub(resisted));
+        let path = self.look().way_back(seat, forced.saturating_sub(resisted));
         self.tell(|| Event::Forced(seat, cause, from, path.to_vec(), resisted.min(forced)));
         if let Some(to) = path.last() {
             self.put(seat, *to);
         }
     }
+}
 
-    /// R8 steps 2 and 3 (SWK-10.1, SWK-10.2, SWK-10.4 to SWK-10.6).
-    fn way_back(&self, seat: Seat, squares: u8) -> Path {
-        let start = self.state.kart(seat).at;
-        let mut path = Path::default();
-        for _ in 0..squares {
-            let from = path.last().copied().unwrap_or(start);
-            let straight = self.track().behind(from, Go::Straight).filter(|spot| self.track().is_road(*spot));
-            let back = straight.or_else(|| self.diagonal(from, |spot| self.track().is_road(spot)));
-            if !back.is_some_and(|back| path.push(back)) {
-                break;
-            }
-        }
+impl Look<'_> {
+    /// SWK-10.3: what a kart resists of FM.
+    pub fn resisted(self, seat: Seat, cause: Cause) -> u8 {
+        self.resistance(seat) + self.hat_resistance(seat, cause)
+    }
+
+    /// R8 steps 2 and 3 (SWK-10.4, SWK-10.6).
+    pub fn way_back(self, seat: Seat, squares: u8) -> Path {
+        let start = self.kart(seat).at;
+        let mut path = unhindered(self.track(), start, squares);
         if path.last().is_some_and(|last| self.is_taken(seat, *last)) {
             path.pop();
             let before = path.last().copied().unwrap_or(start);
-            let free = self.diagonal(before, |spot| self.track().is_road(spot) && !self.is_taken(seat, spot));
-            let aside = free.is_some_and(|free| path.push(free));
+            let is_free = |spot| self.track().is_road(spot) && !self.is_taken(seat, spot);
+            let aside = diagonal(self.track(), before, is_free).is_some_and(|free| path.push(free));
             while !aside && path.last().is_some_and(|last| self.is_taken(seat, *last)) {
                 path.pop();
             }
@@ -48,19 +48,32 @@ impl Race<'_, '_> {
     }
 
     /// Whether somebody else is on a square.
-    fn is_taken(&self, seat: Seat, spot: Spot) -> bool {
-        self.look().other_at(spot, seat).is_some()
+    fn is_taken(self, seat: Seat, spot: Spot) -> bool {
+        self.other_at(spot, seat).is_some()
     }
+}
 
-    /// SWK-10.5, SWK-10.7: back-left or back-right, whichever has more course points.
-    fn diagonal(&self, from: Spot, is: impl Fn(Spot) -> bool) -> Option<Spot> {
-        let back = |go: Go| self.track().behind(from, go).filter(|spot| is(*spot));
-        match (back(Go::Left), back(Go::Right)) {
-            (Some(left), Some(right)) => {
-                let points = |spot: Spot| self.track().points(spot);
-                Some(if points(right) > points(left) { right } else { left })
-            }
-            (left, right) => left.or(right),
+/// SWK-10.1, SWK-10.2, SWK-10.5: the way back as it would be without other karts.
+pub(crate) fn unhindered(track: &Track, start: Spot, squares: u8) -> Path {
+    let mut path = Path::default();
+    for _ in 0..squares {
+        let from = path.last().copied().unwrap_or(start);
+        let straight = track.behind(from, Go::Straight).filter(|spot| track.is_road(*spot));
+        let back = straight.or_else(|| diagonal(track, from, |spot| track.is_road(spot)));
+        if !back.is_some_and(|back| path.push(back)) {
+            break;
         }
+    }
+    path
+}
+
+/// SWK-10.5, SWK-10.7: back-left or back-right, whichever has more course points.
+fn diagonal(track: &Track, from: Spot, is: impl Fn(Spot) -> bool) -> Option<Spot> {
+    let back = |go: Go| track.behind(from, go).filter(|spot| is(*spot));
+    match (back(Go::Left), back(Go::Right)) {
+        (Some(left), Some(right)) => {
+            Some(if track.points(right) > track.points(left) { right } else { left })
+        }
+        (left, right) => left.or(right),
     }
 }

@@ -7,7 +7,6 @@ use crate::options::Switch;
 use crate::pieces::TrapKind;
 use crate::track::{Ground, PLATE, Spot};
 use crate::view::View;
-use kernel::Seat;
 use scene::{Tone, Zone};
 
 /// All of them; plates lie under their halves.
@@ -26,14 +25,6 @@ pub(crate) fn is_struck(table: &SuperWizardKart, view: &View, spot: Spot) -> boo
         .iter()
         .zip(view.traps.iter())
         .any(|(trap, position)| track.is_in_area(trap, position.at, spot))
-}
-
-/// The same of one trap and one kart.
-pub(crate) fn is_struck_by(table: &SuperWizardKart, view: &View, trap: &Trap, seat: Seat) -> bool {
-    let position = table.track().traps().iter().zip(view.traps.iter()).find(|(other, _)| *other == trap);
-    position
-        .zip(view.kart(seat))
-        .is_some_and(|((_, position), kart)| table.track().is_in_area(trap, position.at, kart.at))
 }
 
 fn name(table: &SuperWizardKart, spot: Spot) -> String {
