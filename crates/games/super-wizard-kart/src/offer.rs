@@ -250,13 +250,18 @@ pub(crate) fn dimmed(table: &SuperWizardKart, state: &State, seat: Seat, out: &m
     }
 }
 
-/// What a card is aimed at that can be aimed at nothing now, so that it says why.
+/// What a card is aimed at that can be aimed at nothing now, so that it says why: somebody in range who has nothing, if there is one.
 fn dim_aim(look: Look<'_>, seat: Seat, power: Power) -> Option<Aim> {
     let aims: Vec<Aim> = match power.wants() {
         Wants::Kart => look.game.everybody().filter(|other| *other != seat).map(Aim::Kart).collect(),
         Wants::Square => look.track().near(look.kart(seat).at).iter().copied().map(Aim::Square).collect(),
         Wants::Nothing => vec![Aim::Nothing],
     };
-    let is_open = |aim: &Aim| look.check(seat, Action::Play(power, *aim)).is_ok();
-    if aims.iter().any(is_open) { None } else { aims.first().copied() }
+    let check = |aim: &Aim| look.check(seat, Action::Play(power, *aim));
+    let is_there = |aim: &&Aim| check(aim) == Err(No::NothingThere(power));
+    if aims.iter().any(|aim| check(aim).is_ok()) {
+        None
+    } else {
+        aims.iter().find(is_there).or(aims.first()).copied()
+    }
 }

@@ -39,6 +39,8 @@ pub enum No {
     CardAfterSpin,
     OwnKart,
     NotPlayable(Power),
+    /// The same of a kart that could be aimed at, but has nothing that the card is after.
+    NothingThere(Power),
     NothingToBuy,
     MustMove,
     NotOver,
@@ -85,7 +87,7 @@ impl fmt::Display for No {
             Self::SpunOut => "You have spun out: no boost in this turn.",
             Self::CardAfterSpin => "You have spun out: no card moves you in this turn.",
             Self::OwnKart => "A power is not aimed at your own kart.",
-            Self::NotPlayable(power) => return f.write_str(not_playable(*power)),
+            Self::NotPlayable(power) | Self::NothingThere(power) => return f.write_str(not_playable(*power)),
             Self::NothingToBuy => "There is nothing in the pits that you can afford.",
             Self::MustMove => "Drive at least one square first.",
             Self::NotOver => "You are still driving: go on, or stop.",
@@ -127,8 +129,8 @@ const fn cannot(power: Power) -> &'static str {
         | Power::FrostRay
         | Power::WizardHand
         | Power::Shockwave
-        | Power::PickpocketImp
-        | Power::GravityWell => "nobody in range",
+        | Power::PickpocketImp => "nobody in range",
+        Power::GravityWell => "none ahead near",
         Power::SpellOfStar => "no road ahead",
         Power::BlueFlameOrb => "you are first",
         Power::Overcharge => "charged",
@@ -139,6 +141,29 @@ const fn cannot(power: Power) -> &'static str {
         | Power::WardBubble
         | Power::SecondWind
         | Power::PhantomDraft => "not here",
+    }
+}
+
+/// In two or three words what a kart lacks that a card is after.
+const fn lacks(power: Power) -> &'static str {
+    match power {
+        Power::WizardHand => "no powers",
+        Power::PickpocketImp => "no coins",
+        Power::BlueFlameOrb => "not first",
+        Power::GreenFlameOrb
+        | Power::RedFlameOrb
+        | Power::MistyTire
+        | Power::Shockwave
+        | Power::SpellOfStar
+        | Power::LightningBolt
+        | Power::WizardBoost
+        | Power::FrostRay
+        | Power::WardBubble
+        | Power::Overcharge
+        | Power::TailwindCharm
+        | Power::SecondWind
+        | Power::PhantomDraft
+        | Power::GravityWell => cannot(power),
     }
 }
 
@@ -169,6 +194,7 @@ impl Refusal for No {
             Self::SpunOut | Self::CardAfterSpin => "spun out",
             Self::OwnKart => "your own kart",
             Self::NotPlayable(power) => cannot(*power),
+            Self::NothingThere(power) => lacks(*power),
             Self::NothingToBuy => "too dear",
             Self::MustMove => "drive first",
             Self::NotOver => "still driving",
@@ -203,7 +229,7 @@ impl Refusal for No {
             Self::Boosting => "SWK-6.7",
             Self::Acted => "SWK-3.7",
             Self::NotCharged(..) | Self::SpunOut => "SWK-6.3",
-            Self::NotPlayable(_) | Self::CardAfterSpin | Self::OwnKart => "SWK-8.10",
+            Self::NotPlayable(_) | Self::NothingThere(_) | Self::CardAfterSpin | Self::OwnKart => "SWK-8.10",
             Self::NothingToBuy => "SWK-14.2",
             Self::MustMove | Self::NotOver | Self::MustDriveOn => "SWK-3.8",
             Self::CannotStay | Self::CannotStop => "SWK-9.20",

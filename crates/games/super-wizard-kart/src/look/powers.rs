@@ -29,7 +29,33 @@ impl Look<'_> {
             false if self.is_barred() && power.moves_caster() => Err(No::CardAfterSpin),
             // SWK-9.5; of the Blue Flame Orb its own sentence says it.
             false if aim == Aim::Kart(seat) && power != Power::BlueFlameOrb => Err(No::OwnKart),
+            false if self.lacks(seat, power, aim) => Err(No::NothingThere(power)),
             false => Err(No::NotPlayable(power)),
+        }
+    }
+
+    /// SWK-9.10, SWK-9.13, SWK-17.6: whether a kart that is not out of reach has nothing that a card is after.
+    fn lacks(self, seat: Seat, power: Power, aim: Aim) -> bool {
+        let Aim::Kart(other) = aim else { return false };
+        match power {
+            Power::WizardHand | Power::PickpocketImp => {
+                other.number() < self.game.players() && self.is_within(seat, other, power)
+            }
+            Power::BlueFlameOrb => self.state.standings.first() != Some(&seat),
+            Power::GreenFlameOrb
+            | Power::RedFlameOrb
+            | Power::MistyTire
+            | Power::Shockwave
+            | Power::SpellOfStar
+            | Power::LightningBolt
+            | Power::WizardBoost
+            | Power::FrostRay
+            | Power::WardBubble
+            | Power::Overcharge
+            | Power::TailwindCharm
+            | Power::SecondWind
+            | Power::PhantomDraft
+            | Power::GravityWell => false,
         }
     }
 
