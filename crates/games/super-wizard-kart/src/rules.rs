@@ -19,6 +19,7 @@ mod traps;
 mod turn;
 
 pub(crate) use defaults::absent;
+pub(crate) use forced::unhindered;
 pub(crate) use legal::{legal, pending};
 pub(crate) use setup::{SHUFFLE, blank, filled, garage, is_in, next_spare};
 pub(crate) use traps::rolls_on;

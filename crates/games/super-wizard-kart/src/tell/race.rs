@@ -4,6 +4,7 @@ use super::{Teller, counted};
 use crate::event::{Cause, Charge, Movement, Sum};
 use crate::options::Finish;
 use crate::pieces::Hat;
+use crate::rules::unhindered;
 use crate::state::Throw;
 use crate::track::{Go, Spot};
 use kernel::Seat;
@@ -152,25 +153,16 @@ impl Teller<'_> {
         }
     }
 
-    /// SWK-10.1; SWK-10.5 where rubble led it aside or stopped it, SWK-10.6 where a kart did.
+    /// SWK-10.1; SWK-10.5 where rubble led it aside or stopped it, SWK-10.6 where it went otherwise than without other karts.
     fn force_rules(self, (from, path): (Spot, &[Spot]), left: u8) -> Vec<&'static str> {
         let track = self.table.track();
-        let behind = |spot: Spot, go: Go| track.behind(spot, go).filter(|back| track.is_road(*back));
-        let squares = || std::iter::once(from).chain(path.iter().copied());
-        let aside = |(before, after): &(Spot, Spot)| track.name(*before).lane != track.name(*after).lane;
+        let alone = unhindered(track, from, left);
+        let squares = std::iter::once(from).chain(alone.iter().copied());
+        let aside = |(before, after): (Spot, &Spot)| track.behind(before, Go::Straight) != Some(*after);
+        let rubble = alone.len() < usize::from(left) || squares.zip(alone.iter()).any(aside);
         let mut rules = if path.is_empty() { Vec::new() } else { vec!["SWK-10.1"] };
-        let (mut rubble, mut kart) = (false, false);
-        for (before, _) in squares().zip(path.iter().copied()).filter(aside) {
-            let open = behind(before, Go::Straight).is_some();
-            (rubble, kart) = (rubble || !open, kart || open);
-        }
-        if path.len() < usize::from(left) {
-            let end = squares().last().unwrap_or(from);
-            let open = Go::ALL.into_iter().any(|go| behind(end, go).is_some());
-            (rubble, kart) = (rubble || !open, kart || open);
-        }
         rules.extend(rubble.then_some("SWK-10.5"));
-        rules.extend(kart.then_some("SWK-10.6"));
+        rules.extend((path != &alone[..]).then_some("SWK-10.6"));
         rules
     }
 
