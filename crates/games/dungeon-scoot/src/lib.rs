@@ -11,6 +11,7 @@ mod event;
 #[cfg(feature = "workbench")]
 mod examine;
 mod finale;
+mod foresight;
 mod look;
 mod offer;
 mod options;

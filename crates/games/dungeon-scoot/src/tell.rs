@@ -34,7 +34,7 @@ pub(crate) const fn cause_words(cause: Cause) -> &'static str {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn joined(names: &[String]) -> String {
+pub(crate) fn joined(names: &[String]) -> String {
     match names {
         [] => "nobody".into(),
         [only] => only.clone(),
