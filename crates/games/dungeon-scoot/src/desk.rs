@@ -249,6 +249,11 @@ impl DungeonScoot {
         Some(Forecast { terms: terms.collect(), now: sum, then: outlook })
     }
 
+    /// DS-12.3, DS-12.8: the points of somebody who got out now, with the alignment that is known.
+    pub(crate) fn out_now(&self, state: &State, seat: Seat, known: Option<Alignment>) -> i16 {
+        self.terms(state, seat, known).iter().map(|term| term.now).sum()
+    }
+
     /// The position after an action of the mover, up to the next decision or draw that matters to it; `None`: luck decides.
     pub(crate) fn after(&self, state: &State, seat: Seat, notation: &str) -> Option<State> {
         use crate::Action;
