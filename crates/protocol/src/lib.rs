@@ -35,7 +35,7 @@ pub use tell::{
 pub use under_way::{Answer, Answered, Heard, UnderWay};
 
 /// The version of the protocol. Whoever speaks another one is told to load the client again.
-pub const VERSION: u16 = 8;
+pub const VERSION: u16 = 9;
 
 /// The longest thing that can be said at once at a table, in characters.
 pub const LONGEST_SAYING: usize = 500;

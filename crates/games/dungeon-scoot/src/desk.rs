@@ -6,8 +6,7 @@ mod hand;
 pub use hand::{foot, livery, refused};
 
 use crate::DungeonScoot;
-use crate::action::Walk;
-use crate::event::Event;
+use crate::foresight;
 use crate::look::{Look, turned};
 use crate::options::{Powers, Switch};
 use crate::pieces::{Alignment, Character, Version};
@@ -16,7 +15,7 @@ use crate::search;
 use crate::state::{Evil, Fate, Phase, Player, State};
 use crate::view::{AlignmentSeen, View};
 use crate::words;
-use kernel::{Fast, Game, Play, Seat, Told};
+use kernel::{Fast, Game, Seat};
 
 /// The cards in hand.
 pub const CARDS: &str = "Your cards";
@@ -26,8 +25,6 @@ pub const SCRAMBLE: &str = "Scramble";
 pub const FORECAST: &str = "If you got out";
 /// Over the same for everybody.
 pub const FORECAST_ALL: &str = "Out now, they would score";
-/// Who is out of the corridor, and what comes of it.
-pub const SAFE: (&str, &str) = ("Out and safe!", "Your score stands. The others still run.");
 /// Shows what moves again.
 pub const WATCH_ON: &str = "Watch what moves";
 /// Shows nothing that moves, until it is over.
@@ -59,16 +56,15 @@ pub const fn kind_name(kind: crate::Kind) -> &'static str {
     words::kind_name(kind)
 }
 
-/// What got somebody, and what comes of it.
-#[must_use]
-pub const fn dead(cause: crate::Cause) -> (&'static str, &'static str) {
+/// What got somebody.
+const fn lost(cause: crate::Cause) -> (&'static str, &'static str) {
     use crate::Cause;
     match cause {
-        Cause::Evil => ("It got you", "The Ancient Evil has swallowed you: 0 points. The others still run."),
-        Cause::Rubble => ("Buried", "Rubble fell on you: 0 points. The others still run."),
-        Cause::GivingUp => ("Crushed", "Nobody can stay where you stood: 0 points. The others still run."),
-        Cause::Fright => ("Scared to death", "So much Panic kills: 0 points. The others still run."),
-        Cause::Wounds => ("Slain", "The fourth wound was the last: 0 points. The others still run."),
+        Cause::Evil => ("It got you", "The Ancient Evil has swallowed you"),
+        Cause::Rubble => ("Buried", "Rubble fell on you"),
+        Cause::GivingUp => ("Crushed", "Nobody can stay where you stood"),
+        Cause::Fright => ("Scared to death", "So much Panic kills"),
+        Cause::Wounds => ("Slain", "The fourth wound was the last"),
     }
 }
 
@@ -162,7 +158,7 @@ impl DungeonScoot {
         Some(match ability {
             Ability::Nimble => "not grabbed".into(),
             Ability::Elbows => "pushes past free".into(),
-            Ability::Calm => format!("{amount} Panic back"),
+            Ability::Calm => format!("up to {amount} Panic back"),
             Ability::Brawn => format!("Strength +{amount}"),
             Ability::Scoop => "takes what lies beside".into(),
         })
@@ -189,6 +185,25 @@ impl DungeonScoot {
         Some(format!("{does} when somebody enters row {row}"))
     }
 
+    /// DS-12.2, DS-12.8: how somebody has left the corridor, and what comes of it; `None`: they have not. What an alignment gives may
+    /// still change with the others.
+    #[must_use]
+    pub fn gone(&self, fate: Fate) -> Option<(&'static str, String)> {
+        let aligned = self.options.alignments == Switch::On;
+        let (title, said) = match fate {
+            Fate::Choosing | Fate::Running(_) => return None,
+            Fate::Safe if aligned => {
+                ("Out and safe!", "Only your alignment can still change your score".into())
+            }
+            Fate::Safe => ("Out and safe!", "Your score stands".to_string()),
+            Fate::Dead(cause) => {
+                let (title, how) = lost(cause);
+                (title, format!("{how}: {}", if aligned { "only your alignment counts" } else { "0 points" }))
+            }
+        };
+        Some((title, format!("{said}. The others still run.")))
+    }
+
     /// Whether characters have powers at this table.
     #[must_use]
     pub fn has_powers(&self) -> bool {
@@ -204,7 +219,7 @@ impl DungeonScoot {
     /// What somebody would score who got out now, and after an action, as far as the owner of the view can know.
     #[must_use]
     pub fn forecast(&self, view: &View, seat: Seat, looked_at: Option<&str>) -> Option<Forecast> {
-        let state = search::whole(self, view, &mut Fast::new(0));
+        let state = search::restored(view);
         let runs = |state: &State| !matches!(state.player(seat).fate, Fate::Choosing | Fate::Dead(_));
         if !runs(&state) {
             return None;
@@ -216,8 +231,11 @@ impl DungeonScoot {
         let then = looked_at.and_then(|notation| self.after(&state, seat, notation));
         let alive = then.as_ref().filter(|then| runs(then));
         let now = self.terms(&state, seat, known);
-        let on = alive.and_then(|then| self.stepped_on(then, seat));
-        let later = on.as_ref().or(alive).map(|then| self.terms(then, seat, known));
+        let on = alive.and_then(|then| self.gone_on(then, seat));
+        let best = |on: &Vec<State>| {
+            on.iter().max_by_key(|on| rules::basic(&self.content, on.player(seat))).copied()
+        };
+        let later = on.as_ref().map_or(alive.copied(), best).map(|then| self.terms(&then, seat, known));
         let of = |at: usize, term: &Term| later.as_ref().and_then(|later| later.get(at)).unwrap_or(term).now;
         let points = |terms: &[Term]| terms.iter().map(|term| term.now).sum();
         let outlook = match (&then, &later) {
@@ -229,6 +247,11 @@ impl DungeonScoot {
         let sum = points(&now);
         let terms = now.iter().enumerate().map(|(at, term)| Term { then: of(at, term), ..term.clone() });
         Some(Forecast { terms: terms.collect(), now: sum, then: outlook })
+    }
+
+    /// DS-12.3, DS-12.8: the points of somebody who got out now, with the alignment that is known.
+    pub(crate) fn out_now(&self, state: &State, seat: Seat, known: Option<Alignment>) -> i16 {
+        self.terms(state, seat, known).iter().map(|term| term.now).sum()
     }
 
     /// The position after an action of the mover, up to the next decision or draw that matters to it; `None`: luck decides.
@@ -244,26 +267,7 @@ impl DungeonScoot {
         if state.phase != Phase::Scoot {
             return None;
         }
-        let (mut then, mut luck, mut told) = (*state, Fast::new(0), Vec::new());
-        self.apply(&mut then, seat, action, &mut Play::heard(&mut luck, &mut told)).ok()?;
-        let own = state.player(seat).character;
-        let is_out = |told: &Told<Event>| matches!(told.event, Event::Escaped(who, _) if Some(who) == own);
-        if let Some(at) = told.iter().position(is_out) {
-            // What falls once the mover is out was not drawn yet: of the others only what came before is known.
-            let died = |event: &Event| if let Event::Died(who, ..) = event { Some(*who) } else { None };
-            let dead: Vec<Character> = told[..at].iter().filter_map(|told| died(&told.event)).collect();
-            for other in self.everybody().filter(|other| *other != seat) {
-                let before = *state.player(other);
-                if before.character.is_none_or(|who| !dead.contains(&who)) {
-                    *then.player_mut(other) = before;
-                }
-            }
-            then.left = state.left;
-            for who in dead.into_iter().chain(own) {
-                let _fits = then.left.push(who);
-            }
-        }
-        Some(then)
+        Some(foresight::foresee(Look { game: self, state }, seat, action)?.state)
     }
 
     fn terms(&self, state: &State, seat: Seat, known: Option<Alignment>) -> Vec<Term> {
@@ -308,22 +312,16 @@ impl DungeonScoot {
         }
     }
 
-    /// DS-6.4: where nobody can stay, the best single step on is part of what comes of it; `None`: one can stay.
-    fn stepped_on(&self, then: &State, seat: Seat) -> Option<State> {
+    /// DS-6.4, DS-5.12: where nobody can stay, a step or a card that leads on is part of what comes of it: what each that does not kill
+    /// leads to. `None`: one can stay, or has to fight first.
+    fn gone_on(&self, then: &State, seat: Seat) -> Option<Vec<State>> {
         let look = Look { game: self, state: then };
-        if then.phase != Phase::Scoot || then.actor() != Some(seat) || look.check_end(seat).is_ok() {
+        let asked = then.phase == Phase::Scoot && then.actor() == Some(seat);
+        if !asked || look.check_end(seat).is_ok() || look.is_grabbed(seat) {
             return None;
         }
-        let on = |walk: &Walk| {
-            let to = look.walk(seat, *walk).ok()?;
-            let mut on = *then;
-            let player = on.player_mut(seat);
-            player.panic += look.fee(seat, *walk) + look.toll(seat, to, None);
-            player.treasure += u8::from(then.floor.at(to) == Some(crate::Kind::Treasure));
-            Some(on)
-        };
-        let steps = Walk::ALL.iter().filter_map(on);
-        Some(steps.max_by_key(|on| rules::basic(&self.content, on.player(seat))).unwrap_or(*then))
+        let ways = foresight::ways_on(look, seat).into_iter();
+        Some(ways.filter(|way| way.death(seat).is_none()).map(|way| way.state).collect())
     }
 
     /// DS-12.7, DS-12.10: how a game ended that has no winner, in a few words, and whether there is something to celebrate.

@@ -69,6 +69,36 @@ pub enum Find {
     Scooped,
 }
 
+/// Why the rest of a card is lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Loss {
+    /// DS-5.10: its player ended while monsters held it up.
+    GivenIn,
+    /// DS-5.11: the next arrow had become impossible.
+    Barred,
+}
+
+/// For what a card is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Instead {
+    /// DS-5.13: for one that was played.
+    Played,
+    /// DS-15.3: for one that was thrown away.
+    Fumbled,
+}
+
+/// Which tile of a Collapse phase is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pull {
+    /// DS-9.1, DS-9.12: everybody's.
+    First,
+    /// DS-13.4: Providence's other one.
+    Second,
+}
+
 /// Why the Evil was released or came nearer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -152,12 +182,12 @@ pub enum Event {
     Roared(Character, u8),
     /// DS-5.9: grabbed by these, with so many arrows to come.
     Grabbed(Character, Vec<Lying>, u8),
-    /// DS-5.10, DS-5.11: so many arrows are lost.
-    CardLost(Character, Card, u8),
+    /// So many arrows are lost, and why.
+    CardLost(Character, Card, u8, Loss),
     /// DS-15.3.
     Fumbled(Character, Card),
-    /// DS-5.13. Which: the player.
-    DrewCard(Character, Option<Card>),
+    /// Which: the player. And for what.
+    DrewCard(Character, Option<Card>, Instead),
     /// DS-5.14: so many cards.
     Reshuffled(u8),
     /// DS-7.2: who, whom, the target number and the roll.
@@ -168,8 +198,8 @@ pub enum Event {
     Wounded(Character, u8),
     /// DS-4.11.
     ScootEnded(Character),
-    /// DS-9.1: what is drawn in whose Collapse phase.
-    DrewTile(Character, Kind),
+    /// What is drawn in whose Collapse phase.
+    DrewTile(Character, Kind, Pull),
     /// DS-13.4: which is carried out, and which goes back.
     Kept(Character, Kind, Kind),
     /// DS-9.4: in whose Collapse phase, what, the roll, where, and what became of it.

@@ -11,6 +11,7 @@ mod event;
 #[cfg(feature = "workbench")]
 mod examine;
 mod finale;
+mod foresight;
 mod look;
 mod offer;
 mod options;
@@ -33,7 +34,7 @@ pub use action::{Action, Walk, read_square, square_name};
 pub use content::{
     AlignmentCard, CharacterCard, Content, Corridor, LANES, MAT_ROWS, MOST_ROWS, PowerCard, ScootCard,
 };
-pub use event::{Event, Find, Fright, Landing, Lot, Relief, Score, Urge, Way};
+pub use event::{Event, Find, Fright, Instead, Landing, Loss, Lot, Pull, Relief, Score, Urge, Way};
 pub use pieces::{Ability, Alignment, Arrow, Card, Cause, Character, Kind, Power, Version};
 pub use refusal::No;
 pub use scene::{runner_symbol, tile_symbol};

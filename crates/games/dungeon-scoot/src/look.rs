@@ -78,14 +78,15 @@ impl<'a> Look<'a> {
         at.is_some_and(|at| self.monsters(at).next().is_some())
     }
 
+    /// DS-6.7: the monsters that hold a character where it stands.
+    pub fn held_by(self, seat: Seat) -> Vec<Lying> {
+        let at = self.player(seat).at().filter(|_| self.is_grabbed(seat));
+        at.map(|at| self.monsters(at).collect()).unwrap_or_default()
+    }
+
     /// DS-7.2 to DS-7.4, DS-5.18: what a roll may show at most.
     pub fn target(self, seat: Seat, monster: Kind) -> u8 {
         let brawn = if self.state.actor() == Some(seat) { self.state.turn.brawn } else { 0 };
-        self.target_with(seat, monster, brawn)
-    }
-
-    /// The same with this Strength on top.
-    pub fn target_with(self, seat: Seat, monster: Kind, brawn: u8) -> u8 {
         let (numbers, player) = (&self.content().numbers, self.player(seat));
         let strength = player.character.map_or(0, |character| self.content().character(character).strength);
         let weak = self.content().weak[monster.index()];

@@ -4,9 +4,11 @@
 mod way;
 
 use crate::action::{Action, Walk};
+use crate::content::DIE;
+use crate::foresight::{self, Foresight};
 use crate::look::{Look, Trace};
-use crate::options::Powers;
-use crate::pieces::{Card, Character, Kind, Power, Version};
+use crate::options::{Powers, Switch};
+use crate::pieces::{Card, Cause, Character, Kind, Power, Version};
 use crate::refusal::No;
 use crate::state::{Once, Phase, State};
 use crate::view::View;
@@ -38,8 +40,8 @@ impl Offer {
 
 /// One action as it is offered.
 pub(crate) fn choice(table: &DungeonScoot, view: &View, action: Action) -> Choice {
-    // Cards that the viewer does not know do not matter to what the viewer is offered.
-    let state = search::whole(table, view, &mut kernel::Fast::new(0));
+    // Cards that the viewer does not know are nobody's: they do not matter to what the viewer is offered.
+    let state = search::restored(view);
     let seat = view.actor().unwrap_or_default();
     let desk = Desk { look: Look { game: table, state: &state }, seat };
     let Offer { group, verb, label, target, cost, leads, role, warning } = desk.offer(action);
@@ -72,16 +74,14 @@ impl Desk<'_> {
             Action::End => self.end(),
             Action::GiveUp => Offer {
                 role: Role::Pass,
-                warning: Some(
-                    "Nobody can stay here: you will be crushed. You are dead then, with 0 points.".into(),
-                ),
+                warning: Some(self.crushed()),
                 ..Offer::plain("end", "Stay and be crushed")
             },
             Action::Fight(square) => self.fight(square),
             Action::Walk(walk) => self.walk(walk),
             Action::Charge => {
                 let to = self.look.charge(self.seat);
-                self.steps("Charge", to.ok(), self.look.content().numbers.charge)
+                self.steps("Charge", to.ok(), (action, self.look.content().numbers.charge))
             }
             Action::Play(card, version) => self.play(card, version),
             Action::Fumble(card) => {
@@ -91,7 +91,7 @@ impl Desk<'_> {
                     ..Offer::plain("fumble", format!("Exchange {name} for another card"))
                 }
             }
-            Action::Keep(kind) => Offer::plain("keep", format!("Keep the {} tile", kind_name(kind))),
+            Action::Keep(kind) => self.keep(kind),
         }
     }
 
@@ -104,12 +104,42 @@ impl Desk<'_> {
         Offer { label: format!("{verb}: {}", side.text), verb, ..Offer::plain(character.id(), "") }
     }
 
+    /// DS-6.10, DS-12.2, DS-12.8: what giving up comes to.
+    fn crushed(&self) -> String {
+        let then = match self.look.game.options.alignments {
+            Switch::Off => "You are dead then, with 0 points.",
+            Switch::On => "You are dead then, and only your alignment counts.",
+        };
+        format!("Nobody can stay here: you will be crushed. {then}")
+    }
+
+    /// DS-13.4: what a tile does, if it is kept. What falls in one's own lane may fall on oneself only in the last row, and there always.
+    fn keep(&self, kind: Kind) -> Offer {
+        let plain = Offer::plain("keep", format!("Keep the {} tile", kind_name(kind)));
+        let faces = 0..u16::from(DIE);
+        let thens: Vec<Foresight> = faces
+            .filter_map(|face| foresight::rolled(self.look, self.seat, Action::Keep(kind), face))
+            .collect();
+        let Some(then) = thens.first() else { return plain };
+        let warning = then.death(self.seat).map(|(_, cause)| match cause {
+            Cause::Evil => "The Evil comes nearer, and catches you.".to_string(),
+            Cause::Rubble => "The rubble falls on you, whatever the die shows.".into(),
+            Cause::Wounds | Cause::Fright | Cause::GivingUp => "That kills you.".into(),
+        });
+        let buried = |who: &Character| {
+            let faces = thens.iter().filter(|then| then.others_dead(self.seat, Cause::Rubble).contains(who));
+            (faces.count(), self.look.content().character(*who).name.as_str())
+        };
+        let fatal = Character::ALL.iter().map(buried).filter(|(faces, _)| *faces > 0);
+        let falls = fatal.map(|(faces, name)| format!("{faces} of 6 falls on the {name}"));
+        Offer { leads: self.stirs(then).into_iter().chain(falls).collect(), warning, ..plain }
+    }
+
     /// DS-5.2, DS-10: asked before a card that could be played is left in the hand, and where the Evil is near, if more can be done.
     fn end(&self) -> Offer {
         let paused = matches!(self.look.state.phase, Phase::Paused(_));
         let unplayed = self.look.state.turn.card == Once::Left && self.has_card();
-        let runs_on = unplayed || self.look.walk(self.seat, Walk::Forward).is_ok();
-        let danger = threat::danger(self.look, self.seat).filter(|_| runs_on);
+        let danger = threat::danger(self.look, self.seat).filter(|_| self.runs_on());
         let warning = if let Some(danger) = danger {
             Some(danger)
         } else if paused {
@@ -120,6 +150,18 @@ impl Desk<'_> {
             None
         };
         Offer { role: Role::End, warning, ..Offer::plain("end", "End the turn") }
+    }
+
+    /// DS-7.7, DS-13.6: whether more rows can be made in this turn, if those that hold the mover are beaten.
+    fn runs_on(&self) -> bool {
+        let free = foresight::fought_free(self.look, self.seat);
+        let (was, at) = (self.look.player(self.seat).at(), free.state.player(self.seat).at());
+        let desk = Desk { look: Look { game: self.look.game, state: &free.state }, seat: self.seat };
+        let Some(at) = at else { return free.death(self.seat).is_none() };
+        was.is_some_and(|was| was.row < at.row)
+            || desk.has_card()
+            || desk.look.walk(self.seat, Walk::Forward).is_ok()
+            || desk.look.charge(self.seat).is_ok()
     }
 
     fn has_card(&self) -> bool {
@@ -177,17 +219,15 @@ impl Desk<'_> {
             Walk::Back => "Step back",
         };
         let to = self.look.walk(self.seat, walk).ok();
-        self.steps(verb, to, self.look.fee(self.seat, walk))
+        self.steps(verb, to, (Action::Walk(walk), self.look.fee(self.seat, walk)))
     }
 
     /// A step for Panic.
-    fn steps(&self, verb: &str, to: Option<Square>, fee: u8) -> Offer {
+    fn steps(&self, verb: &str, to: Option<Square>, (action, fee): (Action, u8)) -> Offer {
         let Some(to) = to else { return Offer { cost: fee, ..Offer::plain("step", verb) } };
         let mut trace = Trace::default();
         let _fits = trace.squares.push(to);
-        let offer = self.along("step", verb, &trace, None);
-        let cost = fee + offer.cost;
-        Offer { verb: verb.into(), warning: self.warned(&trace, fee, None), cost, ..offer }
+        Offer { verb: verb.into(), ..self.along("step", verb, &trace, action) }
     }
 
     /// A card: where its arrows lead, and what they cost.
@@ -203,39 +243,28 @@ impl Desk<'_> {
                 return Offer { leads: vec![way::barred(done, no)], ..Offer::plain("card", verb) };
             }
         };
-        let offer = self.along("card", &verb, &trace, Some(card));
-        let warning = self.warned(&trace, 0, Some(card));
+        let offer = self.along("card", &verb, &trace, Action::Play(card, version));
         // Several cards may end in one square: it is lit when somebody looks at one of them.
-        Offer { verb, warning, role: Role::Aside, ..offer }
+        Offer { verb, role: Role::Aside, ..offer }
     }
 }
 
 /// Whether what a card or a step leads to is not what it seems: it is warned of, or a monster holds whoever goes there.
 pub(crate) fn is_trap(table: &DungeonScoot, view: &View, action: Action) -> bool {
-    let state = search::whole(table, view, &mut kernel::Fast::new(0));
+    let state = search::restored(view);
     let Some(seat) = view.actor() else { return false };
-    let desk = Desk { look: Look { game: table, state: &state }, seat };
-    let holds = || match action {
-        Action::Play(card, version) => {
-            let trace = desk.look.trace(seat, card, version);
-            trace.is_some_and(|trace| desk.holder(&trace, Some(card)).is_some())
-        }
-        Action::Pick(..)
-        | Action::End
-        | Action::GiveUp
-        | Action::Fight(_)
-        | Action::Walk(_)
-        | Action::Charge
-        | Action::Fumble(_)
-        | Action::Keep(_) => false,
+    let look = Look { game: table, state: &state };
+    let holds = || {
+        let then = foresight::foresee(look, seat, action).filter(|_| matches!(action, Action::Play(..)));
+        then.is_some_and(|then| Look { game: table, state: &then.state }.is_grabbed(seat))
     };
-    desk.offer(action).warning.is_some() || holds()
+    Desk { look, seat }.offer(action).warning.is_some() || holds()
 }
 
 /// The ways of all cards that can be played now, each to be looked at.
 pub(crate) fn routes(table: &DungeonScoot, view: &View) -> Vec<Route> {
     let Some(seat) = view.actor().filter(|seat| view.eyes == Some(*seat)) else { return Vec::new() };
-    let state = search::whole(table, view, &mut kernel::Fast::new(0));
+    let state = search::restored(view);
     let look = Look { game: table, state: &state };
     let Some(runner) = look.player(seat).character else { return Vec::new() };
     let (mut legal, mut all) = (Vec::new(), Vec::new());
@@ -243,8 +272,7 @@ pub(crate) fn routes(table: &DungeonScoot, view: &View) -> Vec<Route> {
     for action in legal {
         let Action::Play(card, version) = action else { continue };
         let Some(trace) = look.trace(seat, card, version) else { continue };
-        let desk = Desk { look, seat };
-        let held = desk.holder(&trace, Some(card)).filter(|(many, _)| *many < trace.squares.count());
+        let held = Desk { look, seat }.going(action).and_then(|going| going.held_after());
         let inside = trace.squares.iter().filter(|square| !look.is_out(**square));
         all.push(Route {
             choice: choice(table, view, action),
@@ -252,7 +280,7 @@ pub(crate) fn routes(table: &DungeonScoot, view: &View) -> Vec<Route> {
             cells: inside.map(|square| square_name(*square)).collect(),
             piece: runner.id().into(),
             facing: None,
-            shown: held.map_or(Shown::LookedAt, |(many, _)| Shown::Until(many)),
+            shown: held.map_or(Shown::LookedAt, Shown::Until),
         });
     }
     all

@@ -50,14 +50,14 @@ fn moves(table: &DungeonScoot, event: &Event) -> Show {
         Event::Roared(who, bonus) => rises(*who, format!("Strength +{bonus}"), "g-brawn"),
         Event::Grabbed(who, monsters, _) => grabbed(*who, monsters),
         Event::CardLost(who, ..) | Event::Fumbled(who, _) => Show { icon: CARD.into(), ..of(*who) },
-        Event::DrewCard(who, _) => Show { icon: CARD.into(), weight: Weight::Trifle, ..of(*who) },
+        Event::DrewCard(who, ..) => Show { icon: CARD.into(), weight: Weight::Trifle, ..of(*who) },
         Event::Reshuffled(_) => Show { weight: Weight::Trifle, ..marked("g-replay") },
         // Fighting.
         Event::Fought(who, monster, target, roll) => fought(*who, *monster, *target, *roll),
         Event::Defeated(who, monster) => Show { motions: vec![stand.flip(monster.at, None)], weight: Weight::Mark, ..at_square(*who, monster.at, tile_symbol(monster.kind)) },
         Event::Wounded(who, _) => wounded(*who),
         // The corridor falls in.
-        Event::DrewTile(who, kind) => Show { weight: Weight::Trifle, ..about(*who, tile_symbol(*kind)) },
+        Event::DrewTile(who, kind, _) => Show { weight: Weight::Trifle, ..about(*who, tile_symbol(*kind)) },
         Event::Kept(who, kind, _) => about(*who, tile_symbol(*kind)),
         Event::Fell(who, lying, roll, landing) => stand.fell(*who, *lying, *roll, *landing),
         Event::Refilled(_) => Show { weight: Weight::Trifle, ..marked("g-replay") },

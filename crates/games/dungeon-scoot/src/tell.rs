@@ -34,7 +34,7 @@ pub(crate) const fn cause_words(cause: Cause) -> &'static str {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn joined(names: &[String]) -> String {
+pub(crate) fn joined(names: &[String]) -> String {
     match names {
         [] => "nobody".into(),
         [only] => only.clone(),
@@ -84,14 +84,14 @@ impl Teller<'_> {
             Event::Played(who, card, version) => self.played(*who, *card, *version),
             Event::Roared(who, bonus) => self.said(*who, &format!("roars: Strength +{bonus} for this turn."), "DS-5.18"),
             Event::Grabbed(who, monsters, left) => self.grabbed(*who, monsters, *left),
-            Event::CardLost(who, card, left) => self.card_lost(*who, *card, *left),
+            Event::CardLost(who, card, left, why) => self.card_lost(*who, *card, *left, *why),
             Event::Fumbled(who, card) => self.fumbled(*who, *card),
-            Event::DrewCard(who, card) => self.drew_card(*who, *card),
+            Event::DrewCard(who, card, instead) => self.drew_card(*who, *card, *instead),
             Event::Reshuffled(many) => Line::new(format!("The discard pile of {many} cards becomes the deck."), &["DS-5.14"]),
             Event::Fought(who, monster, target, roll) => self.fought(*who, *monster, *target, *roll),
             Event::Defeated(who, monster) => self.defeated(*who, *monster),
             Event::Wounded(who, now) => self.wounded(*who, *now),
-            Event::DrewTile(who, kind) => self.drew_tile(*who, *kind),
+            Event::DrewTile(who, kind, pull) => self.drew_tile(*who, *kind, *pull),
             Event::Kept(who, kept, back) => self.kept(*who, *kept, *back),
             Event::Fell(_, lying, roll, landing) => self.fell(*lying, *roll, *landing),
             Event::Refilled(many) => Line::new(format!("Nothing is left to draw: {} back into the well.", if *many == 1 { "1 discarded tile goes".into() } else { format!("{many} discarded tiles go") }), &["DS-9.13"]),

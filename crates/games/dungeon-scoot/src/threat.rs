@@ -10,7 +10,7 @@ use crate::search;
 use crate::state::{Evil, Phase, Player, mat_of};
 use crate::view::View;
 use board::Compass;
-use kernel::{Fast, Seat};
+use kernel::Seat;
 
 /// How far the Evil may come before a seat's next turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,13 +67,14 @@ pub(crate) fn of(look: Look<'_>, seat: Seat) -> Option<Reach> {
     let lunge = mat.zip(ahead.first).map(|(mat, (who, _))| (who, mat, to(numbers.mat_advance)));
     let near = [Some(sure.min(last)), tile, lunge.map(|(.., row)| row)].into_iter().flatten().max()?;
     let far = to(match (is_out, lunges, tiles) {
-        (false, _, 0) | (true, 0, 0) => 0,
+        (_, 0, 0) => 0,
         // To be woken is one thing, a tile the other.
-        (false, ..) | (true, 0, 1) => numbers.tile_advance,
+        (false, 0, _) | (true, 0, 1) => numbers.tile_advance,
         (true, 0, _) => 2 * numbers.tile_advance,
-        (true, 1, 0) => numbers.mat_advance,
-        (true, 1, _) => numbers.mat_advance + numbers.tile_advance,
-        (true, ..) => 2 * numbers.mat_advance,
+        // DS-10.11: one turn can wake it and make it lunge.
+        (_, 1, 0) => numbers.mat_advance,
+        (_, 1, _) => numbers.mat_advance + numbers.tile_advance,
+        (..) => 2 * numbers.mat_advance,
     });
     (far > front).then_some(Reach { near, far, sure: sure.min(last), tile, lunge })
 }
@@ -151,14 +152,14 @@ pub(crate) fn danger(look: Look<'_>, seat: Seat) -> Option<String> {
         let (name, first) = (&look.content().character(who).name, (mat - 1) * MAT_ROWS + 1);
         format!("if the {name} gets to row {first} it comes to row {row}")
     }));
-    Some(format!("{behind}: {}.", ways.join("; ")))
+    Some(format!("{behind}: {}.", ways.join(", or ")))
 }
 
 impl DungeonScoot {
     /// What threatens somebody before their next turn, now or after an action, if one thing that may happen is enough.
     #[must_use]
     pub fn danger(&self, view: &View, seat: Seat, looked_at: Option<&str>) -> Option<String> {
-        let state = search::whole(self, view, &mut Fast::new(0));
+        let state = search::restored(view);
         let then = looked_at.and_then(|notation| self.after(&state, seat, notation));
         let said = danger(Look { game: self, state: then.as_ref().unwrap_or(&state) }, seat)?;
         Some(if then.is_some() { format!("After this: {said}") } else { said })

@@ -115,8 +115,11 @@ pub(crate) const fn arrow_words(arrow: Arrow) -> &'static str {
 
 fn kind_words(table: &DungeonScoot, kind: Kind) -> String {
     let scoring = &table.content.scoring;
-    let many =
+    let drawn =
         if kind == Kind::AncientEvil { table.options.evil_tiles } else { table.content.tiles_of(kind) };
+    // DS-3.8: the corridor's own come on top.
+    let many =
+        table.corridor().tiles.iter().filter(|lying| lying.kind == kind).fold(drawn, |many, _| many + 1);
     let does = match kind {
         Kind::Treasure => format!("Taken by whoever enters; {} points.", scoring.treasure),
         Kind::Skeleton | Kind::Goblin | Kind::Troll => {
@@ -130,9 +133,11 @@ fn kind_words(table: &DungeonScoot, kind: Kind) -> String {
         }
         Kind::Rubble => {
             let cost = table.content.costs.rubble;
-            format!(
-                "Crushes what it falls on, people too. Running over it costs {cost} Panic; nobody can stay on it."
-            )
+            let falls = match table.options.gentle_rubble {
+                Switch::Off => "Crushes what it falls on, people too.",
+                Switch::On => "Crushes what it falls on, but spares people.",
+            };
+            format!("{falls} Running over it costs {cost} Panic; nobody can stay on it.")
         }
         Kind::AncientEvil => {
             format!("Once it is released, it comes {} rows nearer.", table.content.numbers.tile_advance)

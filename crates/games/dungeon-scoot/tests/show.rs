@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail as tests do")]
 
 use dungeon_scoot::desk::Then;
-use dungeon_scoot::{DungeonScoot, Event};
+use dungeon_scoot::{Action, Cause, DungeonScoot, Event, Fate, Phase, Power};
 use kernel::rulebook::rules;
 use kernel::{Chance, Fast, Game, Picks, Play, Seat, Seating, Told, Viewer};
 use scene::{Motion, Present, Scene};
@@ -79,12 +79,33 @@ fn agree(stage: &Scene, real: &Scene, about: &str) {
     }
 }
 
+/// What a choice is warned of and costs is what then comes of it: without a warning nobody dies of a step or a card.
+fn comes_true(table: &DungeonScoot, state: &dungeon_scoot::State, (seat, choice): (Seat, &scene::Choice)) {
+    let action = table.read(&choice.notation).unwrap();
+    if !matches!(action, Action::Walk(_) | Action::Charge | Action::Play(..)) {
+        return;
+    }
+    let mut then = *state;
+    table.apply(&mut then, seat, action, &mut Play::silent(&mut Fast::new(7))).unwrap();
+    let (had, has) = (state.player(seat), then.player(seat));
+    let died = matches!(has.fate, Fate::Dead(_));
+    assert!(!died || choice.warning.is_some(), "{choice:?}");
+    let held = matches!(then.phase, Phase::Paused(_));
+    let gives_back = had.has(Power::GoldFever) || choice.notation == "play deep-breath";
+    if !held && !died && !gives_back {
+        let cost = (has.panic > had.panic).then(|| format!("{} Panic", has.panic - had.panic));
+        assert_eq!(choice.cost, cost, "{choice:?}");
+    }
+    assert_eq!(choice.leads.iter().any(|lead| lead.starts_with("then ") && !lead.ends_with("back")), held);
+}
+
 /// That everything can be offered, and nothing that can be done is dim.
 fn offers(table: &DungeonScoot, state: &dungeon_scoot::State, seat: Seat, legal: &[dungeon_scoot::Action]) {
     let view = table.view(state, Viewer::Seat(seat));
     for action in legal {
         let choice = table.choice(&view, *action);
         assert!(!choice.label.is_empty() && !choice.group.is_empty(), "{choice:?}");
+        comes_true(table, state, (seat, &choice));
         if let Some(forecast) = table.forecast(&view, seat, Some(&choice.notation)) {
             assert_eq!(forecast.now, forecast.terms.iter().map(|term| term.now).sum::<i16>());
             if let Then::Points(points) | Then::AtMost(points) = forecast.then {
@@ -168,4 +189,19 @@ fn motions_lead_to_what_is_shown() {
         assert!(table.reference().iter().all(|panel| !panel.label.is_empty() && !panel.value.is_empty()));
     }
     assert!(medals > 20, "{medals}");
+}
+
+#[test]
+fn an_alignment_still_counts_for_whoever_is_out() {
+    let (plain, aligned) = (table(2, ""), table(2, "alignments=on"));
+    let text = |table: &DungeonScoot, fate| table.gone(fate).unwrap().1;
+    assert_eq!(text(&plain, Fate::Safe), "Your score stands. The others still run.");
+    assert_eq!(
+        text(&aligned, Fate::Safe),
+        "Only your alignment can still change your score. The others still run."
+    );
+    let dead = Fate::Dead(Cause::Rubble);
+    assert_eq!(text(&plain, dead), "Rubble fell on you: 0 points. The others still run.");
+    assert_eq!(text(&aligned, dead), "Rubble fell on you: only your alignment counts. The others still run.");
+    assert_eq!(plain.gone(Fate::Choosing), None);
 }

@@ -14,17 +14,6 @@ pub(crate) struct Trace {
     pub squares: List<Square, MOST_ARROWS>,
 }
 
-/// What the Evil would do because of a way.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Stirred {
-    /// It is released.
-    pub wakes: bool,
-    /// So many rows it covers then.
-    pub front: u8,
-    /// Where it catches whoever goes that way.
-    pub caught: Option<Square>,
-}
-
 /// DS-5.5: an arrow of a version.
 pub(crate) const fn turned(arrow: Arrow, version: Version) -> Arrow {
     match version {
@@ -79,24 +68,17 @@ impl<'a> Look<'a> {
 
     /// DS-10.6, DS-10.11: whether the Evil would catch whoever goes this way, by the mats that are entered on it.
     pub fn is_caught_on(self, trace: &Trace) -> bool {
-        self.stirred_on(trace).caught.is_some()
-    }
-
-    /// DS-10.3, DS-10.6: what the Evil would do because of the mats that are entered on this way.
-    pub fn stirred_on(self, trace: &Trace) -> Stirred {
         let numbers = &self.content().numbers;
         let (mut mat, mut front) = (self.state.mat, self.state.evil.front());
-        let mut caught = None;
-        for square in trace.squares.iter().filter(|square| !self.is_out(**square)) {
+        let mut inside = trace.squares.iter().filter(|square| !self.is_out(**square));
+        inside.any(|square| {
             while mat < mat_of(square.row) {
                 mat += 1;
                 if mat >= numbers.advancing_mat {
                     front = front.saturating_add(numbers.mat_advance);
                 }
             }
-            caught = caught.or(Some(*square).filter(|square| Evil::Released(front).covers(*square)));
-        }
-        let wakes = self.state.evil == Evil::Blocked && mat >= numbers.releasing_mat;
-        Stirred { wakes, front: front.min(self.game.last_row()), caught }
+            Evil::Released(front).covers(*square)
+        })
     }
 }

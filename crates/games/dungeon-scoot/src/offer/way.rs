@@ -1,11 +1,16 @@
-//! What waits along a way of one step or of a card: its Panic, treasure, who grabs, what the Evil does, and what is warned of.
+//! What waits along a way of one step or of a card: its Panic, treasure, who grabs, who is run through, what the Evil does, and what is
+//! warned of. All of it is foreseen by going that way on a copy.
 
 use super::{Desk, Offer};
-use crate::look::Trace;
-use crate::pieces::{Ability, Card, Kind, Power};
+use crate::action::Action;
+use crate::foresight::{self, Foresight, On};
+use crate::look::{Look, Trace};
+use crate::pieces::{Ability, Card, Cause, Character, Kind, Power};
 use crate::refusal::No;
 use crate::scene::counted;
 use crate::square_name;
+use crate::state::{Lying, Phase};
+use crate::tell::joined;
 use crate::words::kind_name;
 use board::Square;
 
@@ -36,11 +41,30 @@ pub(super) fn barred(done: u8, no: No) -> String {
     format!("arrow {} {what}", done + 1)
 }
 
+/// What comes of a way.
+pub(super) struct Going {
+    /// Up to where the mover is asked again, or to its end.
+    pub first: Foresight,
+    /// Where monsters hold a card up: the rest of it, if they are beaten.
+    pub rest: Option<Foresight>,
+}
+
+impl Going {
+    /// How it ends, if nothing stops it.
+    fn end(&self) -> &Foresight {
+        self.rest.as_ref().unwrap_or(&self.first)
+    }
+
+    /// After how many squares of a card monsters hold it up.
+    pub fn held_after(&self) -> Option<u8> {
+        if let Phase::Paused(playing) = self.first.state.phase { Some(playing.done) } else { None }
+    }
+}
+
 impl Desk<'_> {
     /// What waits along a way.
-    pub(super) fn along(&self, group: &str, verb: &str, trace: &Trace, card: Option<Card>) -> Offer {
+    pub(super) fn along(&self, group: &str, verb: &str, trace: &Trace, action: Action) -> Offer {
         let look = self.look;
-        let cost = trace.squares.iter().map(|square| look.toll(self.seat, *square, card)).sum();
         let last = trace.squares.last().copied();
         let out = last.is_some_and(|square| look.is_out(square));
         let to = match last {
@@ -48,176 +72,188 @@ impl Desk<'_> {
             Some(square) => format!("to {}", square_name(square)),
             None => String::new(),
         };
-        let leads = self.leads(trace, card);
-        Offer { target: last.filter(|_| !out), cost, leads, ..Offer::plain(group, format!("{verb} {to}")) }
+        let there = Offer {
+            target: last.filter(|_| !out),
+            ..Offer::plain(group, format!("{verb} {to}").trim_end().to_string())
+        };
+        let Some(going) = self.going(action) else { return there };
+        let card = if let Action::Play(card, _) = action { Some(card) } else { None };
+        let cost = going.first.panic(self.seat) + going.rest.as_ref().map_or(0, |it| it.panic(self.seat));
+        Offer { cost, leads: self.leads(&going, card), warning: self.warned(&going), ..there }
     }
 
-    /// A few words each: where it ends, what is found, who grabs, what the Evil does.
-    fn leads(&self, trace: &Trace, card: Option<Card>) -> Vec<String> {
-        let look = self.look;
-        let Some(last) = trace.squares.last().copied() else { return Vec::new() };
-        let found = self.treasure(trace, card);
-        let gold = (found > 0).then(|| counted(found, "treasure"));
-        let holder = self.holder(trace, card);
+    /// What comes of it, found out on a copy; `None`: it cannot be done now.
+    pub(super) fn going(&self, action: Action) -> Option<Going> {
+        let first = foresight::foresee(self.look, self.seat, action)?;
+        let rest = foresight::carried_on(self.at(&first), self.seat);
+        Some(Going { first, rest })
+    }
+
+    fn at<'b>(&'b self, then: &'b Foresight) -> Look<'b> {
+        Look { game: self.look.game, state: &then.state }
+    }
+
+    /// A few words each: where it ends, what is found, who grabs, who is run through, what the Evil does.
+    fn leads(&self, going: &Going, card: Option<Card>) -> Vec<String> {
+        let first = &going.first;
         // Whoever is held on the way does not come to its end yet.
-        let held = holder.filter(|(many, _)| *many < trace.squares.count());
-        let end = match holder {
-            Some((_, (square, monster))) if held.is_none() => {
-                self.grabbed(square, monster, card, gold.as_deref())
-            }
-            Some(_) | None => self.ends(last, gold.as_deref()),
-        };
-        let mut leads: Vec<String> = Vec::new();
-        leads.extend(held.map(|(_, (square, monster))| self.grabbed(square, monster, card, None)));
-        let is_held = !leads.is_empty();
-        leads.extend((!is_held).then(|| end.clone()));
-        leads.extend(self.grab(trace, card));
-        leads.extend(held.and_then(|(_, (_, monster))| self.weak(monster)));
-        leads.extend(is_held.then(|| format!("then {end}")));
-        leads.extend(self.stirs(trace));
-        if let Some(ability) = card.and_then(|card| look.content().card(card).ability) {
-            let amount = look.content().amount(ability);
-            leads.extend(match ability {
-                Ability::Calm if !look.is_out(last) => Some(format!("then {amount} Panic back")),
-                Ability::Brawn => Some(format!("Strength +{amount} this turn")),
-                Ability::Elbows => {
-                    Some(format!("rubble and people cost you nothing; people take {amount} Panic"))
-                }
-                Ability::Calm | Ability::Nimble | Ability::Scoop => None,
-            });
+        let mut leads = vec![self.ends(first)];
+        leads.extend(self.grab(first));
+        leads.extend(going.rest.iter().flat_map(|_| self.weak_there(first)));
+        leads.extend(self.met(first));
+        if let Some(rest) = &going.rest {
+            leads.push(format!("then {}", self.ends(rest)));
+            leads.extend(self.met(rest).into_iter().map(|met| format!("then {met}")));
         }
+        let ability = card.and_then(|card| self.look.content().card(card).ability);
+        leads.extend(ability.and_then(|ability| self.does(ability, going)));
         leads
     }
 
-    /// Where it ends: who or what is there, if nobody can stay with them.
-    fn ends(&self, last: Square, gold: Option<&str>) -> String {
-        let place = square_name(last);
-        let (said, more) = match self.in_the_way(last) {
-            _ if self.look.is_out(last) => ("out and safe".to_string(), ": "),
-            Some(whom) => (format!("on {place} {whom}: step on"), ", "),
-            None => (format!("lands on {place}"), ": "),
+    /// Where it ends, or stops: safe, dead, held, beside whom or what nobody stays; and the treasure on the way there.
+    fn ends(&self, then: &Foresight) -> String {
+        let gold = Some(then.treasure()).filter(|many| *many > 0).map(|many| counted(many, "treasure"));
+        let with = |said: String, more: &str| match &gold {
+            Some(gold) => format!("{said}{more}{gold}"),
+            None => said,
         };
-        gold.map_or_else(|| said.clone(), |gold| format!("{said}{more}{gold}"))
-    }
-
-    /// DS-6.6: held there, and what the die must show.
-    fn grabbed(&self, square: Square, monster: Kind, card: Option<Card>, gold: Option<&str>) -> String {
-        let gold = gold.map(|gold| format!("{gold}, ")).unwrap_or_default();
-        format!("{gold}grabbed on {}, {} of 6 hit", square_name(square), self.hits(monster, card))
-    }
-
-    /// DS-2.11, DS-6.4, DS-13.5: why this seat could not stay in a square.
-    fn in_the_way(&self, square: Square) -> Option<String> {
-        let look = self.look;
-        if let Some(other) = look.state.other_at(square, self.seat) {
-            let who = look.player(other).character?;
-            return Some(format!("the {}", look.content().character(who).name));
+        if let Some((at, _)) = then.death(self.seat) {
+            return format!("you die on {}", square_name(at));
         }
-        let smashes = look.player(self.seat).has(Power::Unstoppable);
-        (look.is_no_stop(self.seat, square) && !smashes).then(|| kind_name(Kind::Rubble).to_lowercase())
-    }
-
-    /// DS-8.1, DS-5.19: the treasures on the way, and those that are scooped up at its end.
-    fn treasure(&self, trace: &Trace, card: Option<Card>) -> u8 {
-        let look = self.look;
-        let mut found: Vec<Square> = trace.squares.to_vec();
-        let scoops = card.is_some_and(|card| look.is(card, Ability::Scoop));
-        if let Some(last) = trace.squares.last().filter(|last| scoops && !look.is_out(**last)) {
-            let ways = crate::action::Walk::ALL.map(crate::action::Walk::way);
-            let beside = ways.into_iter().filter_map(|way| look.towards(*last, (way, 1)));
-            let more: Vec<Square> = beside.filter(|square| !found.contains(square)).collect();
-            found.extend(more);
+        let Some(at) = then.state.player(self.seat).at() else { return with("out and safe".into(), ": ") };
+        let (look, place) = (self.at(then), square_name(at));
+        let held = look.held_by(self.seat);
+        if !held.is_empty() {
+            let gold = gold.map(|gold| format!("{gold}, ")).unwrap_or_default();
+            let by = if held.len() > 1 { format!(" by {}", held.len()) } else { String::new() };
+            return format!("{gold}grabbed{by} on {place}, {} of 6 hit", self.chances(look, &held));
         }
-        let is_gold = |square: &&Square| look.state.floor.at(**square) == Some(Kind::Treasure);
-        u8::try_from(found.iter().filter(is_gold).count()).unwrap_or(u8::MAX)
+        match self.in_the_way(look, at) {
+            Some(whom) => with(format!("on {place} {whom}: step on"), ", "),
+            None => with(format!("lands on {place}"), ": "),
+        }
     }
 
-    /// DS-6.6, DS-5.9, DS-5.15: the first monster that will hold whoever goes this way.
-    fn grab(&self, trace: &Trace, card: Option<Card>) -> Option<String> {
-        let look = self.look;
+    /// What the die must show at most: of several monsters, which differ, the lowest and the highest.
+    fn chances(&self, look: Look<'_>, held: &[Lying]) -> String {
+        let each = || held.iter().map(|monster| look.target(self.seat, monster.kind));
+        let (least, most) = (each().min().unwrap_or(0), each().max().unwrap_or(0));
+        if least == most { most.to_string() } else { format!("{least} to {most}") }
+    }
+
+    /// DS-2.11, DS-6.4: why this seat cannot stay where it stands then.
+    fn in_the_way(&self, look: Look<'_>, at: Square) -> Option<String> {
+        if let Some(other) = look.state.other_at(at, self.seat) {
+            return Some(self.name(look.player(other).character?));
+        }
+        look.is_no_stop(self.seat, at).then(|| kind_name(Kind::Rubble).to_lowercase())
+    }
+
+    fn name(&self, who: Character) -> String {
+        format!("the {}", self.look.content().character(who).name)
+    }
+
+    /// DS-6.6, DS-6.7, DS-6.9: the monsters that hold whoever stops there, and what beats them.
+    fn grab(&self, then: &Foresight) -> Option<String> {
+        let (look, at) = (self.at(then), then.state.player(self.seat).at()?);
         if look.player(self.seat).has(Power::Slippery) {
             return None;
         }
-        if let Some((at, (square, monster))) = self.holder(trace, card) {
-            let (target, name, place) = (self.hits(monster, card), kind_name(monster), square_name(square));
-            let then = if at < trace.squares.count() { "fight to go on" } else { "fight or stay" };
-            return Some(format!("a {name} grabs you on {place}: {then}, {target} or less hits"));
-        }
-        (!look.is_out(*trace.squares.last()?)).then(|| "nothing there grabs you".into())
+        let kinds = foresight::kinds(&look.held_by(self.seat));
+        let Some((first, _)) = kinds.first() else { return Some("nothing there grabs you".into()) };
+        let named = |(kind, many): &(Kind, u8)| match many {
+            1 => format!("a {}", kind_name(*kind)),
+            many => counted(*many, kind_name(*kind)),
+        };
+        let names: Vec<String> = kinds.iter().map(named).collect();
+        let target = |kind: Kind| look.target(self.seat, kind);
+        let hits = if kinds.iter().all(|(kind, _)| target(*kind) == target(*first)) {
+            format!("{} or less hits", target(*first))
+        } else {
+            let each = |(kind, _): &(Kind, u8)| format!("{} or less the {}", target(*kind), kind_name(*kind));
+            format!("to hit {}", joined(&kinds.iter().map(each).collect::<Vec<_>>()))
+        };
+        let paused = matches!(look.state.phase, Phase::Paused(_));
+        let goes_on = paused || look.check_end(self.seat).is_err();
+        let choice = if goes_on { "fight to go on" } else { "fight or stay" };
+        let grab = if kinds.iter().map(|(_, many)| many).sum::<u8>() == 1 { "grabs" } else { "grab" };
+        Some(format!("{} {grab} you on {}: {choice}, {hits}", joined(&names), square_name(at)))
     }
 
-    /// After how many squares a way is held up, on which one, and by what.
-    pub(super) fn holder(&self, trace: &Trace, card: Option<Card>) -> Option<(u8, (Square, Kind))> {
-        let look = self.look;
-        if look.player(self.seat).has(Power::Slippery) {
-            return None;
-        }
-        let nimble = card.is_some_and(|card| look.is(card, Ability::Nimble));
-        let all = trace.squares.count();
-        let entered = (1..).zip(trace.squares.iter()).filter(|(at, _)| !nimble || *at == all);
-        let mut inside = entered.take_while(|(_, square)| !look.is_out(**square));
-        inside.find_map(|(at, square)| Some((at, (*square, look.monsters(*square).next()?.kind))))
+    /// DS-7.4: which of those that hold somebody there are easier than the Strength says.
+    fn weak_there(&self, then: &Foresight) -> Vec<String> {
+        let kinds = foresight::kinds(&self.at(then).held_by(self.seat));
+        kinds.into_iter().filter_map(|(kind, _)| self.weak(kind)).collect()
     }
 
-    /// DS-5.18: what a roll may show at most; a cry counts from the moment the card is played.
-    fn hits(&self, monster: Kind, card: Option<Card>) -> u8 {
-        let look = self.look;
-        let roars = card.is_some_and(|card| look.is(card, Ability::Brawn));
-        let brawn = if roars { look.content().amount(Ability::Brawn) } else { look.state.turn.brawn };
-        look.target_with(self.seat, monster, brawn)
+    /// DS-5.16, DS-13.2, DS-13.5, DS-10.3, DS-10.6: what comes over the others on the way, and what the Evil does.
+    fn met(&self, then: &Foresight) -> Vec<String> {
+        let frightened = then.others_dead(self.seat, Cause::Fright);
+        let shoved = then.shoved().into_iter().map(|(who, panic)| {
+            let dies = if frightened.contains(&who) { ", and dies of fright" } else { "" };
+            format!("{} takes {panic} Panic{dies}", self.name(who))
+        });
+        let robbed = then.robbed().map(|whom| format!("1 treasure off {}", self.name(whom)));
+        shoved.chain(robbed).chain(self.stirs(then)).collect()
     }
 
     /// DS-10.3, DS-10.6: whom the Evil reaches because of it.
-    fn stirs(&self, trace: &Trace) -> Option<String> {
-        let (look, stirred) = (self.look, self.look.stirred_on(trace));
-        let nearer = stirred.front - look.state.evil.front().min(stirred.front);
+    pub(super) fn stirs(&self, then: &Foresight) -> Option<String> {
+        let nearer = then.rows_nearer();
         if nearer == 0 {
-            return stirred.wakes.then(|| "wakes the Evil".into());
+            return then.wakes().then(|| "wakes the Evil".into());
         }
-        let others = look.game.everybody().filter(|seat| *seat != self.seat);
-        let caught = others.filter(|seat| look.player(*seat).at().is_some_and(|at| at.row <= stirred.front));
-        let names: Vec<&str> = caught
-            .filter_map(|seat| look.player(seat).character)
-            .map(|character| look.content().character(character).name.as_str())
-            .collect();
-        let whom = if names.is_empty() {
-            String::new()
-        } else {
-            format!(" and catches the {}", names.join(", the "))
-        };
+        let caught = then.others_dead(self.seat, Cause::Evil);
+        let names: Vec<String> = caught.into_iter().map(|who| self.name(who)).collect();
+        let whom =
+            if names.is_empty() { String::new() } else { format!(" and catches {}", names.join(", ")) };
         Some(format!("the Evil comes {} nearer{whom}", counted(nearer, "row")))
     }
 
-    /// DS-8.7, DS-8.9, DS-13.7: whether the Panic of this way kills; what gold fever gives back on it comes in between.
-    fn is_fright(&self, trace: &Trace, fee: u8, card: Option<Card>) -> bool {
-        let (look, numbers) = (self.look, &self.look.content().numbers);
-        let feverish = look.player(self.seat).has(Power::GoldFever);
-        let mut panic = look.player(self.seat).panic.saturating_add(fee);
-        for square in trace.squares.iter() {
-            panic = panic.saturating_add(look.toll(self.seat, *square, card));
-            if panic >= numbers.panic_to_die {
-                return true;
+    /// What a special card does besides; of what it gives back only what there is (DS-8.6).
+    fn does(&self, ability: Ability, going: &Going) -> Option<String> {
+        let amount = self.look.content().amount(ability);
+        match ability {
+            // A fight on the way may cost a blessed one Panic, which then comes back.
+            Ability::Calm if going.rest.is_some() => {
+                going.end().state.player(self.seat).at().map(|_| format!("then up to {amount} Panic back"))
             }
-            if feverish && look.state.floor.at(*square) == Some(Kind::Treasure) {
-                panic = panic.saturating_sub(numbers.gold_fever);
-            }
+            Ability::Calm => going.first.calmed().map(|less| format!("then {less} Panic back")),
+            Ability::Brawn => Some(format!("Strength +{amount} this turn")),
+            Ability::Elbows => Some("rubble and people cost you nothing".into()),
+            Ability::Nimble | Ability::Scoop => None,
         }
-        false
     }
 
     /// DS-5.8, DS-5.12, DS-8.7: what a playable way does not foresee.
-    pub(super) fn warned(&self, trace: &Trace, fee: u8, card: Option<Card>) -> Option<String> {
-        let look = self.look;
-        let last = trace.squares.last()?;
-        if self.is_fright(trace, fee, card) {
-            Some("So much Panic scares you to death.".into())
-        } else if look.is_caught_on(trace) {
-            Some("The Evil lunges when you enter the mat, and catches you.".into())
-        } else if look.is_out(*last) {
-            None
-        } else {
-            let whom = self.in_the_way(*last);
-            whom.map(|_| "Nobody may stay there: you must step on, for Panic.".to_string())
-        }
+    fn warned(&self, going: &Going) -> Option<String> {
+        let rest = || {
+            let warned = self.trouble(going.rest.as_ref()?)?;
+            let (first, rest) = warned.split_at(warned.len().min(1));
+            Some(format!("If you fight free, {}{rest}", first.to_lowercase()))
+        };
+        self.trouble(&going.first).or_else(rest)
+    }
+
+    /// What kills at the end of a way, or why nobody may stay there without more Panic.
+    fn trouble(&self, then: &Foresight) -> Option<String> {
+        let look = self.at(then);
+        let said = match then.death(self.seat) {
+            Some((_, Cause::Evil)) => "The Evil lunges when you enter the mat, and catches you.",
+            Some((_, Cause::Fright)) => "So much Panic scares you to death.",
+            Some((_, Cause::Wounds | Cause::Rubble | Cause::GivingUp)) => "That kills you.",
+            None if then.state.player(self.seat).at().is_none() || look.check_end(self.seat).is_ok() => {
+                return None;
+            }
+            None if look.is_grabbed(self.seat) => "Nobody may stay there, and you are held: you must fight.",
+            None => match foresight::way_on(look, self.seat) {
+                On::Free => return None,
+                On::Paid => "Nobody may stay there: you must step on, for Panic.",
+                On::Deadly => "Nobody may stay there, and every way on kills you.",
+                // Whoever no monster holds can only be walled in by monsters (DS-13.1).
+                On::Nowhere => "Nobody may stay there, and monsters bar every way: you must fight.",
+            },
+        };
+        Some(said.into())
     }
 }

@@ -3,7 +3,7 @@
 use super::Chase;
 use super::step::{Going, Stride};
 use crate::action::Walk;
-use crate::event::{Event, Find, Relief, Way};
+use crate::event::{Event, Find, Instead, Loss, Relief, Way};
 use crate::look::turned;
 use crate::pieces::{Ability, Card, Version};
 use crate::state::{Once, Phase, Playing};
@@ -61,12 +61,12 @@ impl Chase<'_, '_> {
                 }
                 Next::Impossible => {
                     self.state.phase = Phase::Scoot;
-                    return self.lose_card(seat, playing);
+                    return self.lose_card(seat, playing, Loss::Barred);
                 }
                 Next::Done => {
                     self.state.phase = Phase::Scoot;
                     self.complete(seat, playing.card);
-                    return self.draw_card(seat);
+                    return self.draw_card(seat, Instead::Played);
                 }
                 Next::Step(stride) => {
                     playing.done += 1;
@@ -131,10 +131,10 @@ impl Chase<'_, '_> {
     }
 
     /// DS-5.10, DS-5.11: the rest of a card is lost; the replacement is drawn.
-    pub(super) fn lose_card(&mut self, seat: Seat, playing: Playing) {
+    pub(super) fn lose_card(&mut self, seat: Seat, playing: Playing, why: Loss) {
         let (who, left) = (self.who(seat), self.left(playing));
-        self.tell(|| Event::CardLost(who, playing.card, left));
-        self.draw_card(seat);
+        self.tell(|| Event::CardLost(who, playing.card, left, why));
+        self.draw_card(seat, Instead::Played);
     }
 
     /// DS-15.3: one card for another; this is the card of this turn.
@@ -142,11 +142,11 @@ impl Chase<'_, '_> {
         let who = self.who(seat);
         self.put_down(seat, card);
         self.tell(|| Event::Fumbled(who, card));
-        self.draw_card(seat);
+        self.draw_card(seat, Instead::Fumbled);
     }
 
     /// DS-5.13, DS-5.14, DS-5.24: the top card of the deck, which is made anew of the discard pile when it is empty.
-    fn draw_card(&mut self, seat: Seat) {
+    fn draw_card(&mut self, seat: Seat, instead: Instead) {
         if self.state.deck.is_empty() {
             self.state.deck = std::mem::take(&mut self.state.discard);
             self.play.shuffle("scoot-shuffle", &mut self.state.deck);
@@ -159,7 +159,7 @@ impl Chase<'_, '_> {
         kernel::sort_short(hand);
         self.play.reveals();
         let who = self.who(seat);
-        let full = || Event::DrewCard(who, Some(card));
-        self.play.tell_apart(SeatSet::one(seat), full, || Event::DrewCard(who, None));
+        let full = || Event::DrewCard(who, Some(card), instead);
+        self.play.tell_apart(SeatSet::one(seat), full, || Event::DrewCard(who, None, instead));
     }
 }

@@ -3,7 +3,7 @@
 use super::Chase;
 use super::round::Flow;
 use crate::content::DIE;
-use crate::event::{Event, Landing, Urge};
+use crate::event::{Event, Landing, Pull, Urge};
 use crate::options::Switch;
 use crate::pieces::{Cause, Character, KINDS, Kind, Power};
 use crate::state::{Evil, Lying, Phase, Tiles};
@@ -23,7 +23,7 @@ fn drawable(well: &Tiles, evil: Evil) -> [(&'static str, u16); KINDS] {
 impl Chase<'_, '_> {
     /// DS-9.1, DS-9.12: of whoever has this place, present or absent.
     pub(super) fn collapse(&mut self, who: Character) -> Flow {
-        let Some(first) = self.draw_tile(who) else {
+        let Some(first) = self.draw_tile(who, Pull::First) else {
             self.tell(|| Event::NothingFell(who));
             return Flow::On;
         };
@@ -34,7 +34,7 @@ impl Chase<'_, '_> {
             return Flow::On;
         }
         // DS-13.4: two tiles, unless only one could be drawn.
-        let Some(second) = self.draw_tile(who) else {
+        let Some(second) = self.draw_tile(who, Pull::Second) else {
             self.carry_out(who, first);
             return Flow::On;
         };
@@ -63,7 +63,7 @@ impl Chase<'_, '_> {
     }
 
     /// DS-9.2, DS-9.3: each tile that can be drawn is equally likely; it leaves the well.
-    fn draw_tile(&mut self, who: Character) -> Option<Kind> {
+    fn draw_tile(&mut self, who: Character, pull: Pull) -> Option<Kind> {
         let mut groups = drawable(&self.state.well, self.state.evil);
         if groups.iter().all(|(_, many)| *many == 0) {
             self.refill();
@@ -83,7 +83,7 @@ impl Chase<'_, '_> {
             number -= many;
         }
         self.state.well[drawn.index()] -= 1;
-        self.tell(|| Event::DrewTile(who, drawn));
+        self.tell(|| Event::DrewTile(who, drawn, pull));
         Some(drawn)
     }
 

@@ -1,7 +1,7 @@
 //! DS-4: rounds and turns. Each character has its place in a round: a turn, a Collapse phase alone, or nothing.
 
 use super::Chase;
-use crate::event::{Event, Urge};
+use crate::event::{Event, Loss, Urge};
 use crate::pieces::Character;
 use crate::state::{Evil, Phase, Turn};
 use kernel::Seat;
@@ -70,7 +70,7 @@ impl Chase<'_, '_> {
     /// DS-4.11, DS-4.12, DS-5.10: the Scoot phase is over; what was left of a paused card is lost, and replaced.
     pub(super) fn end_scoot(&mut self, seat: Seat) {
         if let Phase::Paused(playing) = self.state.phase {
-            self.lose_card(seat, playing);
+            self.lose_card(seat, playing, Loss::GivenIn);
         }
         let who = self.who(seat);
         self.state.phase = Phase::Scoot;

@@ -153,8 +153,11 @@ fn forecast(table: &DungeonScoot, view: &View, seat: Seat, player: &PlayerSeen) 
     match player.fate {
         Fate::Choosing => None,
         Fate::Running(_) => {
-            let points = rules::basic(&table.content, state.player(seat));
-            Some(format!("if out now: {}", words::points(points)))
+            let known = match player.alignment {
+                AlignmentSeen::Known(alignment) => Some(alignment),
+                AlignmentSeen::None | AlignmentSeen::Hidden => None,
+            };
+            Some(format!("if out now: {}", words::points(table.out_now(&state, seat, known))))
         }
         Fate::Safe | Fate::Dead(_) => {
             let all = rules::standings(table, &state);

@@ -1,7 +1,7 @@
 //! Running: steps, Panic, cards, fights, treasure.
 
 use super::Teller;
-use crate::event::{Find, Fright, Relief, Way};
+use crate::event::{Find, Fright, Instead, Loss, Relief, Way};
 use crate::pieces::{Card, Character, Power, Version};
 use crate::scene::counted;
 use crate::square_name;
@@ -89,18 +89,25 @@ impl Teller<'_> {
         Line { rules: vec!["DS-5.9".into(), "DS-6.6".into()], ..self.said(who, &words, "DS-5.9") }
     }
 
-    pub(super) fn card_lost(self, who: Character, card: Card, left: u8) -> Line {
-        let words = format!("loses {} of {}.", counted(left, "arrow"), self.card(card));
-        Line { rules: vec!["DS-5.10".into(), "DS-5.11".into()], ..self.said(who, &words, "DS-5.10") }
+    pub(super) fn card_lost(self, who: Character, card: Card, left: u8, why: Loss) -> Line {
+        let rule = match why {
+            Loss::GivenIn => "DS-5.10",
+            Loss::Barred => "DS-5.11",
+        };
+        self.said(who, &format!("loses {} of {}.", counted(left, "arrow"), self.card(card)), rule)
     }
 
     pub(super) fn fumbled(self, who: Character, card: Card) -> Line {
         self.said(who, &format!("throws {} away for another card.", self.card(card)), "DS-15.3")
     }
 
-    pub(super) fn drew_card(self, who: Character, card: Option<Card>) -> Line {
+    pub(super) fn drew_card(self, who: Character, card: Option<Card>, instead: Instead) -> Line {
+        let rule = match instead {
+            Instead::Played => "DS-5.13",
+            Instead::Fumbled => "DS-15.3",
+        };
         let what = card.map_or_else(|| "a card".into(), |card| self.card(card));
-        self.said(who, &format!("draws {what}."), "DS-5.13")
+        self.said(who, &format!("draws {what}."), rule)
     }
 
     pub(super) fn fought(self, who: Character, monster: Lying, target: u8, roll: u8) -> Line {

@@ -1,7 +1,7 @@
 //! The set-up, what falls, the Evil, deaths and the result.
 
 use super::{Teller, cause_words, joined};
-use crate::event::{Landing, Lot, Score, Urge};
+use crate::event::{Landing, Lot, Pull, Score, Urge};
 use crate::options::Switch;
 use crate::pieces::{Alignment, Card, Cause, Character, Kind, Power};
 use crate::square_name;
@@ -59,10 +59,14 @@ impl Teller<'_> {
         Line::new(words, &["DS-13.9", power.rule()])
     }
 
-    pub(super) fn drew_tile(self, who: Character, kind: Kind) -> Line {
+    pub(super) fn drew_tile(self, who: Character, kind: Kind, pull: Pull) -> Line {
         let name = &self.table.content.character(who).name;
         let is_present = self.view.seat_of(who).is_some();
-        let rule = if is_present { "DS-9.1" } else { "DS-9.12" };
+        let rule = match pull {
+            Pull::First if is_present => "DS-9.1",
+            Pull::First => "DS-9.12",
+            Pull::Second => "DS-13.4",
+        };
         Line::new(format!("The {name}'s Collapse: {}.", kind_name(kind)), &[rule])
     }
 
@@ -144,16 +148,16 @@ impl Teller<'_> {
         let each: Vec<String> =
             order.iter().map(|(_, seat, points)| format!("{} {points}", name(*seat))).collect();
         let state = crate::search::whole(self.table, self.view, &mut kernel::Fast::new(0));
-        let words = if self.table.options.practice == Switch::On {
-            format!("The practice ends: {}.", crate::rules::grade(self.table, &state))
+        let (words, rules): (String, &[&str]) = if self.table.options.practice == Switch::On {
+            (format!("The practice ends: {}.", crate::rules::grade(self.table, &state)), &["DS-12.10"])
         } else if crate::rules::nobody_wins(self.table, &state) {
-            "Nobody wins: the Ancient Evil does.".into()
+            ("Nobody wins: the Ancient Evil does.".into(), &["DS-12.7"])
         } else {
             let won = order.iter().filter(|(place, ..)| *place == 1).map(|(_, seat, _)| name(*seat));
             let won: Vec<String> = won.collect();
             let verb = if won.len() == 1 { "wins" } else { "share the victory" };
-            format!("{} {verb}!", joined(&won))
+            (format!("{} {verb}!", joined(&won)), &["DS-12.5", "DS-12.11"])
         };
-        Line::new(format!("{words} Points: {}.", each.join(", ")), &["DS-12.5", "DS-12.11"])
+        Line::new(format!("{words} Points: {}.", each.join(", ")), rules)
     }
 }

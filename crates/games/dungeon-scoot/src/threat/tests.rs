@@ -41,7 +41,7 @@ fn a_tile_and_a_mat_that_somebody_can_enter_are_foreseen() {
     let said = super::danger(look, cleric()).unwrap();
     assert_eq!(
         said,
-        "The Evil is 2 rows behind you: a tile can bring it to row 15; if the Rogue gets to row 21 it comes to row 16."
+        "The Evil is 2 rows behind you: a tile can bring it to row 15, or if the Rogue gets to row 21 it comes to row 16."
     );
 }
 

@@ -33,7 +33,7 @@ fn signed(points: i16) -> String {
     }
 }
 
-/// Not more than this: somebody has to step on.
+/// Not more than this: somebody has to go on.
 fn at_most(points: i16) -> String {
     format!("≤ {}", signed(points))
 }
@@ -80,7 +80,7 @@ pub fn table_of(desk: Desk) -> Html {
         };
         let after = match then {
             Then::Unknown => None,
-            Then::AtMost(_) => Some("and a step on"),
+            Then::AtMost(_) => Some("and going on"),
             Then::Dies | Then::Points(_) => Some("after this"),
         };
         Some(html! {
@@ -107,7 +107,7 @@ pub fn line(desk: Desk) -> Html {
         };
         let after = match then {
             Then::Unknown => "if you got out now",
-            Then::AtMost(_) => "at most, with the step on",
+            Then::AtMost(_) => "at most, after going on",
             Then::Dies | Then::Points(_) => "if you got out after this",
         };
         let one = |Term { short, now, then, .. }: Term| {

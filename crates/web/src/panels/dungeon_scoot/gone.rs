@@ -1,6 +1,6 @@
 //! What stands in place of the hand of whoever is out of the corridor: what got them, or that they are safe.
 
-use super::Set;
+use super::{Set, table};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::symbol;
 use dungeon_scoot::desk as words;
@@ -29,10 +29,11 @@ pub fn fate(desk: Desk, view: Memo<Option<View>>) -> Option<Fate> {
 /// The card that says so, as long as the others run.
 pub fn gone(desk: Desk, view: Memo<Option<View>>) -> Html {
     let Some(fate) = untrack(|| fate(desk, view)) else { return Html::Nothing };
-    let (class, picture, (title, text)) = match fate {
-        Fate::Dead(cause) => ("ds-gone dead", "g-skull", words::dead(cause)),
-        Fate::Choosing | Fate::Running(_) | Fate::Safe => ("ds-gone", "g-check", words::SAFE),
+    let (class, picture) = match fate {
+        Fate::Dead(_) => ("ds-gone dead", "g-skull"),
+        Fate::Choosing | Fate::Running(_) | Fate::Safe => ("ds-gone", "g-check"),
     };
+    let (title, text) = table(desk, |table| table.gone(fate)).flatten().unwrap_or_default();
     let is_fast = move || Set::Fast.is_on(desk);
     // Whoever wants the end is not shown what moves.
     Effect::new(move || {
