@@ -17,7 +17,7 @@ use crate::table::shown::Known;
 use crate::table::state::Stage;
 use crate::table::time::Alarm;
 use crate::table::{Refused, Table, Work};
-use crate::thinking::{self, Thought};
+use crate::thinking::{Question, Thinking};
 use kernel::{Seat, Viewer};
 use protocol::{Ask, AskId, Codec, PersonId, Setup, TableId, TableNow};
 use std::collections::BTreeMap;
@@ -92,7 +92,7 @@ struct Desk {
     told: Option<TableNow>,
     shown: Setup,
     warned: Vec<(Seat, u64)>,
-    thought: Option<Thought>,
+    bots: Thinking,
     /// Since when nobody needs it.
     idle: Option<Instant>,
     /// Until then neither clock nor bots do anything: the store has just refused them.
@@ -153,7 +153,7 @@ impl Desk {
             known: BTreeMap::new(),
             told: None,
             warned: Vec::new(),
-            thought: None,
+            bots: Thinking::default(),
             idle: None,
             not_before: None,
             asked: BTreeMap::new(),
@@ -212,14 +212,14 @@ impl Desk {
             }
         };
         let idle =
-            self.connections.is_empty() && alarm.is_none() && self.thought.is_none() && !commands.is_closed();
+            self.connections.is_empty() && alarm.is_none() && !self.bots.is_busy() && !commands.is_closed();
         // What is asked in passing keeps no table out.
         self.idle = if idle { self.idle.or_else(|| Some(Instant::now())) } else { None };
         let since = self.idle;
         tokio::select! {
             biased;
             command = commands.recv() => Event::Command(command),
-            (seat, decision, action) = thinking::of(&mut self.thought) => Event::Thought(seat, decision, action),
+            (seat, decision, action) = self.bots.found() => Event::Thought(seat, decision, action),
             alarm = rings => Event::Alarm(alarm),
             () = sleep_until(waits.unwrap_or_else(Instant::now)), if waits.is_some() => Event::Again,
             () = sleep_until(since.unwrap_or_else(Instant::now) + IDLE), if idle => Event::Idle,
@@ -228,15 +228,15 @@ impl Desk {
 
     /// Lets a bot think, if one is to act.
     fn think(&mut self) {
-        if self.thought.is_some() || self.not_before.is_some() {
+        if self.bots.is_busy() || self.not_before.is_some() {
             return;
         }
-        let Some((seat, level)) = self.table.bot_to_act() else { return };
+        let Some((seat, level)) = self.table.bot_to_act() else { return self.bots.rest() };
         let (Some(game), Some(state)) = (&self.table.game, self.table.state.seat(seat)) else { return };
         // What cannot be written or drawn is a fault of ours; the bot is at a loss, or has the luck of a number.
         let view = game.session.packed_view(state.eyes_of_bot(seat)).unwrap_or_default();
         let luck = crate::random::luck().unwrap_or_else(|_| u64::from(state.decision));
-        let question = thinking::Question {
+        let question = Question {
             id: self.table.card.id.clone(),
             table: Arc::clone(&self.table.card.game),
             level: level.to_string(),
@@ -245,7 +245,7 @@ impl Desk {
             view,
             luck,
         };
-        self.thought = Some(thinking::start(&self.app.thinkers, question));
+        self.bots.start(&self.app.thinkers, question);
     }
 
     async fn obey(&mut self, command: Command, commands: &mut mpsc::Receiver<Command>) -> Next {
@@ -473,7 +473,7 @@ impl Desk {
                 table.names.extend(now);
                 let gathered = self.table.state.stage == Stage::Gathering;
                 (self.table, self.ledger) = (table, ledger);
-                self.thought = None;
+                self.bots.stop();
                 if gathered && self.table.state.stage != Stage::Gathering {
                     // From one message to the next nobody sits elsewhere when a game begins: who comes back is told all of it.
                     self.farewell();

@@ -365,8 +365,11 @@ pub fn hasty_clock<'a>(setup: &Setup, form: &'a [Field]) -> Option<&'a str> {
     on.map(|field| field.id.as_ref())
 }
 
-/// The id of the game's own option for time, where the table says another one beside it.
+/// The id of the game's own option for time, where it was chosen and the table says another one beside it. Where nobody chose it, the
+/// table's time goes before what is usual.
 pub fn two_clocks<'a>(setup: &Setup, form: &'a [Field]) -> Option<&'a str> {
     let (field, own) = own_clock(setup, form)?;
-    (setup.time != Time::Unlimited && setup.time != own).then_some(field.id.as_ref())
+    let is_chosen = setup.picks.0.contains_key(&field.id);
+    let differs = setup.time != Time::Unlimited && Allowance::of(setup.time) != Allowance::of(own);
+    (is_chosen && differs).then_some(field.id.as_ref())
 }

@@ -3,7 +3,7 @@
 use crate::house::{House, Line, RUSH, TOLL, play_out};
 use kernel::{Fast, Seat};
 use protocol::{Absence, Ask, PlayerNow, StandIn, Status};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::Duration;
 
 fn stand_in(line: &Line, seat: usize) -> Option<StandIn> {
@@ -208,4 +208,22 @@ async fn what_comes_when_time_is_up_is_late() {
     ann.until(|line| line.warnings == 1).await;
     clock.put_forward(Duration::from_secs(10));
     assert!(ann.act(&action).await.is_err(), "the clock has chosen");
+}
+
+#[tokio::test]
+async fn a_clock_that_nobody_chose_gives_way_to_the_tables_own() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let asked = |time: Value, picks: Value| json!({"game": "dungeon-scoot", "time": time, "picks": picks});
+    for (time, picks) in [
+        (json!({"days": 2}), json!({})),
+        (json!({"seconds": 90}), json!({})),
+        (json!({"days": 1}), json!({"turn-seconds": "86400"})),
+    ] {
+        let (status, opened) = house.rest("POST", "/tables", Some(&ann), asked(time, picks)).await;
+        assert!(status.is_success(), "{opened}");
+    }
+    let two = asked(json!({"seconds": 90}), json!({"turn-seconds": "30"}));
+    let (status, why) = house.rest("POST", "/tables", Some(&ann), two).await;
+    assert!(status.is_client_error() && why.to_string().contains("two clocks"), "{why}");
 }
