@@ -12,7 +12,7 @@ pub const NAME_HELP: &str = "Others at the table read it. No account, no passwor
 /// Nobody answers.
 pub const NOBODY_ANSWERS: &str = "The server does not answer.";
 /// There is no connection.
-pub const LOST: &str = "Connection lost. It is looked for.";
+pub const LOST: &str = "Connection lost. Trying to reconnect.";
 /// There is no connection, and something is to be sent.
 #[must_use]
 pub fn lost_with_moves(many: usize) -> String {

@@ -1,7 +1,6 @@
 //! The words of replays and of the end of a game.
 
 use crate::{Doubt, Exhibit};
-use kernel::Seat;
 use protocol::Standing;
 
 /// Above the screen.
@@ -162,8 +161,8 @@ pub fn players(names: &[Option<String>], status: Standing, result: Option<&str>)
 
 /// Whose eyes, for those who cannot see the plate.
 #[must_use]
-pub fn eyes_of(name: &str, seat: Seat) -> String {
-    format!("Seen by the {name} (seat {seat})")
+pub fn eyes_of(name: &str) -> String {
+    format!("{SEEN_BY} {name}")
 }
 
 /// Why a record that holds does not prove everything.

@@ -31,7 +31,7 @@ pub(crate) fn course(table: &CrazyKarts, view: &View) -> Vec<Runner> {
     let runner = |(team, kart): (Team, &KartSeen)| {
         let at = -i32::from(distance(table, view, kart));
         let (livery, emblem) = (livery(kart.faction?), emblem_symbol(kart.faction?).into());
-        Some(Runner { name: tell::team_name(view, team), livery, emblem, at })
+        Some(Runner { name: tell::team_name(view, team), livery, emblem, at, points: None })
     };
     karts(view).filter_map(runner).collect()
 }

@@ -39,7 +39,13 @@ pub(crate) fn course(table: &SuperWizardKart, view: &View) -> Vec<Runner> {
     }
     let runner = |(seat, kart): (Seat, &KartSeen)| {
         let livery = Livery::of_seat(seat);
-        Runner { name: seat_name(seat), livery, emblem: livery.emblem().into(), at: rows(table, kart) }
+        Runner {
+            name: seat_name(seat),
+            livery,
+            emblem: livery.emblem().into(),
+            at: rows(table, kart),
+            points: None,
+        }
     };
     karts(view).map(runner).collect()
 }

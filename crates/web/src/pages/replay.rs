@@ -17,7 +17,7 @@ use client::words::{everywhere, replay as words};
 use client::{Exhibit, LocalGame, Replay, Route, Verdict, link};
 use fetched::{Found, fetched};
 use kernel::Record;
-use scene::{Choice, Livery, Panel, Piece};
+use scene::{Choice, Grain, Livery, Panel, Piece, Scene};
 use std::rc::Rc;
 use ui::prelude::*;
 use ui::spawn;
@@ -134,8 +134,12 @@ fn listen(viewing: Viewing) {
 fn laid_out(viewing: Viewing) -> Html {
     listen(viewing);
     let name = catalog::find(viewing.title).map_or("", |title| title.info().name);
-    // The tower says of a race what would stand in a list.
-    let races = Memo::new(move || viewing.scene.with(|scene| !scene.tower.is_empty()));
+    // The tower says of a race what would stand in a list; before it begins there is the board.
+    let is_race = |scene: &Scene| {
+        let awaits = scene.dashes.is_empty() && scene.grain != Grain::Turns;
+        awaits || !scene.tower.is_empty()
+    };
+    let races = Memo::new(move || viewing.scene.with(is_race));
     html! {
         <div class="table replay" class:races=move || races.get()>
             {header(name, billing(viewing), html! {

@@ -90,7 +90,7 @@ fn eyes(viewing: Viewing) -> Html {
         viewing.seats()
     });
     let seat = move |(seat, name, livery): (Seat, String, Livery)| {
-        let label = words::eyes_of(&name, seat);
+        let label = words::eyes_of(&name);
         html! {
             <button
                 class=format!("plate pc-{}", livery.id())

@@ -85,7 +85,7 @@ pub struct Desk {
     /// Whether something is shown just now.
     shown_now: StoredValue<bool>,
     /// What is shown after that, or after what is shown now.
-    rest: StoredValue<Vec<Moment>>,
+    rest: StoredValue<Vec<happening::Told>>,
     /// Whether the results lie over the board, once there are any.
     pub results: RwSignal<bool>,
     /// How it ended.

@@ -66,6 +66,11 @@ impl Showman {
         self.running.with_value(|running| running.iter().for_each(finish));
     }
 
+    /// Whether somebody wanted to see nothing more of what was shown last.
+    pub fn is_skipped(self) -> bool {
+        self.hurry.try_get_value() == Some(Hurry::All)
+    }
+
     /// Breaks off what is shown: nothing more is told or moved by it. Whoever does that lays out anew what is to be seen.
     pub fn break_off(self) {
         self.broken_off.update_value(|broken_off| *broken_off += 1);

@@ -28,6 +28,8 @@ pub struct Entrant {
     pub presence: Presence,
     /// Whether it is whoever looks.
     pub is_own: bool,
+    /// The name of somebody else who plays it, and is no bot.
+    pub friend: Option<String>,
 }
 
 /// Whether whoever plays is there.
@@ -49,11 +51,12 @@ impl Presence {
 
 /// Who sits at a seat of a desk.
 fn at_desk(desk: Desk, seat: Seat) -> Entrant {
-    let presence = match desk.host(|host| host.sitting(seat)).flatten() {
-        Some(Sitting::Away(_)) => Presence::Away,
-        Some(Sitting::Here(_)) | None => Presence::Here,
+    let (presence, friend) = match desk.host(|host| host.sitting(seat)).flatten() {
+        Some(Sitting::Away(name)) => (Presence::Away, Some(name)),
+        Some(Sitting::Here(name)) => (Presence::Here, Some(name)),
+        None => (Presence::Here, None),
     };
-    let (name, who) = (desk.name(seat), who(desk, seat));
+    let (name, who, is_own) = (desk.name(seat), who(desk, seat), desk.own_seat() == Some(seat));
     Entrant {
         // Whose name stands there already need not be told twice.
         who: if who == name { String::new() } else { who },
@@ -62,7 +65,8 @@ fn at_desk(desk: Desk, seat: Seat) -> Entrant {
         emblem: emblem(desk, seat),
         face: desk.face(seat),
         presence,
-        is_own: desk.own_seat() == Some(seat),
+        is_own,
+        friend: friend.filter(|_| !is_own),
     }
 }
 
@@ -195,7 +199,7 @@ pub fn strip_of(scene: RwSignal<Scene>, entrant: impl Fn(Seat) -> Entrant + Copy
 
 fn row(entrant: Entrant, standing: Standing) -> Html {
     let Standing { seat, place, gap, tokens, going, state } = standing;
-    let Entrant { name, who, livery, emblem, face, presence, is_own } = entrant;
+    let Entrant { name, who, livery, emblem, face, presence, is_own, friend: _ } = entrant;
     // What all have, and compare, stands in a column of its own.
     let mut tokens = tokens.into_iter();
     let last = tokens.next_back();
@@ -223,7 +227,7 @@ fn token((picture, many): (String, String)) -> Html {
 
 fn folded(entrant: Entrant, standing: Standing) -> Html {
     let Standing { place, gap, going, tokens, .. } = standing;
-    let Entrant { name, who, livery, emblem, face, presence, is_own } = entrant;
+    let Entrant { name, who, livery, emblem, face, presence, is_own, friend } = entrant;
     let place = (place > 0).then_some(place);
     let ranked = place.map_or_else(String::new, |place| format!("{place}: "));
     let label = format!("{ranked}{name}{}{who}", if who.is_empty() { "" } else { ", " });
@@ -233,6 +237,7 @@ fn folded(entrant: Entrant, standing: Standing) -> Html {
     html! {
         <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts class:done=going == Going::Done class:own=is_own aria-label=label>
             {is_own.then(|| html! { <span class="you" aria-hidden="true">{tag}</span> })}
+            {friend.map(|friend| html! { <span class="friend" aria-hidden="true">{friend}</span> })}
             <span class="place" aria-hidden="true">{place}</span>
             <span class=presence.flag()>{symbol(emblem, 13)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 28)}

@@ -246,7 +246,21 @@ fn own_ground(layout: &Layout, board: Board, id: &str) -> Vec<(f32, f32)> {
 }
 
 /// How much of a long board is in sight before and behind who moves, in cells: upright, and lying.
-const ROAD: [(f32, f32); 2] = [(4.0, 1.0), (4.0, 2.5)];
+const ROAD: [(f32, f32); 2] = [(3.0, 1.0), (4.0, 2.5)];
+/// As much of a cell as has to be seen beyond the middle of what is in sight on it, in the same way: upright there is little room.
+const BEYOND: [f32; 2] = [0.55, 0.7];
+
+/// What is to be seen of a long board: the road around who moves, or where the way leads that is looked at.
+fn on_the_road(layout: &Layout, board: Board) -> Vec<(f32, f32)> {
+    let Some(own) = board.drives.get().and_then(|piece| place_of(layout, board, &piece)) else {
+        return Vec::new();
+    };
+    let ends = board.ghosts.with(|ghosts| {
+        let center = |cell: &String| board.scene.with(|scene| svg::center_of(scene, layout, cell));
+        ghosts.iter().filter_map(|(_, cell)| center(cell)).collect::<Vec<_>>()
+    });
+    if ends.is_empty() { along(layout, own) } else { std::iter::once(own).chain(ends).collect() }
+}
 
 /// The ends of what is to be seen of a long board around a point: more of what lies ahead than behind.
 fn along(layout: &Layout, (x, y): (f32, f32)) -> Vec<(f32, f32)> {
@@ -279,16 +293,14 @@ fn fitted(
     let lit = points_of_interest(layout, board);
     let grain = board.scene.with(|scene| scene.grain);
     if grain == Grain::Long {
-        let own = board.drives.get().and_then(|piece| place_of(layout, board, &piece));
-        let points: Vec<(f32, f32)> = own.map(|point| along(layout, point)).unwrap_or_default();
-        let points: Vec<(f32, f32)> = points.into_iter().chain(wanted).collect();
+        let points: Vec<(f32, f32)> = on_the_road(layout, board).into_iter().chain(wanted).collect();
         // All of it across.
-        let across = match layout.stance {
-            Stance::Upright => window.width / layout.width,
-            Stance::Lying => window.height / layout.height,
+        let (across, beyond) = match layout.stance {
+            Stance::Upright => (window.width / layout.width, BEYOND[0]),
+            Stance::Lying => (window.height / layout.height, BEYOND[1]),
         };
         let least = least.min(across);
-        return before.roaming(layout, window, (least, LARGEST), &points, 0.7 * svg::CELL);
+        return before.roaming(layout, window, (least, LARGEST), &points, beyond * svg::CELL);
     }
     if grain == Grain::Fixed {
         let own = board.drives.get().map(|piece| own_ground(layout, board, &piece)).unwrap_or_default();
