@@ -156,7 +156,7 @@ fn laid_out(viewing: Viewing) -> Html {
             <div class="opponents">{strip_of(viewing.scene, move |seat| viewing.entrant(seat))}</div>
             <main class="play">
                 {board(on_the_board(viewing))}
-                {tower_of(viewing.scene, viewing.eye, move |seat| viewing.entrant(seat))}
+                {tower_of(viewing.scene, viewing.eye, viewing.title, move |seat| viewing.entrant(seat))}
                 {when(move || races.get(), move || html! { <div class="map-over">{lap_map(viewing.scene, viewing.eye)}</div> })}
                 {move || {
                     viewing

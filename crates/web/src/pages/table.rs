@@ -13,7 +13,7 @@ pub mod tip;
 mod tower;
 
 pub use client::Mood;
-pub use desk::{Desk, Errand, Meant, Tab, Teacher};
+pub use desk::{ByItself, Desk, Errand, Meant, Tab, Teacher};
 pub use dice::dice;
 pub use show::Showman;
 pub use tower::{Entrant, Presence, strip_of, tower_of};
@@ -276,6 +276,7 @@ fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
     };
     let rules = Route::Rules(desk.title.into(), None);
     html! {
+        {panels::goal(desk)}
         {round}
         {desk.around(Place::Header)}
         {panels::is_wide(desk).then(|| drawer(desk))}

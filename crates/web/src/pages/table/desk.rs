@@ -38,6 +38,16 @@ pub struct Teacher {
     pub others: Callback<(), Option<String>>,
 }
 
+/// What is answered for somebody who does not want to be asked, at a table where everybody is.
+#[derive(Clone, Default)]
+pub struct ByItself {
+    pub is_on: bool,
+    /// In so many seconds; none: nothing is to be answered.
+    pub left: Option<u32>,
+    /// What was put forward meanwhile, as the group of its choice; none: what is usual.
+    pub instead: Option<String>,
+}
+
 /// One game on the screen.
 #[derive(Clone, Copy)]
 pub struct Desk {
@@ -110,6 +120,8 @@ pub struct Desk {
     pub eye: Eye,
     /// What is held of what lies on the instrument, in the game's own words.
     pub held: RwSignal<Option<String>>,
+    /// What is answered without being asked.
+    pub by_itself: RwSignal<ByItself>,
     /// What is to be done step by step, each until it says that nothing is left.
     errands: StoredValue<Vec<Callback<(), Option<Errand>>>>,
     /// What comes of that, where a server has still to say so.
@@ -195,6 +207,7 @@ impl Desk {
             leaving: RwSignal::new(false),
             eye,
             held: RwSignal::new(None),
+            by_itself: RwSignal::new(ByItself::default()),
             errands: StoredValue::new(Vec::new()),
             meant: RwSignal::new(None),
             asks_errand: StoredValue::new(false),

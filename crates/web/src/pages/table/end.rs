@@ -198,6 +198,8 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
         },
     };
     let last = desk.host(|host| host.abandoned()).flatten().unwrap_or(last);
+    // Who has won stands above it already.
+    let last = last.strip_prefix(&format!("{title}! ")).map_or(last.clone(), String::from);
     let is_fine = unwon.as_ref().is_some_and(|(_, is_fine)| *is_fine);
     let lost = drawn || desk.only_person().is_some() && !is_won && !is_fine;
     let spirits = match (called_off, lost) {

@@ -4,6 +4,7 @@
 use super::dice::dice;
 use super::host::Sitting;
 use super::{Desk, Tab, emblem, who};
+use crate::panels;
 use crate::parts::board::Eye;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::words::table as words;
@@ -79,7 +80,7 @@ pub fn standings(desk: Desk) -> Html {
 
 /// The tower, if the game has one.
 pub fn tower(desk: Desk) -> Html {
-    tower_of(desk.scene, desk.eye, move |seat| at_desk(desk, seat))
+    tower_of(desk.scene, desk.eye, desk.title, move |seat| at_desk(desk, seat))
 }
 
 /// The same in one line.
@@ -88,10 +89,11 @@ pub fn strip(desk: Desk) -> Html {
     html! { <div class="to-table" on:click=move |_| desk.tab.set(Tab::Table)>{strip}</div> }
 }
 
-/// The tower of a scene that has one.
+/// The tower of a scene that has one, in this game.
 pub fn tower_of(
     scene: RwSignal<Scene>,
     eye: Eye,
+    game: &'static str,
     entrant: impl Fn(Seat) -> Entrant + Copy + 'static,
 ) -> Html {
     let rows = Memo::new(move || scene.with(|scene| scene.tower.clone()));
@@ -105,7 +107,7 @@ pub fn tower_of(
     });
     let all = move || {
         let row = move |one: Standing| row(entrant(one.seat), one);
-        html! { <ol class="tower">{move || rows.get().into_iter().map(row).collect_html()}</ol> }
+        html! { <ol class="tower" title=panels::gaps(game)>{move || rows.get().into_iter().map(row).collect_html()}</ol> }
     };
     let has_dice = Memo::new(move || stands.get() != Stand::Over);
     when(

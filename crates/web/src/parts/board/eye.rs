@@ -306,12 +306,13 @@ fn fitted(
         let own = board.drives.get().map(|piece| own_ground(layout, board, &piece)).unwrap_or_default();
         let reach = within_reach(layout, board);
         let watches = lit.is_empty() && reach.is_empty();
+        let room = if watches { WATCHED } else { svg::CELL };
         let points = lit.into_iter().chain(wanted).chain(reach).chain(own).chain(start(layout, board));
         let mut points: Vec<(f32, f32)> = points.collect();
         if watches {
             with_all(layout, board, (window, least), &mut points);
         }
-        return before.roaming(layout, window, (least, LARGEST), &points, svg::CELL);
+        return before.roaming(layout, window, (least, LARGEST), &points, room);
     }
     match (layout.stance, wanted) {
         (Stance::Lying, _) => Camera::fit(layout, window, LARGEST),
@@ -323,6 +324,9 @@ fn fitted(
     }
 }
 
+/// So far from the edges karts are watched: one that comes from the next hex is not cut off on its way.
+const WATCHED: f32 = 1.6 * svg::CELL;
+
 /// Whoever only watches sees all karts, their own too, as long as they drive close together: at the start above all.
 fn with_all(layout: &Layout, board: Board, (window, least): (Window, f32), points: &mut Vec<(f32, f32)>) {
     let stands = board.scene.with(|scene| {
@@ -333,7 +337,7 @@ fn with_all(layout: &Layout, board: Board, (window, least): (Window, f32), point
     let span = |of: fn(&(f32, f32)) -> f32| {
         let (from, to) =
             all().map(of).fold((f32::MAX, f32::MIN), |(from, to), at| (from.min(at), to.max(at)));
-        (to - from + 2.0 * svg::CELL) * least
+        (to - from + 2.0 * WATCHED) * least
     };
     if !stands.is_empty() && span(|at| at.0) <= window.width && span(|at| at.1) <= window.height {
         points.extend(stands);
