@@ -22,8 +22,9 @@ pub const CARDS: &str = "Powers and spells";
 pub const SHELF: &str = "Cards";
 /// From the cards back to the keys.
 pub const BACK: &str = "Back";
-/// Who is not asked any more at the start of a round, and who is again.
+/// Who is not asked any more at the start of a round.
 pub const PASS_ON: &str = "Pass for me from now on";
+/// And who is again.
 pub const ASK_ME: &str = "Ask me again";
 /// What that means, whatever one holds.
 pub const PASS_ON_HELP: &str = "At the start of every round you pass by yourself after 4 seconds. Freeze can be cast until then, and \

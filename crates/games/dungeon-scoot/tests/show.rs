@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail as tests do")]
 
 use dungeon_scoot::desk::Then;
-use dungeon_scoot::{Action, Cause, DungeonScoot, Event, Fate, Kind, Landing, Phase, PlayerSeen, Power, View};
+use dungeon_scoot::{
+    Action, Cause, DungeonScoot, Event, Fate, Kind, Landing, Phase, PlayerSeen, Power, View,
+};
 use kernel::rulebook::rules;
 use kernel::{Chance, Fast, Game, Picks, Play, Seat, Seating, Told, Viewer};
 use scene::{Motion, Present, Scene};

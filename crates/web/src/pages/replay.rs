@@ -1,5 +1,6 @@
 //! A game to look at again: any moment of it, through anybody's eyes.
 
+mod dashes;
 pub mod fetched;
 mod scrubber;
 mod viewing;
@@ -200,6 +201,18 @@ fn billing(viewing: Viewing) -> Html {
 
 /// What is known beside the board at this moment: counters, and who stands off the board.
 fn facts(viewing: Viewing) -> Html {
+    // Instruments say most of it, and better.
+    let has_dashes = Memo::new(move || viewing.scene.with(|scene| !scene.dashes.is_empty()));
+    html! {
+        {when(move || has_dashes.get(), move || html! {
+            {dashes::dashes(viewing)}
+            <details class="rp-more"><summary>{words::MORE}</summary>{listed(viewing)}</details>
+        })}
+        {when(move || !has_dashes.get(), move || listed(viewing))}
+    }
+}
+
+fn listed(viewing: Viewing) -> Html {
     let panel = |Panel { label, value }: Panel| html! { <dt>{label}</dt><dd>{value}</dd> };
     let panels =
         move || viewing.scene.with(|scene| scene.panels.clone()).into_iter().map(panel).collect_html();

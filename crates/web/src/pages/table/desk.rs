@@ -355,7 +355,14 @@ impl Desk {
     /// Somebody chose. While things move, that finishes them instead.
     pub fn choose(self, choice: Choice) {
         let forbidden = || self.teacher.is_some_and(|teacher| !teacher.may.run(choice.clone()));
-        match self.mood.get_untracked().upshot(&choice) {
+        let upshot = match self.mood.get_untracked() {
+            // What a lesson wants is no mistake.
+            Mood::Asking(seat) if untrack(|| self.wanted()).as_ref() == Some(&choice.notation) => {
+                Upshot::Act(seat)
+            }
+            mood => mood.upshot(&choice),
+        };
+        match upshot {
             Upshot::Act(_) | Upshot::Warn if forbidden() => {}
             Upshot::Warn => self.asked.set(Some(choice)),
             Upshot::Act(seat) => self.carry_out(seat, &choice.notation),
