@@ -3,8 +3,8 @@
 
 use crate::DungeonScoot;
 use crate::pieces::{Character, Kind};
-use crate::scene::{PANIC, TROPHY, WOUND, edge, tile_symbol, with_tile};
-use crate::state::{Evil, Fate, Tiles, mat_of};
+use crate::scene::{PANIC, SAFE, TROPHY, WOUND, edge, tile_symbol, with_tile};
+use crate::state::{Evil, Fate, Phase, mat_of};
 use crate::view::{PlayerSeen, View};
 use board::Square;
 use scene::{Cell, Scene};
@@ -17,6 +17,10 @@ impl DungeonScoot {
         for row in &scene.tower {
             if let Some(player) = now.players.get_mut(usize::from(row.seat.number())) {
                 follow(player, &row.tokens);
+            }
+            // DS-10.10: whoever is out has been in every mat.
+            if row.state == SAFE {
+                now.mat = mat_of(self.last_row());
             }
         }
         for character in Character::ALL {
@@ -47,15 +51,21 @@ impl DungeonScoot {
 
     /// DS-9.2: what lies somewhere new came out of the well, and a monster that is gone before the Evil came is a trophy.
     fn follow_the_tiles(&self, now: &mut View, scene: &Scene) {
-        let mut beaten: Tiles = Tiles::default();
+        let (mut beaten, mut buried) = (Vec::new(), Vec::new());
+        // DS-13.4: of two tiles that lay open one falls, and the other is back in the well.
+        if let Phase::Keep(first, second) = now.phase {
+            for kind in [first, second] {
+                now.well[kind.index()] += 1;
+            }
+        }
         for cell in &scene.cells {
             let Some(at) = square_of(cell).filter(|at| !now.evil.covers(*at)) else { continue };
             let (before, lies) = (now.floor.at(at), self.lies(at, cell));
             if before == lies {
                 continue;
             }
-            if let Some(kind) = before.filter(|kind| kind.is_monster() && lies.is_none()) {
-                beaten[kind.index()] += 1;
+            if let Some(kind) = before.filter(|kind| kind.is_monster()) {
+                if lies.is_none() { beaten.push(kind) } else { buried.push(kind) }
             }
             now.floor.lift(at);
             if let Some(kind) = lies {
@@ -64,14 +74,14 @@ impl DungeonScoot {
                 *well = well.saturating_sub(1);
             }
         }
+        // Where something has fallen since, the monster before it may have been beaten; and if the like has fallen, it is not missed.
+        let mut trophies = beaten.into_iter().chain(buried);
         for row in &scene.tower {
-            let more = many(&row.tokens, TROPHY);
             let Some(player) = now.players.get_mut(usize::from(row.seat.number())) else { continue };
-            for kind in Kind::MONSTERS {
-                let has: u8 = player.trophies.iter().sum();
-                let won = beaten[kind.index()].min(more.unwrap_or(0).saturating_sub(has));
-                player.trophies[kind.index()] += won;
-                beaten[kind.index()] -= won;
+            let has: u8 = player.trophies.iter().sum();
+            for _ in has..many(&row.tokens, TROPHY).unwrap_or(has) {
+                let kind = trophies.next().unwrap_or(Kind::Skeleton);
+                player.trophies[kind.index()] += 1;
             }
         }
     }
