@@ -25,7 +25,6 @@ pub(crate) fn course(view: &View) -> Vec<Runner> {
         livery: livery(side),
         emblem: livery(side).emblem().into(),
         at: i32::from(at),
-        points: None,
     };
     vec![
         runner("Dungeon", Side::DungeonMaster, longest),

@@ -2,7 +2,6 @@
 //! screen that are this game's own.
 
 mod hand;
-mod moment;
 
 pub use hand::{foot, livery, refused};
 

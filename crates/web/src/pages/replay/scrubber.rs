@@ -90,11 +90,7 @@ fn eyes(viewing: Viewing) -> Html {
         viewing.seats()
     });
     let seat = move |(seat, name, livery): (Seat, String, Livery)| {
-        let label = words::eyes_of(&name);
-        // Who sit in one kart wear the same: a word tells them apart.
-        let alike = seats.with(|seats| seats.iter().filter(|(_, _, other)| *other == livery).count() > 1);
-        let post =
-            words::post(&name).filter(|_| alike).map(|post| html! { <small>{post.to_string()}</small> });
+        let label = words::eyes_of(&name, seat);
         html! {
             <button
                 class=format!("plate pc-{}", livery.id())
@@ -104,7 +100,7 @@ fn eyes(viewing: Viewing) -> Html {
                 title=label
                 on:click=move |_| viewing.look_as(Viewer::Seat(seat))
             >
-                {symbol(viewing.entrant(seat).emblem, 20)} {post}
+                {symbol(viewing.entrant(seat).emblem, 20)}
             </button>
         }
     };
