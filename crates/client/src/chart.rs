@@ -89,6 +89,31 @@ pub fn by_place(points: &[Point]) -> Vec<Point> {
     placed
 }
 
+/// The same by what everybody would score, where games have points: whoever has none has no line. `None`: nobody has.
+#[must_use]
+pub fn by_points(points: &[Point]) -> Option<Vec<Point>> {
+    let mut scored = points.to_vec();
+    for point in &mut scored {
+        point.runners.retain(|runner| runner.points.is_some());
+        for runner in &mut point.runners {
+            runner.at = runner.points.map_or(runner.at, i32::from);
+        }
+    }
+    scored.iter().any(|point| !point.runners.is_empty()).then_some(scored)
+}
+
+/// The same with those last who wear this: their lines lie over the others.
+#[must_use]
+pub fn over_others(mut points: Vec<Point>, wear: &[Livery]) -> Vec<Point> {
+    for point in &mut points {
+        let (over, mut under): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut point.runners).into_iter().partition(|runner| wear.contains(&runner.livery));
+        under.extend(over);
+        point.runners = under;
+    }
+    points
+}
+
 /// The corners of a line as the `d` of a path in a box of this size. Where a heat or a game begins, the line begins anew.
 #[must_use]
 pub fn path(line: &ChartLine, width: f32, height: f32) -> String {
@@ -99,12 +124,12 @@ pub fn path(line: &ChartLine, width: f32, height: f32) -> String {
     line.corners.iter().enumerate().map(corner).collect()
 }
 
-/// How far the best and the last of all are from nothing: what stands at the top and at the bottom.
+/// How far the best and the last of all came: what stands at the top and at the bottom.
 #[must_use]
 pub fn scale(points: &[Point]) -> (i32, i32) {
     let all = || points.iter().flat_map(|point| &point.runners).map(|runner| runner.at);
     let least = all().min().unwrap_or(0).min(0);
-    (all().max().unwrap_or(0).max(least + 1).abs(), least.abs())
+    (all().max().unwrap_or(0).max(least + 1), least)
 }
 
 #[cfg(test)]
@@ -118,6 +143,7 @@ mod tests {
             livery,
             emblem: format!("em-{name}"),
             at,
+            points: None,
         };
         let runners = vec![runner("one", Livery::Plum, at[0]), runner("two", Livery::Tide, at[1])];
         Point { step, round: Some(round), runners }
@@ -169,6 +195,20 @@ mod tests {
             .map(|point| point.runners.iter().map(|runner| -runner.at).collect())
             .collect();
         assert_eq!(places, [[0, 0], [0, 1], [0, 0], [1, 0]], "who is equal shares a place");
+    }
+
+    #[test]
+    fn points_are_drawn_where_there_are_any_and_the_winner_over_the_others() {
+        let mut points = [point(0, 1, [4, 4]), point(1, 2, [9, 9])];
+        assert_eq!(by_points(&points), None);
+        for (point, score) in points.iter_mut().zip([20, 31]) {
+            point.runners[0].points = Some(score);
+        }
+        let drawn = lines(&by_points(&points).unwrap());
+        assert_eq!((drawn.len(), drawn[0].name.as_str(), drawn[0].last), (1, "one", 31));
+        let names: Vec<String> =
+            lines(&over_others(points.to_vec(), &[Livery::Plum])).into_iter().map(|line| line.name).collect();
+        assert_eq!(names, ["two", "one"]);
     }
 
     #[test]

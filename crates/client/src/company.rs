@@ -178,7 +178,7 @@ impl Joined {
 mod tests {
     use super::*;
     use crate::telling::{Heeded, Occasion};
-    use kernel::Seed;
+    use kernel::{Mode, Pending, SeatSet, Seed};
     use protocol::{SeatNow, Setup, StandIn, Status, TableId, TableNow, Talk, Welcome};
 
     fn id(text: &str) -> PersonId {
@@ -316,6 +316,24 @@ mod tests {
         let (at, away) = table(Presence::Here);
         assert_eq!(at.missed(&away, 132_000), None);
         assert_eq!(at.waits_for().as_deref(), Some("bob (Dungeon Master) is deciding"));
+    }
+
+    #[test]
+    fn who_may_do_something_is_not_awaited_while_another_is_to_act() {
+        let mut at = joined([person("bob", Presence::Here), person("ann", Presence::You)], None, Vec::new());
+        at.hear(begun()).expect("shown");
+        let [bob, ann] = [Seat::ALL[0], Seat::ALL[1]];
+        let mut pending = at.game.as_ref().expect("begun").pending;
+        pending.may = SeatSet::one(ann);
+        let mut waits = |pending: Pending| {
+            at.game.as_mut().expect("begun").pending = pending;
+            at.waits_for_another(ann)
+        };
+        assert_eq!(waits(pending), Some(bob), "a discard, say, in bob's turn");
+        assert_eq!(waits(Pending::one(ann)), None);
+        assert_eq!(waits(Pending::NOBODY), None);
+        let sealed = Pending { mode: Mode::Sealed, ..pending };
+        assert_eq!(waits(sealed), None, "the game says what may be done under cover");
     }
 
     #[test]

@@ -6,7 +6,7 @@ mod seen;
 
 use crate::{Course, News, Sight, Unseen};
 use catalog::{Session, Setup as Opening, Table, Title};
-use kernel::{Commitment, Seat, Secret, Seed, Viewer};
+use kernel::{Commitment, Mode, Seat, Secret, Seed, Viewer};
 use protocol::{
     Absence, PersonId, PlayerNow, Setup, StandIn, Status, TableId, TableNow, Talk, ToClient, Welcome,
 };
@@ -300,6 +300,15 @@ impl Joined {
     pub fn is_awaited(&self) -> bool {
         let owes = |seat: Seat| self.game.as_ref().is_some_and(|game| game.pending.owes.has(seat));
         self.is_asked() && self.seat().is_some_and(owes)
+    }
+
+    /// For whom the game waits while this seat may do something that nobody waits for; `None`: for this seat too. Under cover
+    /// whoever is ready is told so by the game, which says what they may still do.
+    #[must_use]
+    pub fn waits_for_another(&self, seat: Seat) -> Option<Seat> {
+        let pending = self.game.as_ref()?.pending;
+        let waits = pending.mode == Mode::Open && !pending.owes.has(seat);
+        pending.owes.iter().next().filter(|_| waits)
     }
 
     /// Whether the table is over and the last step of its game is still to come.

@@ -236,6 +236,8 @@ impl Replay {
             Won::Nobody => table_words::NOBODY_WON.into(),
             Won::Draw => table_words::DRAWN.into(),
             Won::One(winner) => match person(winner) {
+                // Which bot it was says its side.
+                Some(name) if name == lobby_words::A_BOT => words::won(self.sides.name(winner)?),
                 Some(name) => words::won(&name),
                 None => table_words::won_by(self.sides.name(winner)?),
             },

@@ -15,6 +15,9 @@ pub struct Runner {
     pub emblem: String,
     /// How far; more is better.
     pub at: i32,
+    /// What it would score if it were over now, where whoever is ahead need not be winning; `None`: it has no points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i16>,
 }
 
 /// What a seat's result is made of.

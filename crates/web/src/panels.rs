@@ -107,6 +107,28 @@ pub fn aiming(desk: Desk) -> Option<Line> {
     AIMING.iter().find(|(id, _)| *id == desk.title).and_then(|(_, asks)| asks(desk))
 }
 
+/// What is left to do for whoever looks, by the game's id; most say so elsewhere.
+static GOALS: ById<Html> = &[
+    #[cfg(feature = "dungeon-kart")]
+    ("dungeon-kart", dungeon_kart::goal),
+];
+
+/// What is left to do for whoever looks, for the header.
+pub fn goal(desk: Desk) -> Html {
+    GOALS.iter().find(|(id, _)| *id == desk.title).map(|(_, goal)| goal(desk)).into_html()
+}
+
+/// What the gaps in a game's tower are counted in, by its id.
+static GAPS: &[(&str, &str)] = &[
+    #[cfg(feature = "dungeon-kart")]
+    ("dungeon-kart", dungeon_kart::GAPS),
+];
+
+/// What the gaps in a game's tower are counted in; `None`: they say so themselves.
+pub fn gaps(game: &str) -> Option<&'static str> {
+    GAPS.iter().find(|(id, _)| *id == game).map(|(_, gaps)| *gaps)
+}
+
 /// How a game calls an end that nobody has won, by its id: its heading, and whether there is something to celebrate. Without
 /// one, the dungeon has won.
 static UNWON: ById<Option<(String, bool)>> = &[

@@ -140,6 +140,9 @@ fn a_replay_says_who_won_by_name_where_that_is_known() {
     let mut people = vec![Some("Ann".to_string()), Some("Ann".into())];
     people[usize::from(winner.number())] = Some("Bob".into());
     assert_eq!(replay.result(&people).as_deref(), Some("Bob won"));
+    people[usize::from(winner.number())] = Some(crate::words::lobby::A_BOT.into());
+    assert_eq!(replay.result(&people), Some(format!("{side} won")), "several may be bots");
+    people[usize::from(winner.number())] = Some("Bob".into());
     record.outcome = None;
     record.entries.truncate(3);
     let given_up = Replay::open(record).expect("a replay");

@@ -66,7 +66,7 @@ pub const NO_SERVER_LIST: &str = "The server does not answer. It is asked again 
 /// An option that is not as usual.
 #[must_use]
 pub fn option(label: &str, value: &str) -> String {
-    format!("{} {}", label.to_ascii_lowercase(), value.replace('-', " "))
+    format!("{} {}", label.to_ascii_lowercase(), super::setup::spelled(value))
 }
 
 /// So many more of them.

@@ -9,10 +9,12 @@ pub const YOUR_NAME: &str = "Your name";
 pub const COME_IN: &str = "Come in";
 /// What a name is for.
 pub const NAME_HELP: &str = "Others at the table read it. No account, no password.";
+/// Whoever gives none is told so.
+pub const NAME_NEEDED: &str = "Write a name first: any will do.";
 /// Nobody answers.
 pub const NOBODY_ANSWERS: &str = "The server does not answer.";
 /// There is no connection.
-pub const LOST: &str = "Connection lost. It is looked for.";
+pub const LOST: &str = "Connection lost. Trying to reconnect.";
 /// There is no connection, and something is to be sent.
 #[must_use]
 pub fn lost_with_moves(many: usize) -> String {

@@ -1,7 +1,6 @@
 //! The words of replays and of the end of a game.
 
 use crate::{Doubt, Exhibit};
-use kernel::Seat;
 use protocol::Standing;
 
 /// Above the screen.
@@ -24,6 +23,25 @@ pub const SPEED: &str = "Speed";
 pub const SEEN_BY: &str = "Seen by";
 /// Through all eyes at once.
 pub const ALL: &str = "All";
+/// Opens what stands in lists beside the instruments.
+pub const MORE: &str = "Cards and stacks";
+/// A space of an instrument that nobody may look into.
+pub const COVERED: &str = "covered";
+/// A space of an instrument without cards.
+pub const EMPTY: &str = "empty";
+
+/// A figure of an instrument.
+#[must_use]
+pub fn dial(name: &str, at: u8, most: u8) -> String {
+    format!("{name} {at} of {most}")
+}
+
+/// What tells a seat from others of its side: `front` of `Dwarves, front driver`.
+#[must_use]
+pub fn post(seat: &str) -> Option<&str> {
+    seat.split_once(", ")?.1.split(' ').next()
+}
+
 /// Pieces that stand nowhere.
 pub const OFF_THE_BOARD: &str = "Off the board";
 /// The address of this moment.
@@ -162,8 +180,8 @@ pub fn players(names: &[Option<String>], status: Standing, result: Option<&str>)
 
 /// Whose eyes, for those who cannot see the plate.
 #[must_use]
-pub fn eyes_of(name: &str, seat: Seat) -> String {
-    format!("Seen by the {name} (seat {seat})")
+pub fn eyes_of(name: &str) -> String {
+    format!("{SEEN_BY} {name}")
 }
 
 /// Why a record that holds does not prove everything.

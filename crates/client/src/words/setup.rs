@@ -67,10 +67,23 @@ pub fn seat(place: usize) -> String {
     format!("Seat {place}")
 }
 
+/// Whose something is: ids have no apostrophe.
+const OWNERS: [&str; 2] = ["lichs", "wyverns"];
+
+/// The words of an id, as people write them.
+#[must_use]
+pub fn spelled(id: &str) -> String {
+    let word = |word: &str| match OWNERS.contains(&word) {
+        true => word.strip_suffix('s').map_or_else(String::new, |owner| format!("{owner}'s")),
+        false => word.to_string(),
+    };
+    id.split('-').map(word).collect::<Vec<_>>().join(" ")
+}
+
 /// A value of an option, as people read it.
 #[must_use]
 pub fn value(id: &str) -> String {
-    let words = id.replace('-', " ");
+    let words = spelled(id);
     let mut letters = words.chars();
     letters
         .next()

@@ -65,6 +65,8 @@ pub const CONCEDE_TYPED: &str = "Really give up this game? In a match the next o
 pub const IN_BETWEEN: &str = "This one is over";
 /// Goes on to the next.
 pub const NEXT_ONE: &str = "On to the next one";
+/// Beside the chart of points.
+pub const POINTS_BY_ROUND: &str = "What everybody would have scored at the end of each round.";
 /// Under the chart of places.
 pub const PLACES_BY_ROUND: &str = "Who was in which place at the end of each round.";
 /// Does not give up.

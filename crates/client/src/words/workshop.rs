@@ -30,6 +30,16 @@ pub const TAKE_UP: &str = "Take up";
 pub const BY_LOT: &str = "By lot";
 /// Nothing but the starting tile.
 pub const CLEAR: &str = "Begin anew";
+/// Asked before what is laid goes.
+pub const REPLACE: &str = "Replace this track?";
+/// What becomes of it.
+pub const REPLACE_HELP: &str = "The tiles that lie there are taken up. Undo brings them back.";
+/// It stays.
+pub const KEEP: &str = "Keep it";
+/// Along the tiles that can be laid.
+pub const EARLIER: &str = "Tiles before these";
+/// The other way.
+pub const LATER: &str = "More tiles";
 /// The last step.
 pub const UNDO: &str = "Undo";
 /// Its link, for others.

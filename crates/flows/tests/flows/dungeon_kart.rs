@@ -4,6 +4,7 @@
 mod cases;
 mod phone;
 mod tried;
+mod window;
 
 use crate::browser::{Browser, Screen, flow};
 use crate::playing::still;
@@ -46,6 +47,15 @@ fn a_way_is_shown_and_gone_with_one_click_and_steps_say_what_comes_of_them() {
         arranged(browser, BEND);
         browser.see(".board .mishap");
         browser.reads(".question", "The wall is 3 hexes ahead.");
+        browser.reads(".top .goal", "1 lap, ");
+        browser.reads(".top .goal", "hexes to the line");
+        browser.see(".tower[title*='hexes behind whoever leads']");
+        // What is said of the wall lies on the far side of it.
+        let beyond = browser.run(
+            "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+             return box('.mishap .leaf').left > box('.mishap circle').left - 20 && !document.querySelector('.missed')",
+        );
+        assert_eq!(beyond, Value::from(true));
         browser.reads(".dk-mp", "5");
         assert_eq!(browser.count(".tower .row"), 5);
         browser.reads(".tower .row.acts", "King Croak");

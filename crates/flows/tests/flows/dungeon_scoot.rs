@@ -156,6 +156,59 @@ fn a_finger_looks_at_a_card_first_and_plays_it_then() {
     });
 }
 
+/// The Rogue alone at the end of the corridor, where nobody who jumped on her could stay.
+const EXIT: &str = "given rogue@b25 slippery hand dash trot slant | dwarf@d20 gold-fever
+turn rogue
+evil 9
+mat 5
+round 9";
+
+#[test]
+fn the_step_out_of_the_corridor_is_on_the_board_with_its_price() {
+    for (name, screen) in [("scoot-exit", Screen::Desktop), ("scoot-exit-phone", Screen::Phone)] {
+        flow(name, screen, |browser| {
+            arranged(browser, EXIT);
+            browser.reads(".board [data-target='forward'] .price", "3");
+            browser.shot(name);
+        });
+    }
+}
+
+#[test]
+fn a_turn_begins_with_the_cards() {
+    flow("scoot-begins", Screen::Phone, |browser| {
+        arranged(browser, CHASE);
+        browser.touch(".ds-open");
+        browser.see(".ds-panel.pads");
+        browser.touch("[data-choice='end']");
+        browser.touch("dialog[open] .btn.danger");
+        browser.until("the next round has come to her", || {
+            let asks = browser.run("return !!document.querySelector('.answers [data-choice=\"end\"]')");
+            asks == json!(true) && browser.text(".top .round").contains('7')
+        });
+        browser.gone(".ds-panel.pads");
+        browser.see(".ds-card:not(.off)");
+        browser.shot("scoot-begins");
+    });
+}
+
+/// How wide the squares are on the screen, and how large what stands on their chips and beside the rows, in pixels.
+const SIZES: &str = "
+    const wide = (css) => document.querySelector(css).getBoundingClientRect();
+    return [wide('.board .cell').width, wide('.board .target .price circle').width, wide('.board .ds-row').height]";
+
+#[test]
+fn a_phone_shows_squares_that_a_finger_hits_and_figures_that_can_be_read() {
+    flow("scoot-squares", Screen::Phone, |browser| {
+        arranged(browser, CHASE);
+        browser.see(".board [data-target='left']");
+        let sizes = browser.run(SIZES);
+        let least = [66.0, 20.0, 12.0];
+        let large = |at: usize| sizes[at].as_f64().unwrap() >= least[at];
+        assert!((0..3).all(large), "{sizes} are at least {least:?}");
+    });
+}
+
 /// The Barbarian before the Cleric, a goblin and a free square.
 const TRAPS: &str = "given barbarian@c2 battle-charge hand trot dash cut-in | cleric@c4
 turn barbarian

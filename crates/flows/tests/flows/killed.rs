@@ -92,8 +92,8 @@ fn a_move_that_was_chosen_while_the_server_was_dead_is_sent_once() {
         let table = bob.table();
 
         ann.kill();
-        ann.reads(".strip.over", "Connection lost. It is looked for.");
-        bob.reads(".strip.over", "Connection lost. It is looked for.");
+        ann.reads(".strip.over", "Connection lost. Trying to reconnect.");
+        bob.reads(".strip.over", "Connection lost. Trying to reconnect.");
         bob.click(r#"[data-target="spawn basic B"]"#);
         bob.reads(".strip.over", "Your move is kept and will be sent.");
         bob.reads(".prompt", "Your move is kept.");
@@ -146,7 +146,7 @@ fn a_network_that_goes_and_comes_back_costs_no_move() {
         ann.begins_with(bob);
 
         bob.cut_off(Network::Gone);
-        bob.reads(".strip.over", "Connection lost. It is looked for.");
+        bob.reads(".strip.over", "Connection lost. Trying to reconnect.");
         bob.click(r#"[data-target="spawn basic B"]"#);
         bob.reads(".strip.over", "Your move is kept and will be sent.");
         bob.cut_off(Network::Back);

@@ -1,6 +1,7 @@
 //! Super Wizard Kart at its table: every power, trap, hat and set of rims from a position of its own (`cases`).
 
 mod aims;
+mod apart;
 mod cases;
 mod helped;
 mod races;

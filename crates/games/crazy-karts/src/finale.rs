@@ -31,7 +31,7 @@ pub(crate) fn course(table: &CrazyKarts, view: &View) -> Vec<Runner> {
     let runner = |(team, kart): (Team, &KartSeen)| {
         let at = -i32::from(distance(table, view, kart));
         let (livery, emblem) = (livery(kart.faction?), emblem_symbol(kart.faction?).into());
-        Some(Runner { name: tell::team_name(view, team), livery, emblem, at })
+        Some(Runner { name: tell::team_name(view, team), livery, emblem, at, points: None })
     };
     karts(view).filter_map(runner).collect()
 }
@@ -49,7 +49,8 @@ pub(crate) fn reckoning(table: &CrazyKarts, view: &View) -> Vec<Reckoning> {
             },
         };
         let before = view.qualified.iter().position(|other| *other == team);
-        let place = before.and_then(|at| u8::try_from(at + 1).ok()).map_or_else(|| "–".to_string(), nth);
+        let place =
+            before.and_then(|at| u8::try_from(at + 1).ok()).map_or_else(|| "not home".to_string(), nth);
         let qualifying = (!view.qualified.is_empty()).then_some(("Qualifying", place));
         let terms = [("Finish line", finish), ("Damage", kart.damage.to_string())];
         let terms = qualifying.into_iter().chain(terms);

@@ -2,8 +2,9 @@
 
 use crate::options::Switch;
 use crate::pieces::{Ability, Racer};
+use crate::state::Phase;
 use crate::view::View;
-use crate::{DungeonKart, scene};
+use crate::{DungeonKart, finale, scene};
 use ::scene::Panel;
 use kernel::Seat;
 
@@ -21,6 +22,15 @@ pub const CARDS: &str = "Powers and spells";
 pub const SHELF: &str = "Cards";
 /// From the cards back to the keys.
 pub const BACK: &str = "Back";
+/// Who is not asked any more at the start of a round.
+pub const PASS_ON: &str = "Pass for me from now on";
+/// And who is again.
+pub const ASK_ME: &str = "Ask me again";
+/// What that means, whatever one holds.
+pub const PASS_ON_HELP: &str = "At the start of every round you pass by yourself after 4 seconds. Freeze can be cast until then, and \
+     is answered just as late: nobody can tell from it what you hold.";
+/// What stands in for the laps in a round that is the last.
+pub const LAST_ROUND: &str = "Last round";
 /// What stands behind a name in the tower.
 pub const GAPS: &str =
     "−3½: so many hexes behind whoever leads. tile: on an earlier tile, though no further from the line.";
@@ -38,6 +48,13 @@ pub const KEYS: [(&str, &str); 9] = [
     ("+ −", "shift up or down, before you drive"),
     ("=", "hold the speed, before you drive"),
 ];
+
+/// `Passing in 3 s`: what is answered for somebody, and when.
+#[must_use]
+pub fn answering(casts: bool, seconds: u32) -> String {
+    let what = if casts { "Casting Freeze" } else { "Passing" };
+    format!("{what} in {seconds} s")
+}
 
 /// How many cards can be used now: `2 ready`.
 #[must_use]
@@ -88,6 +105,28 @@ impl DungeonKart {
         scene::entrants(self, view)
     }
 
+    /// What is left to race for a seat: `lap 1 of 2, 31½ hexes to the line`. Nothing before the race and after it, and no hexes where
+    /// the table leaves distances to memory.
+    #[must_use]
+    pub fn goal(&self, view: &View, seat: Seat) -> Option<String> {
+        let kart = view.kart(seat).filter(|_| !view.phase.is_draft() && view.phase != Phase::Over)?;
+        let counts = self.options.show_distances == Switch::On;
+        let tiles = i16::from(self.track.tiles().max(1));
+        let lap = (kart.leg.max(0) / tiles + 1).min(i16::from(self.options.laps));
+        let laps = match self.options.laps {
+            0 | 1 => self.layout().circuit.then(|| "1 lap".to_string()),
+            laps => Some(format!("lap {lap} of {laps}")),
+        };
+        let is_past = kart.leg >= self.finish();
+        let left = match u16::try_from(finale::to_line(self, kart)) {
+            _ if is_past => Some("past the line".to_string()),
+            Ok(left) if counts => Some(format!("{} to the line", hexes(left))),
+            Ok(_) | Err(_) => None,
+        };
+        let parts: Vec<String> = laps.filter(|_| !is_past).into_iter().chain(left).collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+
     /// What lies beside the track, open to everybody (section 5).
     #[must_use]
     pub fn piles(&self, view: &View) -> Vec<Panel> {
@@ -111,6 +150,12 @@ impl DungeonKart {
     pub fn slots(&self, racer: Racer) -> u8 {
         if self.options.spells == Switch::On { self.content.racer(racer).slots } else { 0 }
     }
+}
+
+/// `3½ hexes`, of half hexes.
+fn hexes(halves: u16) -> String {
+    let many = scene::halves(halves);
+    if halves <= 2 { format!("{many} hex") } else { format!("{many} hexes") }
 }
 
 /// Whose dashboard a client shows: one's own, or that of whoever moves.

@@ -29,7 +29,7 @@ pub(crate) fn course(table: &DungeonKart, view: &View) -> Vec<Runner> {
     let runner = |(at, seat, kart): (i32, Seat, &KartSeen)| {
         let livery = kart.racer.map_or(Livery::of_seat(seat), livery);
         let (name, emblem) = (tell::seat_name(table, view, seat), livery.emblem().into());
-        Runner { name, livery, emblem, at }
+        Runner { name, livery, emblem, at, points: None }
     };
     far(table, view).into_iter().map(runner).collect()
 }

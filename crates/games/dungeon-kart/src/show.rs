@@ -11,7 +11,7 @@ use crate::tell::seat_name;
 use crate::view::View;
 use board::{Axial, Heading, Side};
 use kernel::Seat;
-use scene::{Card, Cell, Gait, Motion, Part, Reel, Show, Tone, Turnover, Weight};
+use scene::{Beside, Card, Cell, Gait, Motion, Part, Reel, Show, Stands, Tone, Turnover, Weight};
 
 /// One event as a show.
 pub(crate) fn show(table: &DungeonKart, view: &View, event: &Event) -> Show {
@@ -41,7 +41,7 @@ impl Stand<'_> {
             },
             Event::WindowOpened(_) | Event::Passed(_) => Show { weight: Weight::Trifle, ..marked("g-freeze") },
             Event::Answered(seat) | Event::TurnEnded(seat) => self.trifle(*seat),
-            Event::TurnBegan(seat) => self.trifle(*seat),
+            Event::TurnBegan(seat) => self.acts(*seat),
             Event::MarkerPassed(seat) => self.trifle(*seat),
             Event::Thawed(_) => Show { weight: Weight::Trifle, ..marked("g-freeze") },
             Event::WardEnded(seat) => Show { icon: "g-ward".into(), ..self.trifle(*seat) },
@@ -92,6 +92,12 @@ impl Stand<'_> {
 
     fn trifle(self, seat: Seat) -> Show {
         Show { weight: Weight::Trifle, ..self.of(seat) }
+    }
+
+    /// Its row in the tower is lit as soon as its turn is shown: at a table several turns may be shown on end.
+    fn acts(self, seat: Seat) -> Show {
+        let acts = Motion::Beside { change: Beside::Stands(seat, Stands::Acts) };
+        Show { motions: vec![acts], ..self.trifle(seat) }
     }
 
     /// Words rise from a kart, wherever it is.

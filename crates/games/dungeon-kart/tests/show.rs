@@ -2,11 +2,11 @@
 //! sentence cites rules that there are.
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail as tests do")]
 
-use dungeon_kart::{DungeonKart, Feature, Hazard, Lying};
+use dungeon_kart::{DungeonKart, Event, Feature, Hazard, Lying};
 use kernel::rulebook::rules;
-use kernel::{Fast, Game, Picks, Play, Seating, Viewer};
-use scene::Present;
+use kernel::{Fast, Game, Picks, Play, Seat, Seating, Viewer};
 use scene::testing::follow;
+use scene::{Going, Motion, Present, Standing};
 use std::sync::Arc;
 
 fn table(seats: u8, options: &str) -> DungeonKart {
@@ -47,4 +47,38 @@ fn coins_under_a_bomb_can_be_seen() {
     let inset = cell.inset.as_ref().unwrap();
     assert_eq!((inset.symbol.as_str(), inset.under.as_deref()), ("hz-bomb", Some("coin")));
     assert_eq!(cell.label, "Bomb, 1 coin");
+}
+
+#[test]
+fn the_row_of_whoever_goes_next_is_lit_as_soon_as_that_is_shown() {
+    let table = table(2, "track=gallows-sprint assignment=random");
+    let state = table.start(&mut Play::silent(&mut Fast::new(3)));
+    let view = table.view(&state, Viewer::Spectator);
+    let mut before = table.scene(&view);
+    let last = before.tower.last().unwrap().seat;
+    for motion in table.show(&view, &Event::TurnBegan(last)).motions {
+        if let Motion::Beside { change } = motion {
+            before.change(&change);
+        }
+    }
+    let acts = |row: &&Standing| row.going == Going::Acts;
+    assert_eq!(before.tower.iter().filter(acts).map(|row| row.seat).collect::<Vec<_>>(), [last]);
+}
+
+#[test]
+fn it_is_told_what_is_left_to_race() {
+    let goal = |options: &str| {
+        let table = table(2, options);
+        let state = table.start(&mut Play::silent(&mut Fast::new(3)));
+        table.goal(&table.view(&state, Viewer::Spectator), Seat::ALL[0]).unwrap_or_default()
+    };
+    let oval = "track=training-oval assignment=random";
+    assert!(
+        goal(oval).starts_with("1 lap, ") && goal(oval).ends_with(" hexes to the line"),
+        "{}",
+        goal(oval)
+    );
+    assert!(goal(&format!("{oval} laps=2")).starts_with("lap 1 of 2, "));
+    assert_eq!(goal(&format!("{oval} laps=2 show_distances=off")), "lap 1 of 2");
+    assert!(goal("track=gallows-sprint assignment=random").ends_with("to the line"));
 }

@@ -25,6 +25,7 @@ pub(crate) fn course(view: &View) -> Vec<Runner> {
         livery: livery(side),
         emblem: livery(side).emblem().into(),
         at: i32::from(at),
+        points: None,
     };
     vec![
         runner("Dungeon", Side::DungeonMaster, longest),

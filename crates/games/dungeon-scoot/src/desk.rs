@@ -2,6 +2,7 @@
 //! screen that are this game's own.
 
 mod hand;
+mod moment;
 
 pub use hand::{foot, livery, refused};
 

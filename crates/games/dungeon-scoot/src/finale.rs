@@ -12,7 +12,7 @@ use crate::view::{AlignmentSeen, PlayerSeen, View};
 use kernel::{Fast, Seat};
 use scene::{Livery, Medal, Reckoning, Runner};
 
-/// In which row everybody is, and the Evil behind them.
+/// In which row everybody is, what they would score who got out now, and the Evil behind them.
 pub(crate) fn course(table: &DungeonScoot, view: &View) -> Vec<Runner> {
     if view.phase == Phase::Draft {
         return Vec::new();
@@ -24,12 +24,27 @@ pub(crate) fn course(table: &DungeonScoot, view: &View) -> Vec<Runner> {
             Fate::Choosing | Fate::Dead(_) => 0,
         };
         let livery = player.character.map_or(Livery::of_seat(seat), livery);
-        Runner { name: tell::seat_name(table, view, seat), livery, emblem: livery.emblem().into(), at }
+        let (name, points) = (tell::seat_name(table, view, seat), worth(table, view, seat));
+        Runner { name, livery, emblem: livery.emblem().into(), at, points }
     };
     let emblem = tile_symbol(Kind::AncientEvil).into();
     let at = i32::from(view.evil.front());
-    let evil = Runner { name: "Ancient Evil".into(), livery: Livery::Bone, emblem, at };
+    let evil = Runner { name: "Ancient Evil".into(), livery: Livery::Bone, emblem, at, points: None };
     view.seats().map(runner).chain([evil]).collect()
+}
+
+/// What somebody has scored, or would who got out now, as far as the viewer knows: what is hidden is not counted.
+fn worth(table: &DungeonScoot, view: &View, seat: Seat) -> Option<i16> {
+    let (state, player) = (search::whole(table, view, &mut Fast::new(0)), view.player(seat)?);
+    match player.fate {
+        Fate::Choosing => None,
+        Fate::Running(_) => Some(rules::basic(&table.content, state.player(seat))),
+        Fate::Safe | Fate::Dead(_) => {
+            let standing = rules::standings(table, &state).get(usize::from(seat.number())).copied()?;
+            let is_hidden = player.alignment == AlignmentSeen::Hidden;
+            Some(if is_hidden { standing.points - standing.bonus } else { standing.points })
+        }
+    }
 }
 
 /// What the scores are made of (DS-12.3, DS-12.8): the terms add up to the points.

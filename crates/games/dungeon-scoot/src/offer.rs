@@ -16,7 +16,7 @@ use crate::words::kind_name;
 use crate::{DungeonScoot, search, square_name, threat};
 use board::Square;
 use kernel::{Game, Seat};
-use scene::{Choice, Role, Route, Shown};
+use scene::{Choice, Knob, Role, Route, Shown};
 
 /// How an action is offered.
 struct Offer {
@@ -45,6 +45,7 @@ pub(crate) fn choice(table: &DungeonScoot, view: &View, action: Action) -> Choic
     let seat = view.actor().unwrap_or_default();
     let desk = Desk { look: Look { game: table, state: &state }, seat };
     let Offer { group, verb, label, target, cost, leads, role, warning } = desk.offer(action);
+    let knob = target.filter(|to| to.row > table.last_row()).and_then(|_| way_out(view, seat, action));
     let target = target.filter(|to| to.row <= table.last_row()).map(square_name);
     Choice {
         notation: table.notation(action),
@@ -56,9 +57,16 @@ pub(crate) fn choice(table: &DungeonScoot, view: &View, action: Action) -> Choic
         role,
         warning,
         why_not: None,
-        knob: None,
+        knob,
         leads,
     }
+}
+
+/// DS-2.6: there is no square beyond the last row, so a step out of the corridor is offered beside whoever takes it.
+fn way_out(view: &View, seat: Seat, action: Action) -> Option<Knob> {
+    let Action::Walk(_) = action else { return None };
+    let piece = view.player(seat)?.character?.id().into();
+    Some(Knob { piece, degrees: 0, symbol: "g-exit".into(), turned: 0 })
 }
 
 /// Where actions are offered.

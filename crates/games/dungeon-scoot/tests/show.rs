@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "helpers of tests may fail as tests do")]
 
 use dungeon_scoot::desk::Then;
-use dungeon_scoot::{Action, Cause, DungeonScoot, Event, Fate, Phase, Power};
+use dungeon_scoot::{
+    Action, Cause, DungeonScoot, Event, Fate, Kind, Landing, Phase, PlayerSeen, Power, View,
+};
 use kernel::rulebook::rules;
 use kernel::{Chance, Fast, Game, Picks, Play, Seat, Seating, Told, Viewer};
 use scene::{Motion, Present, Scene};
@@ -99,6 +101,40 @@ fn comes_true(table: &DungeonScoot, state: &dungeon_scoot::State, (seat, choice)
     assert_eq!(choice.leads.iter().any(|lead| lead.starts_with("then ") && !lead.ends_with("back")), held);
 }
 
+/// That the figures around the corridor are those of the picture.
+fn figures(table: &DungeonScoot, before: &View, (stage, view): (&Scene, &View), about: &str) {
+    let shown = table.as_shown(before, stage);
+    // That it wakes because it has waited long enough is only said.
+    assert_eq!(shown.evil.front(), view.evil.front(), "{about}");
+    // Whoever died in a new mat is not seen there any more.
+    let deaths = |of: &View| of.players.iter().filter(|player| matches!(player.fate, Fate::Dead(_))).count();
+    assert!(shown.mat == view.mat || shown.mat < view.mat && deaths(view) > deaths(before), "{about}");
+    let lie = |of: &View| of.floor.lying().filter(|lying| !view.evil.covers(lying.at)).collect::<Vec<_>>();
+    assert_eq!(lie(&shown), lie(view), "{about}");
+    for (shown, player) in shown.players.iter().zip(&view.players) {
+        let Fate::Running(_) = player.fate else { continue };
+        let figures =
+            |of: &PlayerSeen| (of.fate, of.panic, of.wounds, of.treasure, of.trophies.iter().sum::<u8>());
+        assert_eq!(figures(shown), figures(player), "{about}");
+    }
+}
+
+/// Whether everything that came out of the well can be seen: a tile that found no room lies nowhere, nor does one of the Evil or one
+/// that the Evil covers at once.
+fn is_all_seen(told: &[Told<Event>]) -> bool {
+    told.iter().all(|told| {
+        let fell_plainly = matches!(told.event, Event::Fell(_, _, _, Landing::Free));
+        let changes_the_well = matches!(
+            told.event,
+            Event::Fell(..)
+                | Event::Refilled(_)
+                | Event::Advanced(..)
+                | Event::DrewTile(_, Kind::AncientEvil, ..)
+        );
+        fell_plainly || !changes_the_well
+    })
+}
+
 /// That everything can be offered, and nothing that can be done is dim.
 fn offers(table: &DungeonScoot, state: &dungeon_scoot::State, seat: Seat, legal: &[dungeon_scoot::Action]) {
     let view = table.view(state, Viewer::Seat(seat));
@@ -148,6 +184,14 @@ fn follow(table: &DungeonScoot, seed: u64, known: &BTreeSet<String>) -> Vec<Even
                 table.show(&view, &told.event).motions.iter().for_each(|motion| play(&mut stage, motion));
             }
             agree(&stage, &table.scene(&view), &about);
+            let was = table.view(&before, viewer);
+            if was.phase != Phase::Draft {
+                figures(table, &was, (&stage, &view), &about);
+                // Who has the choice of two tiles holds both.
+                if is_all_seen(&told) && !matches!(view.phase, Phase::Keep(..)) {
+                    assert_eq!(table.as_shown(&was, &stage).well, view.well, "{about}");
+                }
+            }
         }
         heard.extend(told.into_iter().map(|told| told.event));
     }

@@ -1,12 +1,12 @@
 //! What lies on the track, for whoever touches it and asks: karts with their figures, traps, apexes, tokens, rubble. Pure.
 
-use crate::SuperWizardKart;
 use crate::action::seat_id;
 use crate::pieces::apex_color;
 use crate::scene::{kart_symbol, karts, lap_of, trap_symbol, zone};
 use crate::tell::{counted, seat_name};
 use crate::track::{Ground, Spot};
 use crate::view::View;
+use crate::{SuperWizardKart, routes};
 use kernel::Seat;
 use scene::{Card, Tone};
 
@@ -22,8 +22,27 @@ pub(crate) fn about(table: &SuperWizardKart, view: &View, id: &str) -> Option<Ca
     };
     match karts(view).find(stands) {
         Some((seat, _)) => driver(table, view, seat),
-        None => trap(table, view, spot, id).or_else(|| ground(table, view, spot, id)),
+        None => trap(table, view, spot, id)
+            .or_else(|| ground(table, view, spot, id))
+            .or_else(|| lane(table, view, spot, id)),
     }
+}
+
+/// A bare square, which only has its lane. Whoever drives is told why they do not come there instead.
+fn lane(table: &SuperWizardKart, view: &View, spot: Spot, id: &str) -> Option<Card> {
+    if !routes::routes(table, view).is_empty() {
+        return None;
+    }
+    let lane = table.track().name(spot).lane;
+    let squares = table.lane(lane);
+    Some(Card {
+        piece: id.into(),
+        band: "Track".into(),
+        symbol: "g-straight".into(),
+        title: format!("Lane {lane}"),
+        text: format!("Nothing lies here. Once round in this lane takes {squares} squares."),
+        tone: Tone::Plain,
+    })
 }
 
 /// A kart: who drives it, how far, and what it can take.

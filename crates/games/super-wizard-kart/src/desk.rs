@@ -2,6 +2,7 @@
 //! that are this game's own. Pure.
 
 mod garage;
+mod keys;
 
 pub use garage::{Bar, spare_of};
 
@@ -143,7 +144,7 @@ impl SuperWizardKart {
             Action::Boost => match (look.boost_bonus(seat), look.left().0) {
                 (bonus, 0) => format!("1d4+{bonus}"),
                 // SWK-6.4: nobody is to lose squares without having been told.
-                (bonus, lost) => format!("d4+{bonus}, −{lost}"),
+                (bonus, lost) => format!("d4+{bonus}, {lost} lost"),
             },
             Action::QuickReflexes => {
                 // SWK-7.4: in a boost the lower of two counts. A key has room for a dozen letters.
@@ -167,7 +168,7 @@ impl SuperWizardKart {
     }
 
     /// SWK-1.4: the squares of a lane.
-    fn lane(&self, lane: u8) -> u16 {
+    pub(crate) fn lane(&self, lane: u8) -> u16 {
         let many = self.track.spots().filter(|spot| self.track.name(*spot).lane == lane).count();
         u16::try_from(many).unwrap_or(u16::MAX)
     }

@@ -28,6 +28,11 @@ pub(crate) fn rows(table: &SuperWizardKart, kart: &KartSeen) -> i32 {
     points / i32::from(ROW_POINTS)
 }
 
+/// Rows since the line was crossed for the first time (SWK-1.21): before that nothing is driven of the race.
+fn driven_rows(table: &SuperWizardKart, kart: &KartSeen) -> i32 {
+    (rows(table, kart) - i32::from(table.track().lap()) / i32::from(ROW_POINTS)).max(0)
+}
+
 fn karts(view: &View) -> impl Iterator<Item = (Seat, &KartSeen)> {
     Seat::ALL.into_iter().zip(&view.karts)
 }
@@ -39,7 +44,13 @@ pub(crate) fn course(table: &SuperWizardKart, view: &View) -> Vec<Runner> {
     }
     let runner = |(seat, kart): (Seat, &KartSeen)| {
         let livery = Livery::of_seat(seat);
-        Runner { name: seat_name(seat), livery, emblem: livery.emblem().into(), at: rows(table, kart) }
+        Runner {
+            name: seat_name(seat),
+            livery,
+            emblem: livery.emblem().into(),
+            at: driven_rows(table, kart),
+            points: None,
+        }
     };
     karts(view).map(runner).collect()
 }
@@ -50,7 +61,11 @@ pub(crate) fn reckoning(table: &SuperWizardKart, view: &View) -> Vec<Reckoning> 
     let of = |(seat, kart): (Seat, &KartSeen)| {
         let place = view.standings.iter().position(|other| *other == seat).unwrap_or_default();
         let behind = finish - rows(table, kart);
-        let line = if behind <= 0 { "crossed".to_string() } else { format!("{behind} rows before it") };
+        let line = match behind {
+            ..=0 => "crossed".to_string(),
+            1 => "1 row before it".into(),
+            rows => format!("{rows} rows before it"),
+        };
         let terms = [
             ("Place", nth(u8::try_from(place + 1).unwrap_or(u8::MAX))),
             ("Finish", line),

@@ -65,7 +65,7 @@ pub(crate) fn choice(table: &SuperWizardKart, view: &View, action: Action) -> Ch
         target: target.map(|spot| table.track().name(spot).to_string()),
         cost,
         role,
-        warning: None,
+        warning: desk.warning(action),
         why_not: None,
         knob: None,
         leads,
@@ -133,6 +133,18 @@ impl Desk<'_> {
             Action::Keep => Offer::plain("roll", "Keep it").that(Role::Pass),
             Action::Take(power) => Offer::plain("hand", format!("Take {}", content.power(power).name)),
         }
+    }
+
+    /// SWK-6.4: a boost that throws squares away which could still be driven is asked about first.
+    fn warning(&self, action: Action) -> Option<String> {
+        let (left, _) = self.look.left();
+        if action != Action::Boost || left == 0 {
+            return None;
+        }
+        let lost = counted(left.into(), "square");
+        let drives = Go::ALL.into_iter().any(|go| self.look.step(self.seat, go).is_ok());
+        drives
+            .then(|| format!("Boosting now gives up the {lost} left of your move. Drive first to keep them."))
     }
 
     fn kart(&self, parts: Parts) -> String {

@@ -9,7 +9,7 @@ use crate::view::View;
 use scene::Panel;
 
 /// Under the chart of how far everybody has come.
-pub(crate) const COURSE: &str = "How many rows each kart had driven, round by round.";
+pub(crate) const COURSE: &str = "How many rows each kart had driven since the start line, round by round.";
 
 /// Newcomers are helped in so many rounds.
 const FIRST_ROUNDS: u16 = 4;
@@ -35,6 +35,7 @@ pub(crate) fn hint(view: &View) -> Option<String> {
             (Phase::Overflow(_), _) => "Two powers are the limit, three with a Halo.",
             (Phase::Reroll(_), _) => "Your D20 rims let you roll one 1 again in each turn.",
             (Phase::Take(_), _) => "Hands are open: take what hurts most.",
+            (Phase::Turn, Doing::Drive) if view.turn.movement == 0 => return None,
             (Phase::Turn, Doing::Drive) => "A spin-out costs the rest of the move: on an inner apex it is best as the last square. End outside the traps.",
             (Phase::Turn, Doing::Boost { .. }) => "The apex of your tires' color adds a d4 to a boost, once.",
             (Phase::Turn, Doing::Card { .. }) => "Your normal move goes on after the card, unless you are stopped.",
@@ -51,6 +52,9 @@ pub(crate) fn reference(table: &SuperWizardKart) -> Vec<Panel> {
     let mut add = |label: String, value: String| all.push(Panel { label, value });
     let content = table.pieces();
     add("WC".into(), "Wizard Coins: every round pays them by place, and the pits take them.".into());
+    for (action, does) in actions(table) {
+        add(action.into(), does);
+    }
     for part in Part::ALL {
         let card = content.chassis(*part);
         let numbers =
@@ -93,4 +97,20 @@ pub(crate) fn reference(table: &SuperWizardKart) -> Vec<Panel> {
         add(card.name.clone(), format!("{does}: {}. It moves {}.", card.area, card.moves));
     }
     all
+}
+
+/// What one does in a turn beside driving (SWK-3.7).
+fn actions(table: &SuperWizardKart) -> [(&'static str, String); 3] {
+    let dc = table.pieces().numbers.reflexes_dc;
+    [
+        (
+            "Boost",
+            "Drives so many squares more as your boost says, instead of what is left of the move. It needs a charged die, which then starts anew.".into(),
+        ),
+        (
+            "Quick Reflexes",
+            format!("Roll a d20 and add your speed: {dc} or more gives one diagonal more in this move."),
+        ),
+        ("Pit Stop", "Buys rims, hats, tires and boosts for WC on any square; the move goes on.".into()),
+    ]
 }

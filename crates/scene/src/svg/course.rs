@@ -68,14 +68,11 @@ fn badge(out: &mut String, (scene, layout): (&Scene, &Layout), mishap: &Mishap, 
         let (sin, cos) = f32::from(layout.heading(degrees)).to_radians().sin_cos();
         (sin * CELL / 2.0, -cos * CELL / 2.0)
     });
-    // Who stands right before it is not covered by it: it lies further on, and its words beyond it.
-    let (far, line) = match (at_once, dy < 0.0) {
-        (true, true) => (FAR, -20),
-        (true, false) => (FAR, 32),
-        (false, _) => (1.0, 32),
-    };
+    // Who stands right before it is not covered by it: it lies further on.
+    let far = if at_once { FAR } else { 1.0 };
     let mut written = Ok(());
-    if mishap.towards.is_some() && mishap.tone == Tone::Danger {
+    // Where no way is numbered, a number in the rock would be no step of it.
+    if mishap.towards.is_some() && mishap.tone == Tone::Danger && !at_once {
         let path = outline_of(scene, layout, 0.86);
         let (ahead_x, ahead_y) = (decimal(x + 2.0 * dx), decimal(y + 2.0 * dy));
         written = write!(
@@ -85,16 +82,68 @@ fn badge(out: &mut String, (scene, layout): (&Scene, &Layout), mishap: &Mishap, 
             round(-0.31 * CELL)
         );
     }
-    let words = escaped(&mishap.words);
+    let (words, said) = (escaped(&mishap.words), said(&mishap.words, (dx, dy)));
     let also = write!(
         out,
-        r##"<g class="mishap" transform="translate({} {})"><title>{words}</title><circle r="14"/><use href="#{}" x="-9.5" y="-9.5" width="19" height="19"/><text y="{line}">{words}</text></g>"##,
+        r##"<g class="mishap" transform="translate({} {})"><title>{words}</title>{said}<circle r="14"/><use href="#{}" x="-9.5" y="-9.5" width="19" height="19"/></g>"##,
         decimal(x + far * dx),
         decimal(y + far * dy),
         escaped(&mishap.symbol)
     );
     written = written.and(also);
     debug_assert!(written.is_ok(), "a string takes everything");
+}
+
+/// So many letters stand in a line of a box, unless a word is longer.
+const LINE: usize = 27;
+/// How wide a letter is, how high a line, and how far a box lies from the middle of its badge.
+const LETTER: f32 = 7.6;
+const HIGH: f32 = 19.0;
+const APART: f32 = 25.0;
+
+/// What is said of it, in a box with a tail: beyond it, seen from who comes there, so that nothing is covered that can be chosen.
+fn said(words: &str, (dx, dy): (f32, f32)) -> String {
+    let lines = folded(words);
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let letters = |many: usize| f32::from(u8::try_from(many).unwrap_or(u8::MAX));
+    let (wide, high) = (LETTER * letters(longest) + 18.0, HIGH * letters(lines.len()) + 12.0);
+    let (is_level, is_upright) = (dy.abs() < 1.0, dx.abs() < 1.0);
+    let (x, y, tail) = if is_level && !is_upright {
+        let side = APART.copysign(dx);
+        (side + (wide / 2.0).copysign(dx), 0.0, format!("M0 0L{0} -8L{0} 8Z", round(side * 1.1)))
+    } else {
+        let down = if is_level { APART } else { APART.copysign(dy) };
+        let aside = if is_upright { 0.0 } else { (wide / 2.0 - 14.0).copysign(dx) };
+        let foot = round(down * 1.1);
+        (aside, down + (high / 2.0).copysign(down), format!("M0 0L-8 {foot}L8 {foot}Z"))
+    };
+    let (left, top) = (round(x - wide / 2.0), round(y - high / 2.0));
+    let (wide, tall) = (round(wide), round(high));
+    let shape = format!("{tail}M{left} {top}h{wide}v{tall}h-{wide}z");
+    let mut out =
+        format!(r#"<g class="said"><path class="edge" d="{shape}"/><path class="leaf" d="{shape}"/>"#);
+    for (line, at) in lines.iter().zip(0u8..) {
+        let (x, y) = (round(x), round(y - high / 2.0 + HIGH * f32::from(at) + HIGH + 1.0));
+        let written = write!(out, r#"<text x="{x}" y="{y}">{}</text>"#, escaped(line));
+        debug_assert!(written.is_ok(), "a string takes everything");
+    }
+    out.push_str("</g>");
+    out
+}
+
+/// Words in lines.
+fn folded(words: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < LINE => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(_) | None => lines.push(word.into()),
+        }
+    }
+    lines
 }
 
 #[cfg(test)]
@@ -157,5 +206,24 @@ mod tests {
         near.course.iter_mut().for_each(|course| course.cells.clear());
         let end = super::mishap(&near, &layout);
         assert!(end.contains(r#"<g class="mishap" transform="translate(0 112)">"#), "{end}");
+        assert!(!end.contains("missed"), "no way leads into the rock: {end}");
+    }
+
+    #[test]
+    fn a_box_lies_beyond_its_badge_and_its_words_in_lines() {
+        let left = |text: &str| -> f32 {
+            let at = text.rsplit_once("ZM").map(|(_, rest)| rest.split(' ').next().unwrap_or_default());
+            at.unwrap_or_default().parse().expect("a number")
+        };
+        let words = "The wall: straight on, 9 MP would be left.";
+        let right = said(words, (16.0, -27.0));
+        assert_eq!(right.matches("<text").count(), 2, "{right}");
+        assert!(left(&right) > -16.0, "nothing on the other side is covered: {right}");
+        assert!(left(&said(words, (32.0, 0.0))) > 14.0);
+        assert!(left(&said(words, (-16.0, 27.0))) < -150.0);
+        assert!(
+            said("no way", (0.0, 0.0)).contains("M0 0L-8 28L8 28Z"),
+            "below, where it is on the cell itself"
+        );
     }
 }

@@ -11,6 +11,8 @@ pub(super) const RIM: f32 = 0.18 * CELL;
 pub(super) const SOOT: &str = "#1b1311";
 const BONE: &str = "#f1e4c8";
 const RED: &str = "#d9412c";
+/// The pattern of the ground round a track.
+const ROCK: &str = "t-rock";
 
 /// Whether a cell is part of one ground: every hex, and squares whose face is a pattern.
 pub(super) fn is_paved(cell: &Cell) -> bool {
@@ -36,7 +38,9 @@ pub(super) fn track(scene: &Scene, layout: &Layout) -> String {
 fn drawn(out: &mut String, scene: &Scene, layout: &Layout) -> fmt::Result {
     let ground = Ground::of(scene);
     let walls = walls(scene, layout, &ground);
-    let shore = edges(scene, layout, |cell, _, step| is_solid(cell) && !ground.is_there(cell.at, step));
+    let shore = edges(scene, layout, |cell, _, step| {
+        is_solid(cell) && !lies_in_rock(cell) && !ground.is_there(cell.at, step)
+    });
     out.write_str(r#"<g class="track">"#)?;
     stroked(out, &format!("{walls}{shore}"), SOOT, 0.36 * CELL)?;
     if let Some(line) = FinishLine::of(scene, layout) {
@@ -76,6 +80,12 @@ fn stroked(out: &mut String, path: &str, color: &str, width: f32) -> fmt::Result
 /// What blocks a square lies on its ground; a hex that lets nobody through is ground of another kind.
 const fn is_solid(cell: &Cell) -> bool {
     matches!(cell.tone, Tone::Blocked) && !matches!(cell.shape, Shape::Square)
+}
+
+/// Whether a cell is rock in the rock that is drawn around such a track ([`super::rock`]): its rim would stand there by itself, without
+/// a kerb.
+fn lies_in_rock(cell: &Cell) -> bool {
+    matches!(cell.shape, Shape::Hex) && cell.symbol == ROCK
 }
 
 /// One shape for each kind of ground, so that no seam shows within it and its texture does not begin anew on each hex. What is

@@ -1,5 +1,6 @@
 //! A game to look at again: any moment of it, through anybody's eyes.
 
+mod dashes;
 pub mod fetched;
 mod scrubber;
 mod viewing;
@@ -17,7 +18,7 @@ use client::words::{everywhere, replay as words};
 use client::{Exhibit, LocalGame, Replay, Route, Verdict, link};
 use fetched::{Found, fetched};
 use kernel::Record;
-use scene::{Choice, Livery, Panel, Piece};
+use scene::{Choice, Grain, Livery, Panel, Piece, Scene};
 use std::rc::Rc;
 use ui::prelude::*;
 use ui::spawn;
@@ -134,8 +135,12 @@ fn listen(viewing: Viewing) {
 fn laid_out(viewing: Viewing) -> Html {
     listen(viewing);
     let name = catalog::find(viewing.title).map_or("", |title| title.info().name);
-    // The tower says of a race what would stand in a list.
-    let races = Memo::new(move || viewing.scene.with(|scene| !scene.tower.is_empty()));
+    // The tower says of a race what would stand in a list; before it begins there is the board.
+    let is_race = |scene: &Scene| {
+        let awaits = scene.dashes.is_empty() && scene.grain != Grain::Turns;
+        awaits || !scene.tower.is_empty()
+    };
+    let races = Memo::new(move || viewing.scene.with(is_race));
     html! {
         <div class="table replay" class:races=move || races.get()>
             {header(name, billing(viewing), html! {
@@ -152,7 +157,7 @@ fn laid_out(viewing: Viewing) -> Html {
             <div class="opponents">{strip_of(viewing.scene, move |seat| viewing.entrant(seat))}</div>
             <main class="play">
                 {board(on_the_board(viewing))}
-                {tower_of(viewing.scene, viewing.eye, move |seat| viewing.entrant(seat))}
+                {tower_of(viewing.scene, viewing.eye, viewing.title, move |seat| viewing.entrant(seat))}
                 {when(move || races.get(), move || html! { <div class="map-over">{lap_map(viewing.scene, viewing.eye)}</div> })}
                 {move || {
                     viewing
@@ -196,6 +201,18 @@ fn billing(viewing: Viewing) -> Html {
 
 /// What is known beside the board at this moment: counters, and who stands off the board.
 fn facts(viewing: Viewing) -> Html {
+    // Instruments say most of it, and better.
+    let has_dashes = Memo::new(move || viewing.scene.with(|scene| !scene.dashes.is_empty()));
+    html! {
+        {when(move || has_dashes.get(), move || html! {
+            {dashes::dashes(viewing)}
+            <details class="rp-more"><summary>{words::MORE}</summary>{listed(viewing)}</details>
+        })}
+        {when(move || !has_dashes.get(), move || listed(viewing))}
+    }
+}
+
+fn listed(viewing: Viewing) -> Html {
     let panel = |Panel { label, value }: Panel| html! { <dt>{label}</dt><dd>{value}</dd> };
     let panels =
         move || viewing.scene.with(|scene| scene.panels.clone()).into_iter().map(panel).collect_html();

@@ -13,7 +13,7 @@ pub mod tip;
 mod tower;
 
 pub use client::Mood;
-pub use desk::{Desk, Errand, Meant, Tab, Teacher};
+pub use desk::{ByItself, Desk, Errand, Meant, Tab, Teacher};
 pub use dice::dice;
 pub use show::Showman;
 pub use tower::{Entrant, Presence, strip_of, tower_of};
@@ -26,9 +26,9 @@ use crate::parts::board::{Board, board, is_touched};
 use crate::parts::header::header_with;
 use crate::parts::log::{log, scroll_to_the_end, sections};
 use crate::parts::symbol::{symbol, symbol_in};
-use client::Route;
 use client::log::Extent;
 use client::words::{everywhere, table as words};
+use client::{Route, without_places};
 use kernel::{Seat, Talk};
 use scene::{Choice, Grain, Line, Livery};
 use ui::prelude::*;
@@ -135,12 +135,18 @@ fn open(desk: Desk) -> Html {
             </aside>
             {tabs(desk)}
             <div class="visually-hidden" aria-live="polite">
-                {move || desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}
+                {move || announced(desk)}
             </div>
             {end::end(desk)}
             {dialogs::dialogs(desk, help)}
         </div>
     }
+}
+
+/// What happened last, to be read aloud. What no cell on the screen bears is no name for it.
+fn announced(desk: Desk) -> Option<String> {
+    let last = desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))?;
+    Some(if panels::is_wide(desk) { without_places(&last) } else { last })
 }
 
 /// The instrument, as long as something is played. A wide one follows everything by itself: what is pointed at there, or has the
@@ -186,7 +192,10 @@ pub fn on_the_board(desk: Desk) -> Board {
         }),
         // While others drive, the board goes where they are; and it is there while they think.
         drives: Signal::derive(move || match desk.mood.get() {
-            Mood::Asking(_) => own_vehicle(desk).filter(|_| asking()),
+            Mood::Asking(_) => match desk.waits_for_another() {
+                Some(seat) => vehicle_of(desk, seat),
+                None => own_vehicle(desk).filter(|_| asking()),
+            },
             Mood::Thinking(seat) => vehicle_of(desk, seat),
             Mood::Showing | Mood::Sent(_) | Mood::Over => None,
         }),
@@ -276,6 +285,7 @@ fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
     };
     let rules = Route::Rules(desk.title.into(), None);
     html! {
+        {panels::goal(desk)}
         {round}
         {desk.around(Place::Header)}
         {panels::is_wide(desk).then(|| drawer(desk))}

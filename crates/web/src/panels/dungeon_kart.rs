@@ -6,13 +6,14 @@ mod dial;
 mod draft;
 mod keys;
 mod shelf;
+mod window;
 
 use super::Panels;
 use crate::pages::table::{Desk, Mood};
 use crate::parts::lap_map::{lap_map, map_over};
 use crate::parts::symbol::symbol;
 use dungeon_kart::desk as words;
-use dungeon_kart::{DungeonKart, KartSeen, Phase, Stage, View};
+use dungeon_kart::{DungeonKart, Finale, KartSeen, Phase, Stage, View};
 use scene::svg::{self, Layout, Margin};
 use scene::{Choice, Role, Scene};
 use ui::prelude::*;
@@ -137,12 +138,33 @@ fn side(desk: Desk) -> Html {
     }
 }
 
+/// What is left to race for whoever looks, and that a round is the last as soon as it is.
+pub fn goal(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let said = Memo::new(move || {
+        let view = view.get().filter(|view| view.phase != Phase::Over)?;
+        let goal = view.eyes.and_then(|seat| table(desk, |table| table.goal(&view, seat)).flatten());
+        Some((view.finale == Finale::Yes, goal.unwrap_or_default()))
+    });
+    let shown = move || {
+        let (is_last, goal) = said.get()?;
+        let last = is_last.then(|| html! { <b>{words::LAST_ROUND}</b> " " });
+        (is_last || !goal.is_empty()).then(|| html! { <span class="goal">{last} {goal}</span> })
+    };
+    shown.into_html()
+}
+
+/// What the gaps in the tower are counted in.
+pub const GAPS: &str = words::GAPS;
+
 /// The draft, and the map where there is no side.
 fn over(desk: Desk) -> Html {
     let view = view_of(desk);
+    window::run(desk);
     let drafts = Memo::new(move || desk.is_still(|view: &View| view.phase.is_draft()));
     html! {
         {map_over(desk, "")}
+        {goal(desk)}
         {when(move || drafts.get(), move || draft::draft(desk, view))}
     }
 }
@@ -164,6 +186,7 @@ fn instrument(desk: Desk) -> Html {
             {when(drives, move || html! {
                 {dial::dial(desk, kart)}
                 {points(desk, view)}
+                {window::window(desk, view)}
                 {move || match phase.get() {
                     Some(Phase::Turn(Stage::Start)) if is_own_turn(desk, view) => keys::speeds(desk, shelf),
                     Some(_) | None => keys::moves(desk, shelf),

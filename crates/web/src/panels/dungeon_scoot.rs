@@ -39,9 +39,16 @@ pub const PANELS: Panels = Panels {
     ride: None,
 };
 
-/// The typed view of whoever looks.
+/// The typed view of whoever looks; while events are played, as far as they are shown.
 fn view_of(desk: Desk) -> Memo<Option<View>> {
-    Memo::new(move || desk.view.with(|view| view.downcast_ref::<View>().cloned()))
+    Memo::new(move || {
+        let view = desk.view.with(|view| view.downcast_ref::<View>().cloned())?;
+        if desk.mood.get() != Mood::Showing || view.phase == Phase::Draft {
+            return Some(view);
+        }
+        let shown = desk.scene.with(|scene| table(desk, |table| table.as_shown(&view, scene)));
+        Some(shown.unwrap_or(view))
+    })
 }
 
 /// Asks the table itself: all of it is public.
@@ -77,20 +84,22 @@ enum Set {
 }
 
 impl Set {
-    const fn letter(self) -> char {
+    /// What stands for it among what is held. The pad has another letter in each turn, because a turn begins with the cards.
+    fn letter(self, desk: Desk) -> char {
         match self {
             Self::Mirrored => 'm',
-            Self::Pad => 'p',
+            Self::Pad => desk.view.with(|view| view.downcast_ref::<View>().map_or('p', turn_letter)),
             Self::Fast => 'z',
         }
     }
 
     fn is_on(self, desk: Desk) -> bool {
-        desk.held.with(|held| held.as_ref().is_some_and(|held| held.contains(self.letter())))
+        let letter = self.letter(desk);
+        desk.held.with(|held| held.as_ref().is_some_and(|held| held.contains(letter)))
     }
 
     fn turn(self, desk: Desk) {
-        let (on, letter) = (untrack(|| self.is_on(desk)), self.letter());
+        let (on, letter) = untrack(|| (self.is_on(desk), self.letter(desk)));
         desk.held.update(|held| {
             let mut set: String =
                 held.take().unwrap_or_default().chars().filter(|other| *other != letter).collect();
@@ -100,6 +109,12 @@ impl Set {
             *held = Some(set);
         });
     }
+}
+
+/// A letter for each turn of a game: private ones, so that they are none of the others.
+fn turn_letter(view: &View) -> char {
+    let turn = u32::from(view.round) * 8 + u32::from(view.place.turn());
+    char::from_u32(0xE000 + turn).unwrap_or('p')
 }
 
 /// DS-12.7, DS-12.10: a practice and a run that nobody survived have no winner.

@@ -21,6 +21,7 @@ pub fn dialog<H: IntoHtml>(
                 if let Err(fault) = dialog.show_modal() {
                     ui::warn!("A dialog cannot be shown: {fault:?}");
                 }
+                write_at_once(&dialog);
             }
             (false, true) => dialog.close(),
             (true, true) | (false, false) => {}
@@ -51,5 +52,18 @@ pub fn dialog<H: IntoHtml>(
                 </div>
             })}
         </dialog>
+    }
+}
+
+/// What is to be filled in has the focus at once, where a keyboard does not come up over it.
+fn write_at_once(dialog: &web_sys::HtmlDialogElement) {
+    if window().match_media("(pointer: coarse)").ok().flatten().is_some_and(|coarse| coarse.matches()) {
+        return;
+    }
+    let field = dialog.query_selector("input[autofocus]").ok().flatten();
+    if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok())
+        && let Err(fault) = field.focus()
+    {
+        ui::warn!("A field has no focus: {fault:?}");
     }
 }

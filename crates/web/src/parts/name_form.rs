@@ -17,6 +17,9 @@ pub fn name_form(
     let come_in = move |event: web_sys::Event| {
         event.prevent_default();
         let wanted = name.get_untracked();
+        if wanted.trim().is_empty() {
+            return fault.set(Some(online::NAME_NEEDED.into()));
+        }
         spawn(async move {
             match server::ask(asking::arrive(wanted.trim())).await {
                 Ok(me) => {

@@ -57,7 +57,28 @@ fn season(name: &str, screen: Screen, seats: usize, you: usize) {
         browser.see(".finale h2");
         browser.reads(".finale .seal", "Every roll verified");
         browser.shot(&format!("{name}-end"));
+        watched_again(browser, name, seats);
     });
+}
+
+/// The replay has everybody's instrument, and eyes that can be told apart.
+fn watched_again(browser: &Browser, name: &str, seats: usize) {
+    browser.click(".finale-foot .btn:not(.g):not(.p)");
+    browser.see(".scrubber");
+    let karts = seats.div_ceil(2);
+    browser.until("every kart has its instrument", || browser.count(".rp-dash") == karts);
+    assert_eq!(browser.count(".rp-dash li"), 10 * karts);
+    // The Lone Wolf sits alone.
+    let pairs = seats - seats % 2;
+    assert_eq!(
+        browser.count(".transport .eyes .plate small"),
+        pairs,
+        "who sits beside somebody is told apart"
+    );
+    let middle = "const slider = document.querySelector('.scrubber input'); \
+        slider.value = Math.round(slider.max * 0.4); slider.dispatchEvent(new Event('input', { bubbles: true }))";
+    browser.evaluate(middle);
+    browser.shot(&format!("{name}-replay"));
 }
 
 /// Plays on until it is over; the heats that were seen.

@@ -43,7 +43,10 @@ pub const CASES: &[Case] = &[
         covers: "moment lunge",
         given: "given barbarian@c10 hand dash trot weave | dwarf@d4 / evil 1",
         does: &["play dash"],
-        says: &["The Ancient Evil covers row 4.", "The Dwarf dies on d4 of the Ancient Evil."],
+        says: &[
+            "The Ancient Evil covers row 4: the Barbarian entered mat 3.",
+            "The Dwarf dies on d4 of the Ancient Evil.",
+        ],
         stands: Some(("barbarian", "c13")),
         ..PLAIN
     },

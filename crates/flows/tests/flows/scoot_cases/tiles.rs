@@ -58,8 +58,8 @@ pub const CASES: &[Case] = &[
                 well ancient-evil 1 / tiles treasure@a2 goblin@b3",
         does: &["play trot", "end"],
         says: &[
-            "The Ancient Evil covers row 2 and swallows Treasure.",
-            "The Ancient Evil covers row 3 and swallows Goblin.",
+            "The Ancient Evil covers row 2 and swallows Treasure: its tile was drawn.",
+            "The Ancient Evil covers row 3 and swallows Goblin: its tile was drawn.",
         ],
         ..PLAIN
     },

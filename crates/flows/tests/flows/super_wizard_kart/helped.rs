@@ -84,6 +84,49 @@ fn a_refusal_goes_by_itself_and_is_in_nobodys_way() {
     });
 }
 
+/// Player 1 on the far straight, driven to the left of the picture, with a charged boost.
+const WESTWARD: &str =
+    "given p1@C9.2 p2@A17.4 | p1 die 3, crossings 1 | p2 crossings 1 | move 6 | round 3 | turn p1";
+
+#[test]
+fn a_boost_says_what_it_gives_up_and_asks_first() {
+    flow("wizard-boost", Screen::Desktop, |browser| {
+        arranged(browser, WESTWARD);
+        browser.reads("[data-choice='boost']", "6 lost");
+        let turned =
+            "return document.querySelector(\"[data-choice='step straight'] .ahead\").style.transform";
+        browser.until("the arrow points to the left", || {
+            browser.evaluate(turned).as_str().is_some_and(|turned| turned.contains("180"))
+        });
+        browser.hover("[data-choice='boost']");
+        browser.reads("[data-choice='boost'] .tip", "It gives up the 6 squares left");
+        browser.shot("wizard-boost-tip");
+        browser.hover("[data-choice='quick-reflexes']");
+        browser.reads("[data-choice='quick-reflexes'] .tip", "one diagonal more in this move");
+        browser.shot("wizard-reflexes-tip");
+        browser.click("[data-choice='boost']");
+        browser.reads("dialog[open]", "gives up the 6 squares left of your move");
+        browser.shot("wizard-boost-asked");
+        browser.click("dialog[open] .btn.g");
+        browser.reads(".question", "Drive up to 6 squares");
+        browser.click("[data-choice='boost']");
+        browser.click("dialog[open] .btn.danger");
+        browser.reads(".question", "Boost up to");
+    });
+}
+
+#[test]
+fn a_boost_is_asked_about_on_a_phone_too() {
+    flow("wizard-boost-phone", Screen::Phone, |browser| {
+        arranged(browser, WESTWARD);
+        browser.reads("[data-choice='boost']", "6 lost");
+        browser.shot("wizard-boost-phone");
+        assert_eq!(browser.evaluate(CUT), "", "keys can be read whole");
+        browser.touch("[data-choice='boost']");
+        browser.reads("dialog[open]", "gives up the 6 squares left of your move");
+    });
+}
+
 /// Which keys have words on them that are cut off.
 const CUT: &str = "return [...document.querySelectorAll('.swk-key')].filter((key) => { \
     const frame = key.getBoundingClientRect(); \
@@ -122,7 +165,7 @@ fn keys_can_be_read_whole() {
         // What is taught stands beside them, and a boost that costs something says so.
         lesson(browser, 6);
         browser.see(".swk-key");
-        browser.reads("[data-choice='boost']", "d4+2, −1");
+        browser.reads("[data-choice='boost']", "d4+2, 1 lost");
         browser.shot("wizard-keys-lesson");
         assert_eq!(browser.evaluate(CUT), "", "in the lesson");
     });

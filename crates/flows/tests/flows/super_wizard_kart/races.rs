@@ -9,8 +9,9 @@ use serde_json::{Value, json};
 const CORNER: &str = "given p1@A14.3 p2@A17.4 p3@D8.1 p4@C9.2 | p1 chassis owlbear, tires owlbear, boost dragon, coins 66, die 3, crossings 2, rims chrome-spinners, hat jim-hat, hand green-flame-orb misty-tire | p2 chassis dragon, crossings 2 | p3 crossings 1 | p4 chassis gelatinous, crossings 2, hand shockwave | move 9 | round 17 | turn p1";
 
 /// What a simple driver does next: what is asked first, then a purchase, a card, the farthest way, a boost, the end of the turn.
-const NEXT: &str = "
+pub(super) const NEXT: &str = "
     if (document.querySelector('.finale')) return null;
+    if (document.querySelector('dialog[open] .btn.danger')) return 'dialog[open] .btn.danger';
     if (document.querySelector('.question .quiet')) return '';
     const first = (css) => document.querySelector(css) ? css : undefined;
     const far = [...document.querySelectorAll('.far')].at(-1);
@@ -123,6 +124,10 @@ fn a_way_round_a_corner_says_what_waits_there() {
     });
 }
 
+/// Whether the kart takes most of its box, and who has chosen stands in a row below it.
+const HIGH: &str = "const high = (css) => document.querySelector(css).getBoundingClientRect().height; \
+    return high('.swk-garage .big') > 0.7 * high('.swk-garage .stage') && high('.swk-garage .stage .others') < 60";
+
 #[test]
 fn the_garage_shows_what_a_part_would_change() {
     flow("wizard-garage", Screen::Desktop, |browser| {
@@ -132,6 +137,11 @@ fn the_garage_shows_what_a_part_would_change() {
         browser.go("/new/super-wizard-kart");
         browser.click(".btn.p");
         browser.see(".swk-garage");
+        assert_eq!(
+            browser.evaluate(HIGH),
+            true,
+            "the kart is the largest thing, and everybody stands in one row"
+        );
         browser.hover("[data-part='tires-dragon']");
         browser.see(".swk-garage .bar.better");
         browser.see(".swk-garage .bar.worse");

@@ -139,7 +139,7 @@ impl Teller<'_> {
             let words = if self.holds_freeze(seat) {
                 "Cast Freeze before the round begins, or pass: nobody sees which until all have."
             } else {
-                "You hold no Freeze: pass. Whoever holds a card is asked, so that nobody can tell."
+                "Pass: you hold no Freeze. Whoever holds a card is asked, so that nobody can tell."
             };
             return Line::new(words, &["DK-5.2"]);
         }

@@ -78,16 +78,20 @@ impl Teller<'_> {
     pub(super) fn fell(self, lying: Lying, roll: u8, landing: Landing) -> Line {
         let (kind, at) = (kind_name(lying.kind), square_name(lying.at));
         let (what, rule) = match landing {
-            Landing::Free => (format!("{kind} falls on {at} (a {roll})."), "DS-9.4"),
+            Landing::Free => (format!("{kind} falls on {at} (rolled {roll})."), "DS-9.4"),
             Landing::Crushed(old) => {
                 let rule = if lying.kind == Kind::Rubble { "DS-9.8" } else { "DS-9.7" };
-                (format!("{kind} falls on {at} (a {roll}) and crushes the {} there.", kind_name(old)), rule)
+                (
+                    format!("{kind} falls on {at} (rolled {roll}) and crushes the {} there.", kind_name(old)),
+                    rule,
+                )
             }
             // Nothing bars rubble but the option.
-            Landing::Barred if lying.kind == Kind::Rubble => {
-                (format!("{kind} would fall on {at} (a {roll}), and spares whoever is there."), "DS-15.2")
-            }
-            Landing::Barred => (format!("{kind} would fall on {at} (a {roll}), and cannot."), "DS-9.9"),
+            Landing::Barred if lying.kind == Kind::Rubble => (
+                format!("{kind} would fall on {at} (rolled {roll}), and spares whoever is there."),
+                "DS-15.2",
+            ),
+            Landing::Barred => (format!("{kind} would fall on {at} (rolled {roll}), and cannot."), "DS-9.9"),
         };
         Line::new(what, &[rule, "DS-9.5"])
     }
@@ -102,15 +106,17 @@ impl Teller<'_> {
     }
 
     pub(super) fn advanced(self, row: u8, swallowed: &[Lying], urge: Urge) -> Line {
-        let rule = match urge {
-            Urge::Mat(..) => "DS-10.6",
-            Urge::Tile => "DS-10.5",
-            Urge::Deadline | Urge::Hunger => "DS-10.9",
+        let (why, rule) = match urge {
+            Urge::Mat(who, mat) => {
+                (format!("the {} entered mat {mat}", self.table.content.character(who).name), "DS-10.6")
+            }
+            Urge::Tile => ("its tile was drawn".to_string(), "DS-10.5"),
+            Urge::Deadline | Urge::Hunger => ("it is hungry".into(), "DS-10.9"),
         };
         let names: Vec<String> = swallowed.iter().map(|lying| kind_name(lying.kind).to_string()).collect();
         let swallows =
             if names.is_empty() { String::new() } else { format!(" and swallows {}", joined(&names)) };
-        Line::new(format!("The Ancient Evil covers row {row}{swallows}."), &[rule, "DS-10.7"])
+        Line::new(format!("The Ancient Evil covers row {row}{swallows}: {why}."), &[rule, "DS-10.7"])
     }
 
     pub(super) fn died(self, who: Character, at: Square, cause: Cause) -> Line {

@@ -90,7 +90,11 @@ fn eyes(viewing: Viewing) -> Html {
         viewing.seats()
     });
     let seat = move |(seat, name, livery): (Seat, String, Livery)| {
-        let label = words::eyes_of(&name, seat);
+        let label = words::eyes_of(&name);
+        // Who sit in one kart wear the same: a word tells them apart.
+        let alike = seats.with(|seats| seats.iter().filter(|(_, _, other)| *other == livery).count() > 1);
+        let post =
+            words::post(&name).filter(|_| alike).map(|post| html! { <small>{post.to_string()}</small> });
         html! {
             <button
                 class=format!("plate pc-{}", livery.id())
@@ -100,7 +104,7 @@ fn eyes(viewing: Viewing) -> Html {
                 title=label
                 on:click=move |_| viewing.look_as(Viewer::Seat(seat))
             >
-                {symbol(viewing.entrant(seat).emblem, 20)}
+                {symbol(viewing.entrant(seat).emblem, 20)} {post}
             </button>
         }
     };

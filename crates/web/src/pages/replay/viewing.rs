@@ -228,6 +228,7 @@ impl Viewing {
             emblem: seen.map_or("", |seen| seen.emblem(seat)),
             face: seen.map_or_else(String::new, |seen| seen.face(seat)),
             presence: Presence::Here,
+            friend: None,
         }
     }
 

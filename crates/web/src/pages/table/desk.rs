@@ -38,6 +38,16 @@ pub struct Teacher {
     pub others: Callback<(), Option<String>>,
 }
 
+/// What is answered for somebody who does not want to be asked, at a table where everybody is.
+#[derive(Clone, Default)]
+pub struct ByItself {
+    pub is_on: bool,
+    /// In so many seconds; none: nothing is to be answered.
+    pub left: Option<u32>,
+    /// What was put forward meanwhile, as the group of its choice; none: what is usual.
+    pub instead: Option<String>,
+}
+
 /// One game on the screen.
 #[derive(Clone, Copy)]
 pub struct Desk {
@@ -85,7 +95,7 @@ pub struct Desk {
     /// Whether something is shown just now.
     shown_now: StoredValue<bool>,
     /// What is shown after that, or after what is shown now.
-    rest: StoredValue<Vec<Moment>>,
+    rest: StoredValue<Vec<happening::Told>>,
     /// Whether the results lie over the board, once there are any.
     pub results: RwSignal<bool>,
     /// How it ended.
@@ -110,6 +120,8 @@ pub struct Desk {
     pub eye: Eye,
     /// What is held of what lies on the instrument, in the game's own words.
     pub held: RwSignal<Option<String>>,
+    /// What is answered without being asked.
+    pub by_itself: RwSignal<ByItself>,
     /// What is to be done step by step, each until it says that nothing is left.
     errands: StoredValue<Vec<Callback<(), Option<Errand>>>>,
     /// What comes of that, where a server has still to say so.
@@ -195,6 +207,7 @@ impl Desk {
             leaving: RwSignal::new(false),
             eye,
             held: RwSignal::new(None),
+            by_itself: RwSignal::new(ByItself::default()),
             errands: StoredValue::new(Vec::new()),
             meant: RwSignal::new(None),
             asks_errand: StoredValue::new(false),
@@ -342,7 +355,14 @@ impl Desk {
     /// Somebody chose. While things move, that finishes them instead.
     pub fn choose(self, choice: Choice) {
         let forbidden = || self.teacher.is_some_and(|teacher| !teacher.may.run(choice.clone()));
-        match self.mood.get_untracked().upshot(&choice) {
+        let upshot = match self.mood.get_untracked() {
+            // What a lesson wants is no mistake.
+            Mood::Asking(seat) if untrack(|| self.wanted()).as_ref() == Some(&choice.notation) => {
+                Upshot::Act(seat)
+            }
+            mood => mood.upshot(&choice),
+        };
+        match upshot {
             Upshot::Act(_) | Upshot::Warn if forbidden() => {}
             Upshot::Warn => self.asked.set(Some(choice)),
             Upshot::Act(seat) => self.carry_out(seat, &choice.notation),

@@ -198,6 +198,8 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
         },
     };
     let last = desk.host(|host| host.abandoned()).flatten().unwrap_or(last);
+    // Who has won stands above it already.
+    let last = last.strip_prefix(&format!("{title}! ")).map_or(last.clone(), String::from);
     let is_fine = unwon.as_ref().is_some_and(|(_, is_fine)| *is_fine);
     let lost = drawn || desk.only_person().is_some() && !is_won && !is_fine;
     let spirits = match (called_off, lost) {
@@ -389,15 +391,19 @@ fn ranked(row: Row) -> Html {
 /// The chart, one point a round.
 fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
     let Proof::Done(checked) = proof else { return None };
-    let several = figures::lines(&checked.points).len() > 2;
-    // Of several who race, lines of how far they came lie upon each other: who led when can be told from places.
-    let points = if several { figures::by_place(&checked.points) } else { checked.points.clone() };
-    let points = &points;
+    let (several, scored) = (figures::lines(&checked.points).len() > 2, figures::by_points(&checked.points));
+    // Of several who race, lines of how far they came lie upon each other: who led when can be told from places, or from points.
+    let (points, words) = match scored {
+        Some(scored) => (scored, Some(words::POINTS_BY_ROUND)),
+        None if several => (figures::by_place(&checked.points), Some(words::PLACES_BY_ROUND)),
+        None => (checked.points.clone(), desk.host(|host| host.course_words())),
+    };
+    let winners: Vec<Livery> = ranking(desk).iter().filter(|row| row.has_won).map(|row| row.livery).collect();
+    let points = &figures::over_others(points, &winners);
     let last = points.last()?.step;
     if last == 0 {
         return None; // a chart of one round is a dot
     }
-    let words = if several { Some(words::PLACES_BY_ROUND) } else { desk.host(|host| host.course_words()) };
     let persons = desk.persons();
     let names = figures::lines(points).into_iter().map(|line| {
         html! {
@@ -417,9 +423,15 @@ fn rounds(desk: Desk, proof: &Proof) -> Option<Html> {
     });
     let ticks = ticks.collect_html();
     let (best, least) = figures::scale(points);
+    // What is left to go is counted below nothing, and said as what it is; points can be fewer than none.
+    let figure = |at: i32| match words {
+        Some(words::POINTS_BY_ROUND) if at < 0 => format!("−{}", at.unsigned_abs()),
+        Some(_) | None => at.abs().to_string(),
+    };
     // Places need no scale: every line is one.
-    let scale =
-        (!several).then(|| html! { <span class="upper">{best}</span> <span class="lower">{least}</span> });
+    let scale = (words != Some(words::PLACES_BY_ROUND)).then(
+        || html! { <span class="upper">{figure(best)}</span> <span class="lower">{figure(least)}</span> },
+    );
     Some(html! {
         <section class="rounds">
             <h3>{words::ROUND_BY_ROUND}</h3>

@@ -27,6 +27,11 @@ pub trait Host {
     /// Who is next, after these eyes have looked.
     fn next(&self, eyes: Viewer) -> Option<Next>;
 
+    /// For whom else the game waits while this seat, which is asked, may do something meanwhile; `None`: for this seat itself.
+    fn waits_for_another(&self, _: Seat) -> Option<Seat> {
+        None
+    }
+
     /// Does something for a seat.
     ///
     /// # Errors

@@ -19,10 +19,7 @@ const HINTED: u32 = 10;
 
 pub fn prompt(desk: Desk) -> Html {
     let plate = move || {
-        let seat = match desk.mood.get() {
-            Mood::Asking(seat) | Mood::Thinking(seat) | Mood::Sent(seat) => Some(seat),
-            Mood::Showing | Mood::Over => desk.own_seat(),
-        };
+        let seat = desk.deciding().or_else(|| desk.own_seat());
         // While a kart acts it is that kart of which is told.
         let acting = (desk.mood.get() == Mood::Showing).then(|| desk.scene.with(acting)).flatten();
         if let Some((livery, emblem)) = acting {
@@ -62,7 +59,11 @@ fn question(desk: Desk) -> Html {
     }
     match desk.mood.get() {
         Mood::Asking(_) => {
-            let line = panels::aiming(desk).unwrap_or_else(|| desk.prompt.get());
+            let aiming = panels::aiming(desk);
+            if aiming.is_none() && desk.waits_for_another().is_some() {
+                return desk.around(Place::Waiting);
+            }
+            let line = aiming.unwrap_or_else(|| desk.prompt.get());
             let (first, rest) =
                 line.words.split_once(". ").map_or((line.words.clone(), String::new()), |(first, rest)| {
                     (format!("{first}."), rest.to_string())

@@ -66,6 +66,11 @@ impl Showman {
         self.running.with_value(|running| running.iter().for_each(finish));
     }
 
+    /// Whether somebody wanted to see nothing more of what was shown last.
+    pub fn is_skipped(self) -> bool {
+        self.hurry.try_get_value() == Some(Hurry::All)
+    }
+
     /// Breaks off what is shown: nothing more is told or moved by it. Whoever does that lays out anew what is to be seen.
     pub fn break_off(self) {
         self.broken_off.update_value(|broken_off| *broken_off += 1);
@@ -107,6 +112,7 @@ impl Showman {
                 return;
             }
             self.told.run(moment.clone());
+            self.look_there(&moment);
             let settings = settings.get_untracked();
             for motion in &moment.show.motions {
                 self.perform(motion, settings, show).await;
@@ -120,6 +126,18 @@ impl Showman {
                 let about_all = moment.show.about.is_empty();
                 pause(paced(if about_all { READING } else { GLANCE }, settings)).await;
             }
+        }
+    }
+
+    /// Whoever a moment is about is in sight, also where nothing moves on the board.
+    fn look_there(self, moment: &Moment) {
+        if moment.show.motions.iter().any(|motion| motion.place().is_some()) {
+            return;
+        }
+        let Some((scene, layout)) = self.scene.try_get_untracked().zip(self.eye.layout_now()) else { return };
+        let stands = |id: &String| svg::stand_of(&scene, &layout, standing(&scene, id)?);
+        if let Some(point) = moment.show.about.iter().find_map(stands) {
+            self.eye.show(point);
         }
     }
 
@@ -175,12 +193,14 @@ impl Showman {
     }
 }
 
-/// Where a motion is to be seen.
+/// Where a motion is to be seen: at a cell, or at a piece, wherever it stands.
 fn seen_at(motion: &Motion, scene: &Scene, layout: &Layout) -> Option<(f32, f32)> {
     if let Motion::Loom { edge } = motion {
         return Some(svg::front(scene, layout, *edge));
     }
-    motion.place().and_then(|cell| svg::center_of(scene, layout, cell))
+    let id = motion.place()?;
+    svg::center_of(scene, layout, id)
+        .or_else(|| standing(scene, id).and_then(|piece| svg::stand_of(scene, layout, piece)))
 }
 
 /// Whether nothing is to move.

@@ -4,6 +4,7 @@
 use super::dice::dice;
 use super::host::Sitting;
 use super::{Desk, Tab, emblem, who};
+use crate::panels;
 use crate::parts::board::Eye;
 use crate::parts::symbol::{symbol, symbol_in};
 use client::words::table as words;
@@ -28,6 +29,8 @@ pub struct Entrant {
     pub presence: Presence,
     /// Whether it is whoever looks.
     pub is_own: bool,
+    /// The name of somebody else who plays it, and is no bot.
+    pub friend: Option<String>,
 }
 
 /// Whether whoever plays is there.
@@ -49,11 +52,12 @@ impl Presence {
 
 /// Who sits at a seat of a desk.
 fn at_desk(desk: Desk, seat: Seat) -> Entrant {
-    let presence = match desk.host(|host| host.sitting(seat)).flatten() {
-        Some(Sitting::Away(_)) => Presence::Away,
-        Some(Sitting::Here(_)) | None => Presence::Here,
+    let (presence, friend) = match desk.host(|host| host.sitting(seat)).flatten() {
+        Some(Sitting::Away(name)) => (Presence::Away, Some(name)),
+        Some(Sitting::Here(name)) => (Presence::Here, Some(name)),
+        None => (Presence::Here, None),
     };
-    let (name, who) = (desk.name(seat), who(desk, seat));
+    let (name, who, is_own) = (desk.name(seat), who(desk, seat), desk.own_seat() == Some(seat));
     Entrant {
         // Whose name stands there already need not be told twice.
         who: if who == name { String::new() } else { who },
@@ -62,7 +66,8 @@ fn at_desk(desk: Desk, seat: Seat) -> Entrant {
         emblem: emblem(desk, seat),
         face: desk.face(seat),
         presence,
-        is_own: desk.own_seat() == Some(seat),
+        is_own,
+        friend: friend.filter(|_| !is_own),
     }
 }
 
@@ -75,7 +80,7 @@ pub fn standings(desk: Desk) -> Html {
 
 /// The tower, if the game has one.
 pub fn tower(desk: Desk) -> Html {
-    tower_of(desk.scene, desk.eye, move |seat| at_desk(desk, seat))
+    tower_of(desk.scene, desk.eye, desk.title, move |seat| at_desk(desk, seat))
 }
 
 /// The same in one line.
@@ -84,10 +89,11 @@ pub fn strip(desk: Desk) -> Html {
     html! { <div class="to-table" on:click=move |_| desk.tab.set(Tab::Table)>{strip}</div> }
 }
 
-/// The tower of a scene that has one.
+/// The tower of a scene that has one, in this game.
 pub fn tower_of(
     scene: RwSignal<Scene>,
     eye: Eye,
+    game: &'static str,
     entrant: impl Fn(Seat) -> Entrant + Copy + 'static,
 ) -> Html {
     let rows = Memo::new(move || scene.with(|scene| scene.tower.clone()));
@@ -101,7 +107,7 @@ pub fn tower_of(
     });
     let all = move || {
         let row = move |one: Standing| row(entrant(one.seat), one);
-        html! { <ol class="tower">{move || rows.get().into_iter().map(row).collect_html()}</ol> }
+        html! { <ol class="tower" title=panels::gaps(game)>{move || rows.get().into_iter().map(row).collect_html()}</ol> }
     };
     let has_dice = Memo::new(move || stands.get() != Stand::Over);
     when(
@@ -195,7 +201,7 @@ pub fn strip_of(scene: RwSignal<Scene>, entrant: impl Fn(Seat) -> Entrant + Copy
 
 fn row(entrant: Entrant, standing: Standing) -> Html {
     let Standing { seat, place, gap, tokens, going, state } = standing;
-    let Entrant { name, who, livery, emblem, face, presence, is_own } = entrant;
+    let Entrant { name, who, livery, emblem, face, presence, is_own, friend: _ } = entrant;
     // What all have, and compare, stands in a column of its own.
     let mut tokens = tokens.into_iter();
     let last = tokens.next_back();
@@ -223,7 +229,7 @@ fn token((picture, many): (String, String)) -> Html {
 
 fn folded(entrant: Entrant, standing: Standing) -> Html {
     let Standing { place, gap, going, tokens, .. } = standing;
-    let Entrant { name, who, livery, emblem, face, presence, is_own } = entrant;
+    let Entrant { name, who, livery, emblem, face, presence, is_own, friend } = entrant;
     let place = (place > 0).then_some(place);
     let ranked = place.map_or_else(String::new, |place| format!("{place}: "));
     let label = format!("{ranked}{name}{}{who}", if who.is_empty() { "" } else { ", " });
@@ -233,6 +239,7 @@ fn folded(entrant: Entrant, standing: Standing) -> Html {
     html! {
         <li class=format!("row pc-{}", livery.id()) class:acts=going == Going::Acts class:done=going == Going::Done class:own=is_own aria-label=label>
             {is_own.then(|| html! { <span class="you" aria-hidden="true">{tag}</span> })}
+            {friend.map(|friend| html! { <span class="friend" aria-hidden="true">{friend}</span> })}
             <span class="place" aria-hidden="true">{place}</span>
             <span class=presence.flag()>{symbol(emblem, 13)}</span>
             {symbol_in(format!("pc-{}", livery.id()), face, 28)}

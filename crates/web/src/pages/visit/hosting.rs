@@ -86,6 +86,10 @@ impl Host for There {
         })?
     }
 
+    fn waits_for_another(&self, seat: Seat) -> Option<Seat> {
+        self.0.with(|joined| joined.waits_for_another(seat)).flatten()
+    }
+
     fn act(&self, _: Seat, notation: &str) -> Result<Effected, ActFault> {
         let Some(decision) = self.own(|own| own.decision) else { return Ok(Effected::No) };
         self.0.ask(Ask::Act { decision, action: notation.into() });

@@ -275,14 +275,18 @@ pub fn color_of(faction: Faction) -> &'static str {
     }
 }
 
-/// Pause, one step, how fast, and the end of it.
+/// Pause, one step, how fast, and the end of it. All of it lies at the lower edge: where answers appear nothing lay before, so that a
+/// second click meets nothing.
 fn transport(desk: Desk) -> Html {
     let paused = desk.paused();
     let settings = house().settings;
     let speeds = [(Speed::Half, "0.5"), (Speed::Normal, "1×"), (Speed::Double, "2"), (Speed::Quadruple, "4")];
     let speeds = speeds.into_iter().map(|(speed, words)| (speed, words.to_string())).collect();
+    let skip = if desk.own_seat().is_some() { words::SKIP } else { words::SKIP_AS_WATCHER };
     html! {
+        {segmented(words::SPEED, speeds, Signal::derive(move || settings.get().speed), move |speed| settings.update(|settings| settings.speed = speed))}
         <div class="ck-transport">
+            <button class="btn g" data-choice="skip" title=skip on:click=move |_| desk.skip()>{skip}</button>
             <button
                 class="btn p"
                 aria-label=move || if paused.get() { words::GO_ON } else { words::PAUSE }
@@ -294,10 +298,6 @@ fn transport(desk: Desk) -> Html {
                 {symbol("g-step", 20)}
             </button>
         </div>
-        {segmented(words::SPEED, speeds, Signal::derive(move || settings.get().speed), move |speed| settings.update(|settings| settings.speed = speed))}
-        <button class="btn g" data-choice="skip" on:click=move |_| desk.skip()>
-            {if desk.own_seat().is_some() { words::SKIP } else { words::SKIP_AS_WATCHER }}
-        </button>
     }
 }
 

@@ -1,7 +1,7 @@
 //! The racer's two powers and the spells in hand, as cards: what they cost, whether they can be used, and if not why.
 
 use super::shelf::Shelf;
-use super::{choices, kart_of, offered, table};
+use super::{choices, kart_of, offered, table, window};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::board::is_touched;
 use crate::parts::symbol::symbol;
@@ -127,7 +127,9 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
     let is_on = move || {
         group.with_value(|group| {
             let is_held = desk.held.with(|held| held.as_ref() == Some(group));
-            is_held || desk.choosing.with(|choosing| choosing.picked() == Some(group))
+            is_held
+                || window::is_forward(desk, group)
+                || desk.choosing.with(|choosing| choosing.picked() == Some(group))
         })
     };
     let why = move || {
@@ -195,6 +197,7 @@ fn press(desk: Desk, group: &str, text: &str) {
             }
             Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
         },
+        (1, Some(_)) if window::puts_forward(desk, group) => desk.held.set(None),
         // A first touch reads it, as it looks at a hex; a lesson says what to press.
         (_, Some(_)) if is_read_first(desk, group) => desk.held.set(Some(group.into())),
         (1, Some(choice)) => {

@@ -89,7 +89,7 @@ fn slot(desk: Desk, view: Memo<Option<View>>, at: usize, card: Card) -> Html {
         let is_trap = |view: &View| table(desk, |table| table.is_trap(view, &written.get())) == Some(true);
         open && view.with(|view| view.as_ref().is_some_and(is_trap))
     });
-    let is_on = move || desk.focus.with(|focus| focus.as_ref() == Some(&written.get()));
+    let is_on = move || !is_off() && desk.focus.with(|focus| focus.as_ref() == Some(&written.get()));
     let drawn = move || {
         let hops = table(desk, |table| table.hops(card, way.get())).unwrap_or_default();
         html! { <svg viewBox="0 0 100 100" aria-hidden="true" inner_html=picture(&hops)></svg> }
@@ -101,10 +101,10 @@ fn slot(desk: Desk, view: Memo<Option<View>>, at: usize, card: Card) -> Html {
     let ability = table(desk, |table| table.ability_words(card).map(String::from)).flatten();
     let power = table(desk, |table| table.ability_short(card)).flatten();
     let glyph = face.with_value(|face| face.ability).map_or("", ability_glyph);
-    let look = move |_: web_sys::PointerEvent| {
-        if !is_touched()
-            && found.with_untracked(|choice| choice.as_ref().is_some_and(|it| it.why_not.is_none()))
-        {
+    // Who has the focus keeps its place when the hand is laid out anew, and may be another card then, one that cannot be played.
+    let look = move || {
+        let is_open = |choice: &Option<Choice>| choice.as_ref().is_some_and(|it| it.why_not.is_none());
+        if !is_touched() && found.with_untracked(is_open) {
             desk.focus.set(Some(written.get_untracked()));
         }
     };
@@ -120,9 +120,9 @@ fn slot(desk: Desk, view: Memo<Option<View>>, at: usize, card: Card) -> Html {
                 data-choice=move || written.get()
                 aria-disabled=move || is_off().to_string()
                 title=ability
-                on:pointermove=look
+                on:pointermove=move |_: web_sys::PointerEvent| look()
                 on:pointerleave=move |_: web_sys::PointerEvent| if !is_touched() { desk.focus.set(None) }
-                on:focus=move |_| if !is_touched() { desk.focus.set(Some(written.get_untracked())) }
+                on:focus=move |_| look()
                 on:click=move |_| press(desk, &found, By::hand())
             >
                 <span class="key" aria-hidden="true">{at + 1}</span>

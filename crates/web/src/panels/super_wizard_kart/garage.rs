@@ -241,9 +241,9 @@ fn others(desk: Desk, view: Memo<Option<View>>) -> Html {
                 (false, false) => "is choosing",
             };
             html! {
-                <span class=format!("pc-{}", desk.livery(seat).id()) class:done=done>
+                <span class=format!("pc-{}", desk.livery(seat).id()) class:done=done class:own=own>
                     <i class="plate">{symbol(desk.livery(seat).emblem(), 16)}</i>
-                    <b>{name}</b> <span class="said">{said}</span>
+                    <b>{name}</b> <span class="how">{said}</span>
                     {done.then(|| symbol("g-lock", 14))}
                 </span>
             }

@@ -4,7 +4,7 @@
 use super::{cards, choices, garage, kart, offered, table};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::symbol::{symbol, symbol_in};
-use scene::{Choice, Role};
+use scene::{Choice, Role, svg};
 use super_wizard_kart::View;
 use ui::prelude::*;
 
@@ -57,18 +57,23 @@ fn one(
         (_, None) => String::new(),
     };
     let is_off = move || found.with(|(open, _)| *open == 0);
+    let is_step = !ACTIONS.iter().any(|(other, ..)| *other == action);
+    let why = move || found.with(|(_, choice)| Some(choice.as_ref()?.why_not.as_ref()?.why.clone()));
+    // What an action is stands over its key; where a step leads stands on the board.
     let title = move || {
-        found.with(|(_, choice)| {
-            let choice = choice.as_ref()?;
-            let why = choice.why_not.as_ref().map(|why| why.why.clone());
-            Some(why.unwrap_or_else(|| choice.leads.join(", ")))
-        })
+        let leads = || found.with(|(_, choice)| choice.as_ref().map(|choice| choice.leads.join(", ")));
+        is_step.then(|| why().or_else(leads)).flatten()
     };
+    let explained = Memo::new(move || {
+        let words = |view: &View| table(desk, |table| table.explained(view, action));
+        view.with(|view| view.as_ref().and_then(words)).unwrap_or_default()
+    });
     let is_on = move || desk.focus.with(|focus| focus.as_deref() == Some(action));
     let picture = if glyph == "d4" {
         html! { <span class="d4">{symbol_in("pc-sun", glyph, 38)} <b>{move || charge.get().0}</b></span> }
     } else {
-        symbol(glyph, 30)
+        let turned = move || found.with(|(_, choice)| turned(desk, choice.as_ref(), glyph));
+        html! { <span class="ahead" style:transform=turned>{symbol(glyph, 30)}</span> }
     };
     let label = move || match glyph {
         "d4" => format!("{name} {}/{}", charge.get().0, charge.get().1),
@@ -81,6 +86,7 @@ fn one(
             class:on=is_on
             data-choice=action
             aria-disabled=move || is_off().to_string()
+            aria-description=move || (!is_step).then(|| explained.get())
             title=title
             on:pointermove=move |event: web_sys::PointerEvent| if has_moved(&event) { look(desk, action) }
             on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
@@ -90,8 +96,35 @@ fn one(
             {picture}
             <b>{label}</b>
             <small>{said}</small>
+            {when(move || explained.with(|words| !words.is_empty()), move || html! {
+                <span class="tip" aria-hidden="true">{move || why().map(|why| html! { <i>{why}</i> })} {move || explained.get()}</span>
+            })}
         </button>
     }
+}
+
+/// How far an arrow is turned that lies on its key as for a kart that drives to the right, so that it points where the kart will go
+/// on the screen. What points nowhere stays as it is.
+fn turned(desk: Desk, choice: Option<&Choice>, glyph: &str) -> Option<String> {
+    let drawn = match glyph {
+        "g-diag-left" => -45.0,
+        "g-straight" => 0.0,
+        "g-diag-right" => 45.0,
+        _ => return None,
+    };
+    let (layout, own) = (desk.eye.layout()?, desk.livery(desk.own_seat()?));
+    desk.scene.with(|scene| {
+        let is_own = |piece: &&scene::Piece| piece.livery == Some(own) && piece.facing.is_some();
+        let kart = scene.pieces.iter().find(is_own)?;
+        let place = |cell: Option<&str>| svg::center_of(scene, &layout, cell?);
+        let to = choice.and_then(|choice| place(choice.target.as_deref()));
+        let degrees = match place(kart.on.as_deref()).zip(to) {
+            Some((from, to)) => (to.1 - from.1).atan2(to.0 - from.0).to_degrees() - drawn,
+            // Nobody is asked: as the kart stands, whose facing is counted from the top.
+            None => f32::from(layout.heading(kart.facing?)) - 90.0,
+        };
+        Some(format!("rotate({}deg)", svg::decimal(degrees)))
+    })
 }
 
 /// Whether the pointer came here: keys also come under one that rests, and then nobody has asked for anything.

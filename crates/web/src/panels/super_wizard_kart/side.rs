@@ -6,6 +6,7 @@ use crate::parts::link::Link;
 use crate::parts::symbol::symbol;
 use client::Route;
 use kernel::Seat;
+use super_wizard_kart::desk as words;
 use super_wizard_kart::{Phase, View};
 use ui::prelude::*;
 
@@ -43,8 +44,14 @@ pub fn side(desk: Desk) -> Html {
 /// What stands on the sheet where there is room for it: one's own kart; and the rules.
 fn on_a_phone(desk: Desk, view: Memo<Option<View>>) -> Html {
     let races = move || view.with(|view| view.as_ref().is_some_and(|view| view.phase != Phase::Choose));
+    // What is drawn of it takes the colors of whose it is.
+    let class = move || {
+        let shown = |view: &View| desk.livery(words::shown(view, desk.own_seat())).id();
+        let color = view.with(|view| view.as_ref().map_or("bone", shown));
+        format!("swk-side phone pc-{color}")
+    };
     html! {
-        <section class="swk-side phone">
+        <section class=class>
             {when(races, move || html! {
                 <h4>{if untrack(|| desk.own_seat()).is_some() { "Your kart" } else { "Whoever moves" }}</h4>
                 <div class="swk-mine">{kart::sheet(desk, view)}</div>

@@ -246,7 +246,21 @@ fn own_ground(layout: &Layout, board: Board, id: &str) -> Vec<(f32, f32)> {
 }
 
 /// How much of a long board is in sight before and behind who moves, in cells: upright, and lying.
-const ROAD: [(f32, f32); 2] = [(4.0, 1.0), (4.0, 2.5)];
+const ROAD: [(f32, f32); 2] = [(3.0, 1.0), (4.0, 2.5)];
+/// As much of a cell as has to be seen beyond the middle of what is in sight on it, in the same way: upright there is little room.
+const BEYOND: [f32; 2] = [0.55, 0.7];
+
+/// What is to be seen of a long board: the road around who moves, or where the way leads that is looked at.
+fn on_the_road(layout: &Layout, board: Board) -> Vec<(f32, f32)> {
+    let Some(own) = board.drives.get().and_then(|piece| place_of(layout, board, &piece)) else {
+        return Vec::new();
+    };
+    let ends = board.ghosts.with(|ghosts| {
+        let center = |cell: &String| board.scene.with(|scene| svg::center_of(scene, layout, cell));
+        ghosts.iter().filter_map(|(_, cell)| center(cell)).collect::<Vec<_>>()
+    });
+    if ends.is_empty() { along(layout, own) } else { std::iter::once(own).chain(ends).collect() }
+}
 
 /// The ends of what is to be seen of a long board around a point: more of what lies ahead than behind.
 fn along(layout: &Layout, (x, y): (f32, f32)) -> Vec<(f32, f32)> {
@@ -279,27 +293,26 @@ fn fitted(
     let lit = points_of_interest(layout, board);
     let grain = board.scene.with(|scene| scene.grain);
     if grain == Grain::Long {
-        let own = board.drives.get().and_then(|piece| place_of(layout, board, &piece));
-        let points: Vec<(f32, f32)> = own.map(|point| along(layout, point)).unwrap_or_default();
-        let points: Vec<(f32, f32)> = points.into_iter().chain(wanted).collect();
+        let points: Vec<(f32, f32)> = on_the_road(layout, board).into_iter().chain(wanted).collect();
         // All of it across.
-        let across = match layout.stance {
-            Stance::Upright => window.width / layout.width,
-            Stance::Lying => window.height / layout.height,
+        let (across, beyond) = match layout.stance {
+            Stance::Upright => (window.width / layout.width, BEYOND[0]),
+            Stance::Lying => (window.height / layout.height, BEYOND[1]),
         };
         let least = least.min(across);
-        return before.roaming(layout, window, (least, LARGEST), &points, 0.7 * svg::CELL);
+        return before.roaming(layout, window, (least, LARGEST), &points, beyond * svg::CELL);
     }
     if grain == Grain::Fixed {
         let own = board.drives.get().map(|piece| own_ground(layout, board, &piece)).unwrap_or_default();
         let reach = within_reach(layout, board);
         let watches = lit.is_empty() && reach.is_empty();
+        let room = if watches { WATCHED } else { svg::CELL };
         let points = lit.into_iter().chain(wanted).chain(reach).chain(own).chain(start(layout, board));
         let mut points: Vec<(f32, f32)> = points.collect();
         if watches {
             with_all(layout, board, (window, least), &mut points);
         }
-        return before.roaming(layout, window, (least, LARGEST), &points, svg::CELL);
+        return before.roaming(layout, window, (least, LARGEST), &points, room);
     }
     match (layout.stance, wanted) {
         (Stance::Lying, _) => Camera::fit(layout, window, LARGEST),
@@ -311,6 +324,9 @@ fn fitted(
     }
 }
 
+/// So far from the edges karts are watched: one that comes from the next hex is not cut off on its way.
+const WATCHED: f32 = 1.6 * svg::CELL;
+
 /// Whoever only watches sees all karts, their own too, as long as they drive close together: at the start above all.
 fn with_all(layout: &Layout, board: Board, (window, least): (Window, f32), points: &mut Vec<(f32, f32)>) {
     let stands = board.scene.with(|scene| {
@@ -321,7 +337,7 @@ fn with_all(layout: &Layout, board: Board, (window, least): (Window, f32), point
     let span = |of: fn(&(f32, f32)) -> f32| {
         let (from, to) =
             all().map(of).fold((f32::MAX, f32::MIN), |(from, to), at| (from.min(at), to.max(at)));
-        (to - from + 2.0 * svg::CELL) * least
+        (to - from + 2.0 * WATCHED) * least
     };
     if !stands.is_empty() && span(|at| at.0) <= window.width && span(|at| at.1) <= window.height {
         points.extend(stands);

@@ -19,7 +19,10 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
     };
     let is_twice = move || is_looked_at_first(board);
     let glance = Glance { focus, notation: StoredValue::new(choice.notation.clone()) };
-    let figure = choice.cost.as_deref().map(figure).filter(|_| choice.knob.is_none());
+    // Knobs lie close together, but on a long board, where there is one at most.
+    let is_alone = choice.knob.is_none() || scene.with_untracked(|scene| scene.grain == Grain::Long);
+    let figure = choice.cost.as_deref().map(figure).filter(|_| is_alone);
+    let corner = if choice.knob.is_none() { "translate(20.5 -20.5)" } else { "translate(14 -14)" };
     let knob = choice.knob.as_ref().map(|knob| {
         let turned = format!("rotate({})", knob.turned);
         html! {
@@ -56,7 +59,7 @@ pub fn target(board: Board, layout: Memo<Layout>, choice: Choice) -> Html {
             {figure
                 .map(|figure| {
                     html! {
-                        <g class="price" transform="translate(20.5 -20.5)">
+                        <g class="price" transform=corner>
                             <circle r="7.8"></circle>
                             <text y="3.1">{figure}</text>
                         </g>

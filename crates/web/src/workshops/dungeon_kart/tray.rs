@@ -1,6 +1,7 @@
 //! What is in one's hands: how it stands, what can be done to the tile in hand, and the faces that can be laid.
 
 use super::Bench;
+use crate::parts::dialog::dialog;
 use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
 use client::words::workshop as words;
@@ -10,6 +11,7 @@ use ui::prelude::*;
 
 /// The tray.
 pub fn tray(bench: Bench) -> Html {
+    let asks = Asks { open: RwSignal::new(false), by_lot: RwSignal::new(false) };
     let turn = move |side| move || bench.change(|shop| shop.turn(side));
     html! {
         <section class="tray">
@@ -21,8 +23,8 @@ pub fn tray(bench: Bench) -> Html {
                     {key(words::TURN_RIGHT, "E", "g-rotate-right", turn(Side::Right))}
                     {key(words::FLIP, "F", "g-mirror", move || bench.change(Workshop::flip))}
                     {key(words::TAKE_UP, "⌫", "g-trash", move || bench.change(Workshop::take_up))}
-                    {key(words::BY_LOT, "", "g-dice", move || bench.by_lot())}
-                    {key(words::CLEAR, "", "g-close", move || bench.change(Workshop::clear))}
+                    {key(words::BY_LOT, "", "g-dice", move || anew(bench, asks, true))}
+                    {key(words::CLEAR, "", "g-close", move || anew(bench, asks, false))}
                     {when(move || bench.shop.with(Workshop::can_mend), move || html! {
                         <button class="btn p" on:click=move |_| bench.change(Workshop::mend)>
                             {symbol("g-rotate-left", 20)}
@@ -32,8 +34,47 @@ pub fn tray(bench: Bench) -> Html {
                 </div>
             </div>
             {faces(bench)}
+            {sure(bench, asks)}
         </section>
     }
+}
+
+/// Another track in place of the one that is laid: by lot, or nothing but the starting tile. Whoever has built something is asked.
+fn anew(bench: Bench, asks: Asks, by_lot: bool) {
+    if bench.shop.with_untracked(Workshop::len) > 1 {
+        asks.by_lot.set(by_lot);
+        asks.open.set(true);
+    } else {
+        lay_anew(bench, by_lot);
+    }
+}
+
+fn lay_anew(bench: Bench, by_lot: bool) {
+    if by_lot { bench.by_lot() } else { bench.change(Workshop::clear) }
+}
+
+/// Whether it is asked if what is laid may go, and for what.
+#[derive(Clone, Copy)]
+struct Asks {
+    open: RwSignal<bool>,
+    by_lot: RwSignal<bool>,
+}
+
+fn sure(bench: Bench, asks: Asks) -> Html {
+    dialog(asks.open, words::REPLACE, move || {
+        let by_lot = asks.by_lot.get_untracked();
+        let go = move |_| {
+            asks.open.set(false);
+            lay_anew(bench, by_lot);
+        };
+        html! {
+            <p>{words::REPLACE_HELP}</p>
+            <div class="row">
+                <button class="btn g" on:click=move |_| asks.open.set(false)>{words::KEEP}</button>
+                <button class="btn p" data-answer="anew" on:click=go>{if by_lot { words::BY_LOT } else { words::CLEAR }}</button>
+            </div>
+        }
+    })
 }
 
 /// How it stands, in a sentence, and what to do.
@@ -65,6 +106,7 @@ fn key(name: &'static str, key: &'static str, glyph: &'static str, press: impl F
     html! {
         <button class="btn g" title=name aria-label=name on:click=move |_| press()>
             {symbol(glyph, 20)}
+            <span class="called" aria-hidden="true">{name}</span>
             {cap}
         </button>
     }
@@ -74,8 +116,33 @@ fn key(name: &'static str, key: &'static str, glyph: &'static str, press: impl F
 fn faces(bench: Bench) -> Html {
     let count = bench.shop.with_untracked(|shop| shop.content().faces.len());
     let all = (0..u8::try_from(count).unwrap_or(0)).map(|face| html! { <li>{one(bench, face)}</li> });
-    html! { <ul class="faces" aria-label=words::FACES>{all.collect_html()}</ul> }
+    let list = NodeRef::<web_sys::HtmlElement>::new();
+    let pull = move |pixels: i32| {
+        if let Some(list) = list.get() {
+            list.set_scroll_left(list.scroll_left() + pixels);
+        }
+    };
+    // A wheel that only turns up and down goes along as well.
+    let rolled = move |event: web_sys::WheelEvent| {
+        if event.delta_x() == 0.0 && event.delta_y() != 0.0 {
+            event.prevent_default();
+            pull(event.delta_y() as i32);
+        }
+    };
+    let arrow = |name: &'static str, glyph: &'static str, way: i32| {
+        html! { <button class="icon" aria-label=name title=name on:click=move |_| pull(way * FAR)>{symbol(glyph, 20)}</button> }
+    };
+    html! {
+        <div class="shelf">
+            {arrow(words::EARLIER, "g-chevron-left", -1)}
+            <ul class="faces" aria-label=words::FACES node_ref=list on:wheel=rolled>{all.collect_html()}</ul>
+            {arrow(words::LATER, "g-chevron-right", 1)}
+        </div>
+    }
 }
+
+/// As far as an arrow goes, in pixels: some tiles less than are in sight.
+const FAR: i32 = 560;
 
 fn one(bench: Bench, face: u8) -> Html {
     let (scene, card) =

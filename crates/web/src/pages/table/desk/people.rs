@@ -1,7 +1,7 @@
 //! Who sits at the desk's table: what seats are called, what they wear, and which of them is one's own.
 
 use super::Desk;
-use client::Persons;
+use client::{Mood, Persons};
 use kernel::Seat;
 use scene::{Livery, Panel};
 
@@ -45,6 +45,21 @@ impl Desk {
     /// The seat of the only person who looks; `None`: nobody plays here, or several do.
     pub fn only_person(self) -> Option<Seat> {
         self.host(|host| host.only_person()).flatten()
+    }
+
+    /// Who is to decide: for whom the game waits, also while whoever looks may do something of their own meanwhile.
+    pub fn deciding(self) -> Option<Seat> {
+        match self.mood.get() {
+            Mood::Asking(seat) => self.waits_for_another().or(Some(seat)),
+            Mood::Thinking(seat) | Mood::Sent(seat) => Some(seat),
+            Mood::Showing | Mood::Over => None,
+        }
+    }
+
+    /// For whom else the game waits, while whoever looks may do something that nobody waits for: a discard in somebody else's turn.
+    pub fn waits_for_another(self) -> Option<Seat> {
+        let Mood::Asking(seat) = self.mood.get() else { return None };
+        self.host(|host| host.waits_for_another(seat)).flatten()
     }
 
     /// The seat of whoever looks.

@@ -2,7 +2,7 @@
 
 use super::Visit;
 use super::people::{Plate, plate};
-use crate::pages::table::{Desk, Tab};
+use crate::pages::table::{Desk, Mood, Tab};
 use crate::parts::log::scroll_to_the_end;
 use crate::parts::symbol::symbol;
 use client::emotes::{EMOTES, sent};
@@ -13,9 +13,13 @@ use ui::prelude::*;
 
 /// What was said, and the field for more.
 pub fn chat(visit: Visit, desk: Desk) -> Html {
+    let ended = StoredValue::new(None);
     let heard = move || {
-        let muted = visit.muted.get();
-        let hears = |talk: &Talk| talk.person.as_ref().is_none_or(|person| !muted.contains(person));
+        let (muted, waits) = (visit.muted.get(), waits_for_the_picture(visit, desk, ended));
+        let hears = |talk: &Talk| match &talk.person {
+            Some(person) => !muted.contains(person),
+            None => waits != Some(talk.number),
+        };
         visit.talk.with(|talk| talk.iter().filter(|talk| hears(talk)).cloned().collect::<Vec<_>>())
     };
     Effect::new(move || {
@@ -46,6 +50,20 @@ pub fn chat(visit: Visit, desk: Desk) -> Html {
             }}
         </section>
     }
+}
+
+/// The number of what the table said when the game was over, as long as that is not seen yet: what happened before is still shown.
+fn waits_for_the_picture(visit: Visit, desk: Desk, ended: StoredValue<Option<u32>>) -> Option<u32> {
+    visit.now.with(|_| ());
+    let is_shown = desk.mood.get() != Mood::Showing && desk.interlude.with(Option::is_none);
+    if visit.with(Joined::is_over) != Some(true) {
+        return None;
+    }
+    let by_the_table = |talk: &&Talk| talk.person.is_none();
+    let last = || visit.talk.with(|talk| talk.iter().rev().find(by_the_table).map(|talk| talk.number));
+    let said = ended.get_value().or_else(last);
+    ended.set_value(said);
+    said.filter(|_| !is_shown)
 }
 
 fn line(visit: Visit, talk: Talk) -> Html {
