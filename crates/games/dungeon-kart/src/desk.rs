@@ -49,11 +49,34 @@ pub const KEYS: [(&str, &str); 9] = [
     ("=", "hold the speed, before you drive"),
 ];
 
-/// `Passing in 3 s`: what is answered for somebody, and when.
-#[must_use]
-pub fn answering(casts: bool, seconds: u32) -> String {
-    let what = if casts { "Casting Freeze" } else { "Passing" };
-    format!("{what} in {seconds} s")
+/// What is answered at the start of a round for whoever is not asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// Nothing is cast.
+    Pass,
+    /// The card that was put forward is cast.
+    Freeze,
+}
+
+impl Answer {
+    /// The action.
+    #[must_use]
+    pub const fn notation(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::Freeze => "cast freeze",
+        }
+    }
+
+    /// `Passing in 3 s`: what is answered for somebody, and when.
+    #[must_use]
+    pub fn said(self, seconds: u32) -> String {
+        let what = match self {
+            Self::Pass => "Passing",
+            Self::Freeze => "Casting Freeze",
+        };
+        format!("{what} in {seconds} s")
+    }
 }
 
 /// How many cards can be used now: `2 ready`.

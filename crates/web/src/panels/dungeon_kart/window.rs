@@ -5,7 +5,7 @@
 use super::{choices, view_of};
 use crate::browser::animate::pause;
 use crate::pages::table::{ByItself, Desk, Mood};
-use dungeon_kart::desk as words;
+use dungeon_kart::desk::{self as words, Answer};
 use dungeon_kart::{AnswerSeen, Phase, Spell, View};
 use ui::prelude::*;
 use ui::spawn;
@@ -50,7 +50,7 @@ async fn count_down(desk: Desk, runs: StoredValue<u32>, run: u32) {
         pause(1000).await;
     }
     if runs.try_get_value() == Some(run) {
-        let answer = if untrack(|| casts(desk)) { "cast freeze" } else { "pass" };
+        let answer = untrack(|| answer(desk)).notation();
         let all = untrack(|| choices(desk));
         let is_it = |choice: &scene::Choice| choice.notation == answer && choice.why_not.is_none();
         if let Some(choice) = all.into_iter().find(is_it) {
@@ -59,9 +59,9 @@ async fn count_down(desk: Desk, runs: StoredValue<u32>, run: u32) {
     }
 }
 
-/// Whether the card is chosen that is cast when the while is over.
-fn casts(desk: Desk) -> bool {
-    desk.by_itself.with(|by_itself| by_itself.instead.as_deref() == Some(Spell::Freeze.id()))
+/// What is answered when the while is over.
+fn answer(desk: Desk) -> Answer {
+    if is_forward(desk, Spell::Freeze.id()) { Answer::Freeze } else { Answer::Pass }
 }
 
 /// Puts a card forward, or takes it back, while something is answered in a while. `false`: nothing is.
@@ -87,7 +87,7 @@ pub fn window(desk: Desk, view: Memo<Option<View>>) -> Html {
     let set = move |is_on: bool| desk.by_itself.set(ByItself { is_on, ..ByItself::default() });
     let said = move || {
         let left = desk.by_itself.with(|by_itself| by_itself.left);
-        left.map(|left| words::answering(casts(desk), left))
+        left.map(|left| answer(desk).said(left))
     };
     let is_on = Memo::new(move || desk.by_itself.with(|by_itself| by_itself.is_on));
     let shown = move || {
