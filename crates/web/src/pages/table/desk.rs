@@ -355,12 +355,12 @@ impl Desk {
     /// Somebody chose. While things move, that finishes them instead.
     pub fn choose(self, choice: Choice) {
         let forbidden = || self.teacher.is_some_and(|teacher| !teacher.may.run(choice.clone()));
-        let upshot = match self.mood.get_untracked() {
-            // What a lesson wants is no mistake.
-            Mood::Asking(seat) if untrack(|| self.wanted()).as_ref() == Some(&choice.notation) => {
-                Upshot::Act(seat)
-            }
-            mood => mood.upshot(&choice),
+        let mood = self.mood.get_untracked();
+        // What a lesson wants is no mistake.
+        let is_wanted = || untrack(|| self.wanted()).as_ref() == Some(&choice.notation);
+        let upshot = match (mood.upshot(&choice), mood) {
+            (Upshot::Warn, Mood::Asking(seat)) if is_wanted() => Upshot::Act(seat),
+            (upshot, _) => upshot,
         };
         match upshot {
             Upshot::Act(_) | Upshot::Warn if forbidden() => {}

@@ -11,7 +11,7 @@ use ui::prelude::*;
 
 /// The tray.
 pub fn tray(bench: Bench) -> Html {
-    let asks = Asks { open: RwSignal::new(false), by_lot: RwSignal::new(false) };
+    let asks = Asks { open: RwSignal::new(false), next: RwSignal::new(Anew::Cleared) };
     let turn = move |side| move || bench.change(|shop| shop.turn(side));
     html! {
         <section class="tray">
@@ -23,8 +23,8 @@ pub fn tray(bench: Bench) -> Html {
                     {key(words::TURN_RIGHT, "E", "g-rotate-right", turn(Side::Right))}
                     {key(words::FLIP, "F", "g-mirror", move || bench.change(Workshop::flip))}
                     {key(words::TAKE_UP, "⌫", "g-trash", move || bench.change(Workshop::take_up))}
-                    {key(words::BY_LOT, "", "g-dice", move || anew(bench, asks, true))}
-                    {key(words::CLEAR, "", "g-close", move || anew(bench, asks, false))}
+                    {key(words::BY_LOT, "", "g-dice", move || anew(bench, asks, Anew::ByLot))}
+                    {key(words::CLEAR, "", "g-close", move || anew(bench, asks, Anew::Cleared))}
                     {when(move || bench.shop.with(Workshop::can_mend), move || html! {
                         <button class="btn p" on:click=move |_| bench.change(Workshop::mend)>
                             {symbol("g-rotate-left", 20)}
@@ -39,39 +39,60 @@ pub fn tray(bench: Bench) -> Html {
     }
 }
 
-/// Another track in place of the one that is laid: by lot, or nothing but the starting tile. Whoever has built something is asked.
-fn anew(bench: Bench, asks: Asks, by_lot: bool) {
-    if bench.shop.with_untracked(Workshop::len) > 1 {
-        asks.by_lot.set(by_lot);
-        asks.open.set(true);
-    } else {
-        lay_anew(bench, by_lot);
+/// What comes in place of the track that is laid.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Anew {
+    /// A track by lot.
+    ByLot,
+    /// Nothing but the starting tile.
+    Cleared,
+}
+
+impl Anew {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::ByLot => words::BY_LOT,
+            Self::Cleared => words::CLEAR,
+        }
+    }
+
+    fn lay(self, bench: Bench) {
+        match self {
+            Self::ByLot => bench.by_lot(),
+            Self::Cleared => bench.change(Workshop::clear),
+        }
     }
 }
 
-fn lay_anew(bench: Bench, by_lot: bool) {
-    if by_lot { bench.by_lot() } else { bench.change(Workshop::clear) }
+/// Another track in place of the one that is laid. Whoever has built something is asked.
+fn anew(bench: Bench, asks: Asks, next: Anew) {
+    if bench.shop.with_untracked(Workshop::len) > 1 {
+        asks.next.set(next);
+        asks.open.set(true);
+    } else {
+        next.lay(bench);
+    }
 }
 
 /// Whether it is asked if what is laid may go, and for what.
 #[derive(Clone, Copy)]
 struct Asks {
     open: RwSignal<bool>,
-    by_lot: RwSignal<bool>,
+    next: RwSignal<Anew>,
 }
 
 fn sure(bench: Bench, asks: Asks) -> Html {
     dialog(asks.open, words::REPLACE, move || {
-        let by_lot = asks.by_lot.get_untracked();
+        let next = asks.next.get_untracked();
         let go = move |_| {
             asks.open.set(false);
-            lay_anew(bench, by_lot);
+            next.lay(bench);
         };
         html! {
             <p>{words::REPLACE_HELP}</p>
             <div class="row">
                 <button class="btn g" on:click=move |_| asks.open.set(false)>{words::KEEP}</button>
-                <button class="btn p" data-answer="anew" on:click=go>{if by_lot { words::BY_LOT } else { words::CLEAR }}</button>
+                <button class="btn p" data-answer="anew" on:click=go>{next.name()}</button>
             </div>
         }
     })
