@@ -160,7 +160,7 @@ fn answers(desk: Desk) -> Html {
     });
     let skip = (mood == Mood::Showing).then(|| {
         html! {
-            <button class="btn g" on:click=move |_| desk.hurry()>
+            <button class="btn g" on:click=move |_| desk.skip()>
                 {words::SKIP}
             </button>
         }

@@ -18,6 +18,8 @@ pub struct Showman {
     eye: Eye,
     running: StoredValue<Vec<JsValue>>,
     hurry: StoredValue<Hurry>,
+    /// Whether what comes after that is finished too, until somebody is asked.
+    rushes: StoredValue<bool>,
     /// Grows whenever what is shown is broken off.
     broken_off: StoredValue<u32>,
     /// Whether it waits before what comes next.
@@ -44,8 +46,9 @@ impl Showman {
     pub fn new(scene: RwSignal<Scene>, told: Callback<Moment>, eye: Eye) -> Self {
         let running = StoredValue::new(Vec::new());
         let paused = RwSignal::new(false);
-        let (hurry, broken_off) = (StoredValue::new(Hurry::None), StoredValue::new(0));
-        Self { scene, told, eye, running, hurry, broken_off, paused }
+        let (hurry, rushes) = (StoredValue::new(Hurry::None), StoredValue::new(false));
+        let broken_off = StoredValue::new(0);
+        Self { scene, told, eye, running, hurry, rushes, broken_off, paused }
     }
 
     /// Finishes what runs; twice: everything.
@@ -64,6 +67,17 @@ impl Showman {
         self.paused.set(false);
         self.hurry.set_value(Hurry::All);
         self.running.with_value(|running| running.iter().for_each(finish));
+    }
+
+    /// The same with all that follows, until somebody takes time for it again.
+    pub fn rush(self) {
+        self.rushes.set_value(true);
+        self.skip();
+    }
+
+    /// What follows is shown again.
+    pub fn take_time(self) {
+        self.rushes.set_value(false);
     }
 
     /// Whether somebody wanted to see nothing more of what was shown last.
@@ -100,7 +114,8 @@ impl Showman {
     /// Plays moments to their end. Ends early when it is broken off, or the screen is gone.
     pub async fn show(self, moments: Vec<Moment>, settings: RwSignal<Settings>) {
         let show = self.broken_off.get_value();
-        self.hurry.set_value(Hurry::None);
+        let rushes = self.rushes.try_get_value() == Some(true);
+        self.hurry.set_value(if rushes { Hurry::All } else { Hurry::None });
         for moment in moments {
             if self.is_gone(show) {
                 return;
@@ -148,7 +163,7 @@ impl Showman {
         if let Some(point) = self.eye.layout_now().and_then(|layout| seen_at(motion, &stage.scene, &layout)) {
             self.eye.show(point);
         }
-        if settings.sound == Sound::On {
+        if settings.sound == Sound::On && !self.is_skipped() {
             sound::of_motion(motion);
         }
         if let Cue::Before(beat) | Cue::Around(beat, _) = &cue {

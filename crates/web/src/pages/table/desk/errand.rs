@@ -172,9 +172,17 @@ impl Desk {
         self.tab.update(|tab| *tab = if *tab == Tab::Board { Tab::Log } else { Tab::Board });
     }
 
-    /// Shows the end of what is shown at once.
+    /// Shows the end of what is shown at once. Whoever will be asked sees nothing more of what others do until then; who only watches
+    /// goes on watching.
     pub fn skip(self) {
-        self.showman.skip();
+        let own = self.eyes.get_untracked().seat();
+        // Bots play on for whoever has given up.
+        let plays = self.local(|game| own.is_some_and(|own| game.people().any(|seat| seat == own)));
+        if own.is_some() && plays != Some(false) {
+            self.showman.rush();
+        } else {
+            self.showman.skip();
+        }
     }
 
     /// Whether what is shown waits.

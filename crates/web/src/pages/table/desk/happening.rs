@@ -92,6 +92,10 @@ impl Desk {
             self.let_go();
         }
         self.chose_last.set_value(self.chose());
+        // Whoever was asked sees again what follows.
+        if matches!(self.mood.get_untracked(), Mood::Asking(_) | Mood::Sent(_)) {
+            self.showman.take_time();
+        }
         self.mood.set(Mood::Showing);
         self.focus.set(None);
         self.back.set(TakeBack::No);
@@ -106,7 +110,10 @@ impl Desk {
             match ended {
                 // A lesson ends with what it showed: what would come next is no part of it, and nobody reads on there.
                 Some(_) if self.teacher.is_some() => self.mood.set(Mood::Over),
-                Some(end) => self.interlude.set(Some(end)),
+                Some(end) => {
+                    self.showman.take_time();
+                    self.interlude.set(Some(end));
+                }
                 None if self.lies_ahead() => self.show_on(scene, view),
                 None => {
                     self.rest.try_update_value(Vec::clear);
