@@ -56,11 +56,11 @@ fn a_card_shows_its_way_its_landing_and_what_it_would_score() {
         browser.reads(".notice", "Its arrows cannot all be followed from here.");
         browser.click("[data-choice='left']");
         browser.reads(".ds-tokens .panic", "12");
-        browser.until("it is told", || log(browser).contains("picks up the treasure on a12"));
+        browser.until("it is told", || log(browser).contains("pick up the treasure on a12"));
         browser.click(".answers .btn.g");
         browser.reads(".ds-tokens .panic", "11");
         browser.click("[data-card='slant']");
-        browser.until("she is there", || log(browser).contains("picks up the treasure on d15"));
+        browser.until("she is there", || log(browser).contains("pick up the treasure on d15"));
         browser.reads(".ds-forecast tfoot", "23");
         browser.reads("[data-card='skip-and-jump'].off", "next turn");
     });
@@ -113,7 +113,7 @@ fn keys_alone_run_a_turn() {
         browser.see(".ds-fight");
         browser.shot("scoot-fight-laptop");
         browser.keys("f");
-        browser.until("a die is rolled", || log(browser).contains("attacks the Goblin"));
+        browser.until("a die is rolled", || log(browser).contains("attack the Goblin"));
         // What is shown meanwhile takes the first key.
         browser.until("the turn is over", || {
             browser.keys("x");
@@ -145,7 +145,7 @@ fn a_finger_looks_at_a_card_first_and_plays_it_then() {
         browser.touch(".ds-open");
         browser.touch("[data-card='slant']");
         browser.touch(".answers [data-choice='go']");
-        browser.until("she is there", || log(browser).contains("picks up the treasure on d15"));
+        browser.until("she is there", || log(browser).contains("pick up the treasure on d15"));
         let wide = browser.run("return document.documentElement.scrollWidth - innerWidth");
         assert!(wide.as_i64().unwrap() <= 0, "nothing sticks out");
         let small = browser.run(

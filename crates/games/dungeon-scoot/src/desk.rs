@@ -329,18 +329,8 @@ impl DungeonScoot {
     #[must_use]
     pub fn unwon(&self, view: &View) -> Option<(String, bool)> {
         let state = search::whole(self, view, &mut Fast::new(0));
-        if state.phase != Phase::Over || !rules::nobody_wins(self, &state) {
-            return None;
-        }
-        if self.options.practice == Switch::Off {
-            return Some((UNWON.into(), false));
-        }
-        let points = rules::standings(self, &state).first().map_or(0, |standing| standing.points);
-        let (grade, is_out) = (rules::grade(self, &state), state.players[0].fate == Fate::Safe);
-        let (first, rest) = grade.split_at(grade.len().min(1));
-        let grade = format!("{}{rest}", first.to_uppercase());
-        let words = if is_out { format!("{grade}! Out with {}", words::points(points)) } else { grade };
-        Some((words, is_out))
+        let is_unwon = state.phase == Phase::Over && rules::nobody_wins(self, &state);
+        is_unwon.then(|| unwon(self, &state))
     }
 
     /// Whose card and hand a client shows: one's own, or that of whoever runs.
@@ -348,4 +338,16 @@ impl DungeonScoot {
     pub fn shown(&self, view: &View, own: Option<Seat>) -> Option<Seat> {
         own.or_else(|| view.actor()).or_else(|| view.seat_of(Character::Rogue))
     }
+}
+
+/// The same of a game that nobody has won.
+pub(crate) fn unwon(game: &DungeonScoot, state: &State) -> (String, bool) {
+    if game.options.practice == Switch::Off {
+        return (UNWON.into(), false);
+    }
+    let points = rules::standings(game, state).first().map_or(0, |standing| standing.points);
+    let (grade, is_out) = (rules::grade(game, state), state.players[0].fate == Fate::Safe);
+    let (first, rest) = grade.split_at(grade.len().min(1));
+    let grade = format!("{}{rest}", first.to_uppercase());
+    (if is_out { format!("{grade}! Out with {}", words::points(points)) } else { grade }, is_out)
 }

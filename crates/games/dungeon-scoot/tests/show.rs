@@ -181,6 +181,11 @@ fn follow(table: &DungeonScoot, seed: u64, known: &BTreeSet<String>) -> Vec<Even
                 let line = table.tell(&view, &told.event);
                 assert!(line.words.ends_with(['.', '!']), "{line:?}");
                 assert!(line.rules.iter().all(|rule| known.contains(rule)), "{line:?}");
+                assert!(!line.words.contains(['[', '|']), "{line:?}");
+                if let Event::Played(who, ..) = told.event {
+                    let is_own = viewer.seat().is_some() && view.seat_of(who) == viewer.seat();
+                    assert_eq!(line.words.starts_with("You play "), is_own, "{line:?}");
+                }
                 table.show(&view, &told.event).motions.iter().for_each(|motion| play(&mut stage, motion));
             }
             agree(&stage, &table.scene(&view), &about);

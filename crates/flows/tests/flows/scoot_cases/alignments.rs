@@ -8,7 +8,7 @@ pub const CASES: &[Case] = &[
         given: "option alignments on / given barbarian@c25 panic 4 hand weave slant cut-in alignment lawful-good | cleric safe alignment true-neutral / \
                 evil 20",
         does: &["forward"],
-        says: &["The Barbarian is out, and safe!", "Barbarian Lawful Good", "Barbarian 19"],
+        says: &["You are out, and safe!", "Barbarian Lawful Good", "Barbarian 19"],
         reads: &[(".finale", "Lawful Good")],
         ..PLAIN
     },
@@ -17,7 +17,7 @@ pub const CASES: &[Case] = &[
         given: "option alignments on / given barbarian@c25 wounds 2 hand weave slant cut-in alignment neutral-good | cleric safe alignment true-neutral / \
                 evil 20",
         does: &["forward"],
-        says: &["The Barbarian is out, and safe!", "Barbarian Neutral Good", "Barbarian 21"],
+        says: &["You are out, and safe!", "Barbarian Neutral Good", "Barbarian 21"],
         reads: &[(".finale", "Neutral Good")],
         ..PLAIN
     },
@@ -26,7 +26,7 @@ pub const CASES: &[Case] = &[
         given: "option alignments on / given barbarian@c25 hand weave slant cut-in alignment chaotic-good | cleric safe alignment true-neutral / \
                 evil 20",
         does: &["forward"],
-        says: &["The Barbarian is out, and safe!", "Barbarian Chaotic Good", "Barbarian 20"],
+        says: &["You are out, and safe!", "Barbarian Chaotic Good", "Barbarian 20"],
         reads: &[(".finale", "Chaotic Good")],
         ..PLAIN
     },
@@ -35,7 +35,7 @@ pub const CASES: &[Case] = &[
         given: "option alignments on / given barbarian@c25 panic 2 hand weave slant cut-in alignment lawful-neutral | cleric safe alignment true-neutral / \
                 evil 20",
         does: &["forward"],
-        says: &["The Barbarian is out, and safe!", "Barbarian Lawful Neutral", "Barbarian 24"],
+        says: &["You are out, and safe!", "Barbarian Lawful Neutral", "Barbarian 24"],
         reads: &[(".finale", "Lawful Neutral")],
         ..PLAIN
     },
@@ -44,7 +44,7 @@ pub const CASES: &[Case] = &[
         given: "option alignments on / given barbarian@c25 treasure 2 trophies goblin troll hand weave slant cut-in alignment true-neutral | cleric safe alignment lawful-evil / \
                 evil 20",
         does: &["forward"],
-        says: &["The Barbarian is out, and safe!", "Barbarian True Neutral", "Barbarian 39"],
+        says: &["You are out, and safe!", "Barbarian True Neutral", "Barbarian 39"],
         reads: &[(".finale", "True Neutral")],
         ..PLAIN
     },
@@ -53,7 +53,7 @@ pub const CASES: &[Case] = &[
         given: "option alignments on / given barbarian@c25 panic 4 hand weave slant cut-in alignment chaotic-neutral | cleric safe alignment true-neutral / \
                 evil 20",
         does: &["forward"],
-        says: &["The Barbarian is out, and safe!", "Barbarian Chaotic Neutral", "Barbarian 18"],
+        says: &["You are out, and safe!", "Barbarian Chaotic Neutral", "Barbarian 18"],
         reads: &[(".finale", "Chaotic Neutral")],
         ..PLAIN
     },
@@ -62,7 +62,7 @@ pub const CASES: &[Case] = &[
         given: "option alignments on / given barbarian@c25 trophies goblin troll hand weave slant cut-in alignment lawful-evil | cleric safe alignment true-neutral / \
                 evil 20",
         does: &["forward"],
-        says: &["The Barbarian is out, and safe!", "Barbarian Lawful Evil", "Barbarian 29"],
+        says: &["You are out, and safe!", "Barbarian Lawful Evil", "Barbarian 29"],
         reads: &[(".finale", "Lawful Evil")],
         ..PLAIN
     },
@@ -71,7 +71,7 @@ pub const CASES: &[Case] = &[
         given: "option alignments on / given barbarian@c25 treasure 2 hand weave slant cut-in alignment neutral-evil | cleric safe alignment true-neutral / \
                 evil 20",
         does: &["forward"],
-        says: &["The Barbarian is out, and safe!", "Barbarian Neutral Evil", "Barbarian 29"],
+        says: &["You are out, and safe!", "Barbarian Neutral Evil", "Barbarian 29"],
         reads: &[(".finale", "Neutral Evil")],
         ..PLAIN
     },
@@ -80,7 +80,7 @@ pub const CASES: &[Case] = &[
         given: "option alignments on / given barbarian@c25 hand weave slant cut-in alignment chaotic-evil | cleric dead of rubble alignment true-neutral / \
                 evil 20",
         does: &["forward"],
-        says: &["The Barbarian is out, and safe!", "Barbarian Chaotic Evil", "Barbarian 27"],
+        says: &["You are out, and safe!", "Barbarian Chaotic Evil", "Barbarian 27"],
         reads: &[(".finale", "Chaotic Evil")],
         ..PLAIN
     },

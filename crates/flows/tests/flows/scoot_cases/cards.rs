@@ -7,7 +7,7 @@ pub const CASES: &[Case] = &[
         covers: "card trot",
         given: "given barbarian@c1 hand trot dash sprint | rogue@d2 / turn barbarian",
         does: &["play trot"],
-        says: &["The Barbarian plays Trot."],
+        says: &["You play Trot."],
         stands: Some(("barbarian", "c3")),
         ..PLAIN
     },
@@ -15,7 +15,7 @@ pub const CASES: &[Case] = &[
         covers: "card dash",
         given: "given barbarian@c1 hand dash trot sprint | rogue@d2 / turn barbarian",
         does: &["play dash"],
-        says: &["The Barbarian plays Dash."],
+        says: &["You play Dash."],
         stands: Some(("barbarian", "c4")),
         ..PLAIN
     },
@@ -23,7 +23,7 @@ pub const CASES: &[Case] = &[
         covers: "card sprint",
         given: "given barbarian@c1 hand sprint dash trot | rogue@d2 / turn barbarian",
         does: &["play sprint"],
-        says: &["The Barbarian plays Sprint."],
+        says: &["You play Sprint."],
         stands: Some(("barbarian", "c5")),
         ..PLAIN
     },
@@ -31,7 +31,7 @@ pub const CASES: &[Case] = &[
         covers: "card swerve",
         given: "given barbarian@c1 hand swerve dash trot | rogue@d2 / turn barbarian",
         does: &["play swerve"],
-        says: &["The Barbarian plays Swerve."],
+        says: &["You play Swerve."],
         stands: Some(("barbarian", "b4")),
         ..PLAIN
     },
@@ -39,7 +39,7 @@ pub const CASES: &[Case] = &[
         covers: "card swerve mirrored",
         given: "given barbarian@c1 hand swerve dash trot | rogue@a1 / turn barbarian",
         does: &["play swerve mirrored"],
-        says: &["The Barbarian plays Swerve, mirrored."],
+        says: &["You play Swerve, mirrored."],
         stands: Some(("barbarian", "d4")),
         ..PLAIN
     },
@@ -47,7 +47,7 @@ pub const CASES: &[Case] = &[
         covers: "card swing-wide",
         given: "given barbarian@c1 hand swing-wide dash trot | rogue@d2 / turn barbarian",
         does: &["play swing-wide"],
-        says: &["The Barbarian plays Swing Wide."],
+        says: &["You play Swing Wide."],
         stands: Some(("barbarian", "b4")),
         ..PLAIN
     },
@@ -55,7 +55,7 @@ pub const CASES: &[Case] = &[
         covers: "card cut-in",
         given: "given barbarian@c1 hand cut-in dash trot | rogue@d2 / turn barbarian",
         does: &["play cut-in"],
-        says: &["The Barbarian plays Cut In."],
+        says: &["You play Cut In."],
         stands: Some(("barbarian", "b3")),
         ..PLAIN
     },
@@ -63,7 +63,7 @@ pub const CASES: &[Case] = &[
         covers: "card slant",
         given: "given barbarian@d1 hand slant dash trot | rogue@a1 / turn barbarian",
         does: &["play slant"],
-        says: &["The Barbarian plays Slant."],
+        says: &["You play Slant."],
         stands: Some(("barbarian", "b4")),
         ..PLAIN
     },
@@ -71,7 +71,7 @@ pub const CASES: &[Case] = &[
         covers: "card weave",
         given: "given barbarian@c1 hand weave dash trot | rogue@d2 / turn barbarian",
         does: &["play weave"],
-        says: &["The Barbarian plays Weave."],
+        says: &["You play Weave."],
         stands: Some(("barbarian", "c4")),
         ..PLAIN
     },
@@ -79,7 +79,7 @@ pub const CASES: &[Case] = &[
         covers: "card long-way-round",
         given: "given barbarian@c1 hand long-way-round dash trot | rogue@d2 / turn barbarian",
         does: &["play long-way-round"],
-        says: &["The Barbarian plays The Long Way Round."],
+        says: &["You play The Long Way Round."],
         stands: Some(("barbarian", "a3")),
         ..PLAIN
     },
@@ -87,7 +87,7 @@ pub const CASES: &[Case] = &[
         covers: "card skip-and-jump",
         given: "given barbarian@c1 hand skip-and-jump dash trot | rogue@d2 / turn barbarian / tiles rubble@c3",
         does: &["play skip-and-jump"],
-        says: &["The Barbarian plays Skip and Jump."],
+        says: &["You play Skip and Jump."],
         stands: Some(("barbarian", "c4")),
         ..PLAIN
     },
@@ -95,7 +95,7 @@ pub const CASES: &[Case] = &[
         covers: "card running-leap",
         given: "given barbarian@c1 hand running-leap dash trot | rogue@d2 / turn barbarian / tiles rubble@c2",
         does: &["play running-leap"],
-        says: &["The Barbarian plays Running Leap."],
+        says: &["You play Running Leap."],
         stands: Some(("barbarian", "c4")),
         ..PLAIN
     },
@@ -103,7 +103,7 @@ pub const CASES: &[Case] = &[
         covers: "card great-leap",
         given: "given barbarian@c1 hand great-leap dash trot | rogue@d2 / turn barbarian / tiles rubble@c2 rubble@c3",
         does: &["play great-leap"],
-        says: &["The Barbarian plays Great Leap."],
+        says: &["You play Great Leap."],
         stands: Some(("barbarian", "c4")),
         ..PLAIN
     },
@@ -111,7 +111,7 @@ pub const CASES: &[Case] = &[
         covers: "card vault-over",
         given: "given barbarian@c1 hand vault-over dash trot | rogue@d2 / turn barbarian / tiles rubble@b1",
         does: &["play vault-over"],
-        says: &["The Barbarian plays Vault Over."],
+        says: &["You play Vault Over."],
         stands: Some(("barbarian", "a3")),
         ..PLAIN
     },
@@ -119,7 +119,7 @@ pub const CASES: &[Case] = &[
         covers: "card tumble",
         given: "given barbarian@c1 hand tumble dash trot | rogue@d2 / turn barbarian / tiles troll@b2",
         does: &["play tumble"],
-        says: &["The Barbarian plays Tumble."],
+        says: &["You play Tumble."],
         stands: Some(("barbarian", "c3")),
         ..PLAIN
     },
@@ -127,7 +127,7 @@ pub const CASES: &[Case] = &[
         covers: "card elbows-out",
         given: "given barbarian@c1 hand elbows-out dash trot | rogue@c3 / turn barbarian",
         does: &["play elbows-out"],
-        says: &["The Barbarian plays Elbows Out.", "The Rogue takes 1 Panic from an elbow, 1 now."],
+        says: &["You play Elbows Out.", "The Rogue takes 1 Panic from an elbow, 1 now."],
         stands: Some(("barbarian", "c4")),
         ..PLAIN
     },
@@ -136,8 +136,8 @@ pub const CASES: &[Case] = &[
         given: "given barbarian@c1 panic 5 hand deep-breath dash trot | rogue@d2 / turn barbarian",
         does: &["play deep-breath"],
         says: &[
-            "The Barbarian plays Deep Breath.",
-            "The Barbarian breathes deeply and gives 2 Panic back, 3 now.",
+            "You play Deep Breath.",
+            "You breathe deeply and give 2 Panic back, 3 now.",
         ],
         stands: Some(("barbarian", "c3")),
         ..PLAIN
@@ -146,7 +146,7 @@ pub const CASES: &[Case] = &[
         covers: "card battle-cry",
         given: "given barbarian@c1 hand battle-cry dash trot | rogue@d2 / turn barbarian",
         does: &["play battle-cry"],
-        says: &["The Barbarian plays Battle Cry.", "The Barbarian roars: Strength +2 for this turn."],
+        says: &["You play Battle Cry.", "You roar: Strength +2 for this turn."],
         stands: Some(("barbarian", "c3")),
         ..PLAIN
     },
@@ -154,7 +154,7 @@ pub const CASES: &[Case] = &[
         covers: "card run-up",
         given: "given barbarian@c2 hand run-up dash trot | rogue@d2 / turn barbarian",
         does: &["play run-up"],
-        says: &["The Barbarian plays Run-Up."],
+        says: &["You play Run-Up."],
         stands: Some(("barbarian", "c5")),
         ..PLAIN
     },
@@ -162,7 +162,7 @@ pub const CASES: &[Case] = &[
         covers: "card magpie",
         given: "given barbarian@c1 hand magpie dash trot | rogue@d2 / turn barbarian / tiles treasure@a3",
         does: &["play magpie"],
-        says: &["The Barbarian plays Magpie.", "The Barbarian scoops up the treasure on a3, 1 now."],
+        says: &["You play Magpie.", "You scoop up the treasure on a3, 1 now."],
         stands: Some(("barbarian", "b3")),
         ..PLAIN
     },

@@ -9,9 +9,9 @@ pub const CASES: &[Case] = &[
         seed: HIT,
         does: &["play sprint", "fight b3"],
         says: &[
-            "The Barbarian is grabbed by the Troll on b3, with 3 arrows to go.",
-            "The Barbarian beats the Troll and takes it as a trophy.",
-            "The Barbarian enters mat 2: the Ancient Evil is released!",
+            "You are grabbed by the Troll on b3, with 3 arrows to go.",
+            "You beat the Troll and take it as a trophy.",
+            "You enter mat 2: the Ancient Evil is released!",
         ],
         stands: Some(("barbarian", "c6")),
         ..PLAIN
@@ -21,14 +21,14 @@ pub const CASES: &[Case] = &[
         given: "given rogue@a3 wounds 1 hand dash trot weave | dwarf@d1 / tiles skeleton@a4",
         seed: MISS,
         does: &["fight a4"],
-        says: &["The Rogue attacks the Skeleton on a4: needs 2, rolls 6.", "The Rogue is wounded: 2 wounds."],
+        says: &["You attack the Skeleton on a4: needs 2, rolls 6.", "You are wounded: 2 wounds."],
         ..PLAIN
     },
     Case {
         covers: "moment no-stop",
         given: "given barbarian@c2 hand trot dash weave | rogue@a1 / turn barbarian / tiles rubble@c4",
         does: &["play trot!", "left"],
-        says: &["The Barbarian takes 2 Panic scrambling over rubble, 2 now."],
+        says: &["You take 2 Panic scrambling over rubble, 2 now."],
         stands: Some(("barbarian", "b4")),
         ..PLAIN
     },
@@ -36,7 +36,7 @@ pub const CASES: &[Case] = &[
         covers: "moment given-up",
         given: "given barbarian@c2 hand trot dash weave | rogue@a1 / turn barbarian / tiles rubble@c4",
         does: &["play trot!", "give-up!"],
-        says: &["The Barbarian dies on c4 of giving up."],
+        says: &["You die on c4 of giving up."],
         ..PLAIN
     },
     Case {
@@ -44,7 +44,7 @@ pub const CASES: &[Case] = &[
         given: "given barbarian@c10 hand dash trot weave | dwarf@d4 / evil 1",
         does: &["play dash"],
         says: &[
-            "The Ancient Evil covers row 4: the Barbarian entered mat 3.",
+            "The Ancient Evil covers row 4: you entered mat 3.",
             "The Dwarf dies on d4 of the Ancient Evil.",
         ],
         stands: Some(("barbarian", "c13")),
@@ -54,21 +54,21 @@ pub const CASES: &[Case] = &[
         covers: "moment out",
         given: "given barbarian@c23 hand sprint trot weave | dwarf@d20 / evil 12",
         does: &["play sprint"],
-        says: &["The Barbarian is out, and safe!"],
+        says: &["You are out, and safe!"],
         ..PLAIN
     },
     Case {
         covers: "moment fumble",
         given: "option fumble on / given barbarian@c2 hand trot dash weave | rogue@a1 / turn barbarian / deck sprint ..",
         does: &["fumble trot"],
-        says: &["The Barbarian throws Trot away for another card."],
+        says: &["You throw Trot away for another card."],
         ..PLAIN
     },
     Case {
         covers: "moment grade",
         given: "given barbarian@c25 treasure 4 trophies goblin hand weave slant cut-in / evil 20",
         does: &["forward"],
-        says: &["The practice ends: bronze. Points: Barbarian 37."],
+        says: &["Bronze! Out with 37 points! The practice is over."],
         reads: &[(".finale", "37")],
         ..PLAIN
     },

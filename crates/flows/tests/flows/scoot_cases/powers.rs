@@ -7,7 +7,7 @@ pub const CASES: &[Case] = &[
         covers: "power slippery",
         given: "given rogue@b1 slippery hand dash trot weave | dwarf@d1 / tiles troll@c2",
         does: &["play dash"],
-        says: &["The Rogue plays Dash."],
+        says: &["You play Dash."],
         stands: Some(("rogue", "b4")),
         ..PLAIN
     },
@@ -16,8 +16,8 @@ pub const CASES: &[Case] = &[
         given: "given rogue@b2 light-fingers hand dash trot weave | dwarf@b3 treasure 1",
         does: &["play dash"],
         says: &[
-            "The Rogue takes 2 Panic squeezing past somebody, 2 now.",
-            "The Rogue lifts a treasure off the Dwarf, 1 now.",
+            "You take 2 Panic squeezing past somebody, 2 now.",
+            "You lift a treasure off the Dwarf, 1 now.",
         ],
         stands: Some(("rogue", "b5")),
         ..PLAIN
@@ -28,8 +28,8 @@ pub const CASES: &[Case] = &[
         seed: MISS,
         does: &["fight b4"],
         says: &[
-            "The Cleric attacks the Troll on b4: needs 3, rolls 6.",
-            "The Cleric takes 2 Panic instead of a wound, 2 now.",
+            "You attack the Troll on b4: needs 3, rolls 6.",
+            "You take 2 Panic instead of a wound, 2 now.",
         ],
         ..PLAIN
     },
@@ -38,14 +38,14 @@ pub const CASES: &[Case] = &[
         given: "given rogue@a2 | cleric@b2 providence hand trot dash weave | barbarian@c2 | dwarf@d2 / turn cleric / \
                 well treasure 1 rubble 1",
         does: &["play trot", "end", "keep treasure"],
-        says: &["The Cleric keeps the Treasure and puts the Rubble back.", "Treasure falls on b"],
+        says: &["You keep the Treasure and put the Rubble back.", "Treasure falls on b"],
         ..PLAIN
     },
     Case {
         covers: "power unstoppable",
         given: "given barbarian@c1 unstoppable hand dash trot weave | dwarf@c3 / tiles rubble@c2",
         does: &["play dash"],
-        says: &["The Barbarian smashes the rubble on c2.", "The Dwarf takes 2 Panic being run over, 2 now."],
+        says: &["You smash the rubble on c2.", "The Dwarf takes 2 Panic being run over, 2 now."],
         stands: Some(("barbarian", "c4")),
         ..PLAIN
     },
@@ -55,8 +55,8 @@ pub const CASES: &[Case] = &[
         seed: HIT,
         does: &["fight c4", "charge"],
         says: &[
-            "The Barbarian beats the Goblin and takes it as a trophy.",
-            "The Barbarian takes 1 Panic for a charge, 1 now.",
+            "You beat the Goblin and take it as a trophy.",
+            "You take 1 Panic for a charge, 1 now.",
         ],
         stands: Some(("barbarian", "c4")),
         ..PLAIN
@@ -65,7 +65,7 @@ pub const CASES: &[Case] = &[
         covers: "power gold-fever",
         given: "given dwarf@d3 gold-fever panic 5 hand dash trot weave | rogue@a1 / turn dwarf / tiles treasure@d4",
         does: &["forward"],
-        says: &["The Dwarf glows with gold fever and gives 3 Panic back, 5 now."],
+        says: &["You glow with gold fever and give 3 Panic back, 5 now."],
         stands: Some(("dwarf", "d4")),
         ..PLAIN
     },
@@ -73,7 +73,7 @@ pub const CASES: &[Case] = &[
         covers: "power dogged",
         given: "given dwarf@d3 dogged hand dash trot weave | rogue@a1 / turn dwarf",
         does: &["forward"],
-        says: &["The Dwarf takes 1 Panic for a step forward, 1 now."],
+        says: &["You take 1 Panic for a step forward, 1 now."],
         stands: Some(("dwarf", "d4")),
         ..PLAIN
     },

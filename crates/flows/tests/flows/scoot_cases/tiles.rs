@@ -8,7 +8,7 @@ pub const CASES: &[Case] = &[
         given: "given rogue@a2 | cleric@b2 | barbarian@c2 hand trot dash weave | dwarf@d2 / turn barbarian / \
                 well treasure 1 / tiles treasure@b3",
         does: &["play weave", "end"],
-        says: &["The Barbarian picks up the treasure on b3, 1 now.", "Treasure falls on c"],
+        says: &["You pick up the treasure on b3, 1 now.", "Treasure falls on c"],
         ..PLAIN
     },
     Case {
@@ -17,8 +17,8 @@ pub const CASES: &[Case] = &[
         seed: HIT,
         does: &["fight b4"],
         says: &[
-            "The Cleric attacks the Skeleton on b4: needs 5, rolls 1.",
-            "The Cleric beats the Skeleton and takes it as a trophy.",
+            "You attack the Skeleton on b4: needs 5, rolls 1.",
+            "You beat the Skeleton and take it as a trophy.",
         ],
         ..PLAIN
     },
@@ -28,8 +28,8 @@ pub const CASES: &[Case] = &[
         seed: HIT,
         does: &["fight d4"],
         says: &[
-            "The Dwarf attacks the Goblin on d4: needs 5, rolls 1.",
-            "The Dwarf beats the Goblin and takes it as a trophy.",
+            "You attack the Goblin on d4: needs 5, rolls 1.",
+            "You beat the Goblin and take it as a trophy.",
         ],
         ..PLAIN
     },
@@ -39,8 +39,8 @@ pub const CASES: &[Case] = &[
         seed: HIT,
         does: &["fight c4"],
         says: &[
-            "The Barbarian attacks the Troll on c4: needs 4, rolls 1.",
-            "The Barbarian beats the Troll and takes it as a trophy.",
+            "You attack the Troll on c4: needs 4, rolls 1.",
+            "You beat the Troll and take it as a trophy.",
         ],
         ..PLAIN
     },
@@ -49,7 +49,7 @@ pub const CASES: &[Case] = &[
         given: "given rogue@a2 | cleric@b2 | barbarian@c2 hand trot dash weave | dwarf@d2 / turn barbarian / \
                 well rubble 1 / tiles rubble@c3",
         does: &["play dash", "end"],
-        says: &["The Barbarian takes 2 Panic scrambling over rubble, 2 now.", "Rubble falls on c"],
+        says: &["You take 2 Panic scrambling over rubble, 2 now.", "Rubble falls on c"],
         ..PLAIN
     },
     Case {

@@ -17,13 +17,13 @@ impl Teller<'_> {
 
     pub(super) fn moved(self, who: Character, to: Square, way: Way) -> Line {
         let (verb, rule) = match way {
-            Way::Forward => ("steps forward to", "DS-4.3"),
-            Way::Left => ("steps left to", "DS-4.4"),
-            Way::Right => ("steps right to", "DS-4.4"),
-            Way::Back => ("steps back to", "DS-4.4"),
-            Way::Charge => ("charges on to", "DS-13.6"),
-            Way::Arrow(_) => ("runs to", "DS-5.3"),
-            Way::Jump(_) => ("jumps to", "DS-5.20"),
+            Way::Forward => ("[steps|step] forward to", "DS-4.3"),
+            Way::Left => ("[steps|step] left to", "DS-4.4"),
+            Way::Right => ("[steps|step] right to", "DS-4.4"),
+            Way::Back => ("[steps|step] back to", "DS-4.4"),
+            Way::Charge => ("[charges|charge] on to", "DS-13.6"),
+            Way::Arrow(_) => ("[runs|run] to", "DS-5.3"),
+            Way::Jump(_) => ("[jumps|jump] to", "DS-5.20"),
         };
         self.said(who, &format!("{verb} {}.", square_name(to)), rule)
     }
@@ -42,41 +42,41 @@ impl Teller<'_> {
             Fright::Trampled => ("being run over", "DS-13.5"),
             Fright::Blessing => ("instead of a wound", "DS-13.3"),
         };
-        self.said(who, &format!("takes {more} Panic {of}, {now} now."), rule)
+        self.said(who, &format!("[takes|take] {more} Panic {of}, {now} now."), rule)
     }
 
     pub(super) fn calmed(self, who: Character, less: u8, now: u8, why: Relief) -> Line {
         let (of, rule) = match why {
-            Relief::Calm => ("breathes deeply and", "DS-5.17"),
-            Relief::GoldFever => ("glows with gold fever and", "DS-13.7"),
+            Relief::Calm => ("[breathes|breathe] deeply and", "DS-5.17"),
+            Relief::GoldFever => ("[glows|glow] with gold fever and", "DS-13.7"),
         };
-        self.said(who, &format!("{of} gives {less} Panic back, {now} now."), rule)
+        self.said(who, &format!("{of} [gives|give] {less} Panic back, {now} now."), rule)
     }
 
     pub(super) fn smashed(self, who: Character, at: Square) -> Line {
-        self.said(who, &format!("smashes the rubble on {}.", square_name(at)), "DS-13.5")
+        self.said(who, &format!("[smashes|smash] the rubble on {}.", square_name(at)), "DS-13.5")
     }
 
     pub(super) fn took_treasure(self, who: Character, at: Square, now: u8, find: Find) -> Line {
         let (verb, rule) = match find {
-            Find::Entered => ("picks up", "DS-8.1"),
-            Find::Scooped => ("scoops up", "DS-5.19"),
+            Find::Entered => ("[picks|pick] up", "DS-8.1"),
+            Find::Scooped => ("[scoops|scoop] up", "DS-5.19"),
         };
         self.said(who, &format!("{verb} the treasure on {}, {now} now.", square_name(at)), rule)
     }
 
     pub(super) fn stole(self, who: Character, whom: Character, now: u8) -> Line {
-        let whom = &self.table.content.character(whom).name;
-        self.said(who, &format!("lifts a treasure off the {whom}, {now} now."), "DS-13.2")
+        let whom = self.called(whom);
+        self.said(who, &format!("[lifts|lift] a treasure off {whom}, {now} now."), "DS-13.2")
     }
 
     pub(super) fn played(self, who: Character, card: Card, version: Version) -> Line {
         let mirrored = if version == Version::Mirrored { ", mirrored" } else { "" };
         let ability = self.table.content.cards.get(card.index()).and_then(|card| card.ability);
-        let words = format!("{} plays {}{mirrored}.", self.name(who), self.card(card));
+        let words = format!("[plays|play] {}{mirrored}.", self.card(card));
         let rules: Vec<&str> =
             std::iter::once("DS-5.3").chain(ability.map(crate::pieces::Ability::rule)).collect();
-        Line::new(words, &rules)
+        self.cited(who, &words, &rules)
     }
 
     pub(super) fn grabbed(self, who: Character, monsters: &[Lying], left: u8) -> Line {
@@ -85,7 +85,7 @@ impl Teller<'_> {
             .map(|monster| format!("the {} on {}", kind_name(monster.kind), square_name(monster.at)))
             .collect();
         let arrows = counted(left, "arrow");
-        let words = format!("is grabbed by {}, with {arrows} to go.", super::joined(&names));
+        let words = format!("[is|are] grabbed by {}, with {arrows} to go.", super::joined(&names));
         Line { rules: vec!["DS-5.9".into(), "DS-6.6".into()], ..self.said(who, &words, "DS-5.9") }
     }
 
@@ -94,11 +94,11 @@ impl Teller<'_> {
             Loss::GivenIn => "DS-5.10",
             Loss::Barred => "DS-5.11",
         };
-        self.said(who, &format!("loses {} of {}.", counted(left, "arrow"), self.card(card)), rule)
+        self.said(who, &format!("[loses|lose] {} of {}.", counted(left, "arrow"), self.card(card)), rule)
     }
 
     pub(super) fn fumbled(self, who: Character, card: Card) -> Line {
-        self.said(who, &format!("throws {} away for another card.", self.card(card)), "DS-15.3")
+        self.said(who, &format!("[throws|throw] {} away for another card.", self.card(card)), "DS-15.3")
     }
 
     pub(super) fn drew_card(self, who: Character, card: Option<Card>, instead: Instead) -> Line {
@@ -107,13 +107,15 @@ impl Teller<'_> {
             Instead::Fumbled => "DS-15.3",
         };
         let what = card.map_or_else(|| "a card".into(), |card| self.card(card));
-        self.said(who, &format!("draws {what}."), rule)
+        self.said(who, &format!("[draws|draw] {what}."), rule)
     }
 
     pub(super) fn fought(self, who: Character, monster: Lying, target: u8, roll: u8) -> Line {
         let kind = kind_name(monster.kind);
-        let words =
-            format!("attacks the {kind} on {}: needs {target}, rolls {roll}.", square_name(monster.at));
+        let words = format!(
+            "[attacks|attack] the {kind} on {}: needs {target}, rolls {roll}.",
+            square_name(monster.at)
+        );
         // Which of the bonuses the target number is made of.
         let (content, is_weak) = (&self.table.content, self.table.content.weak[monster.kind.index()]);
         let is_weak = is_weak == Some(who);
@@ -121,14 +123,18 @@ impl Teller<'_> {
         let roars = target > content.character(who).strength + weak;
         let rules = [Some("DS-7.2"), is_weak.then_some("DS-7.4"), roars.then_some("DS-5.18"), Some("DS-7.3")];
         let rules: Vec<&str> = rules.into_iter().flatten().collect();
-        Line::new(format!("{} {words}", self.name(who)), &rules)
+        self.cited(who, &words, &rules)
     }
 
     pub(super) fn defeated(self, who: Character, monster: Lying) -> Line {
-        self.said(who, &format!("beats the {} and takes it as a trophy.", kind_name(monster.kind)), "DS-7.5")
+        self.said(
+            who,
+            &format!("[beats|beat] the {} and [takes|take] it as a trophy.", kind_name(monster.kind)),
+            "DS-7.5",
+        )
     }
 
     pub(super) fn wounded(self, who: Character, now: u8) -> Line {
-        self.said(who, &format!("is wounded: {}.", counted(now, "wound")), "DS-7.6")
+        self.said(who, &format!("[is|are] wounded: {}.", counted(now, "wound")), "DS-7.6")
     }
 }

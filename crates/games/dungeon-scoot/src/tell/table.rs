@@ -20,7 +20,7 @@ impl Teller<'_> {
             || format!("{many} cards"),
             |cards| joined(&cards.iter().map(name).collect::<Vec<_>>()),
         );
-        Line::new(format!("{} is dealt {what}.", self.seat(seat)), &["DS-3.2", "DS-3.10"])
+        self.said_of(seat, &format!("[is|are] dealt {what}."), &["DS-3.2", "DS-3.10"])
     }
 
     pub(super) fn aligned(self, seat: Seat, alignment: Option<Alignment>) -> Line {
@@ -31,47 +31,52 @@ impl Teller<'_> {
                 format!("the alignment {}: {}", card.name, card.creed)
             },
         );
-        Line::new(format!("{} is dealt {what}.", self.seat(seat)), &["DS-3.3"])
+        self.said_of(seat, &format!("[is|are] dealt {what}."), &["DS-3.3"])
     }
 
     pub(super) fn draft_order(self, seats: &[Seat]) -> Line {
-        let names: Vec<String> = seats.iter().map(|seat| self.seat(*seat)).collect();
+        let name = |seat: &Seat| {
+            if self.view.eyes == Some(*seat) { "you".to_string() } else { self.seat(*seat) }
+        };
+        let names: Vec<String> = seats.iter().map(name).collect();
         Line::new(format!("To choose in this order: {}.", names.join(", ")), &["DS-3.5"])
     }
 
     pub(super) fn became(self, seat: Seat, who: Character, at: Square, lot: Lot) -> Line {
         let verb = match lot {
-            Lot::Picked => "chooses to be",
-            Lot::Given => "is",
+            Lot::Picked => "[chooses|choose] to be",
+            Lot::Given => "[is|are]",
         };
         let name = &self.table.content.character(who).name;
-        let words = format!("{} {verb} the {name}, on {}.", self.seat(seat), square_name(at));
-        Line::new(words, &["DS-3.5", "DS-3.6"])
+        let words = format!("{verb} the {name}, on {}.", square_name(at));
+        self.said_of(seat, &words, &["DS-3.5", "DS-3.6"])
     }
 
     pub(super) fn sided(self, seat: Seat, power: Power, lot: Lot) -> Line {
         let verb = match lot {
-            Lot::Picked => "chooses the side",
-            Lot::Given => "has the side",
+            Lot::Picked => "[chooses|choose] the side",
+            Lot::Given => "[has|have] the side",
         };
         let card = self.table.content.power(power);
-        let words = format!("{} {verb} {}: {}", self.seat(seat), card.name, card.text);
-        Line::new(words, &["DS-13.9", power.rule()])
+        let words = format!("{verb} {}: {}", card.name, card.text);
+        self.said_of(seat, &words, &["DS-13.9", power.rule()])
     }
 
     pub(super) fn drew_tile(self, who: Character, kind: Kind, pull: Pull) -> Line {
         let name = &self.table.content.character(who).name;
+        let whose = if self.is_own(who) { "Your".to_string() } else { format!("The {name}'s") };
         let is_present = self.view.seat_of(who).is_some();
         let rule = match pull {
             Pull::First if is_present => "DS-9.1",
             Pull::First => "DS-9.12",
             Pull::Second => "DS-13.4",
         };
-        Line::new(format!("The {name}'s Collapse: {}.", kind_name(kind)), &[rule])
+        Line::new(format!("{whose} Collapse: {}.", kind_name(kind)), &[rule])
     }
 
     pub(super) fn kept(self, who: Character, kept: Kind, back: Kind) -> Line {
-        let words = format!("keeps the {} and puts the {} back.", kind_name(kept), kind_name(back));
+        let words =
+            format!("[keeps|keep] the {} and [puts|put] the {} back.", kind_name(kept), kind_name(back));
         self.said(who, &words, "DS-13.4")
     }
 
@@ -98,7 +103,14 @@ impl Teller<'_> {
 
     pub(super) fn released(self, urge: Urge) -> Line {
         let (why, rule) = match urge {
-            Urge::Mat(who, mat) => (format!("{} enters mat {mat}", self.name(who)), "DS-10.3"),
+            Urge::Mat(who, mat) => (
+                format!(
+                    "{} {} mat {mat}",
+                    self.name(who),
+                    self.spoken(self.view.seat_of(who), "[enters|enter]")
+                ),
+                "DS-10.3",
+            ),
             Urge::Deadline | Urge::Tile => ("It has waited long enough".to_string(), "DS-10.4"),
             Urge::Hunger => ("It is hungry".into(), "DS-10.9"),
         };
@@ -107,9 +119,7 @@ impl Teller<'_> {
 
     pub(super) fn advanced(self, row: u8, swallowed: &[Lying], urge: Urge) -> Line {
         let (why, rule) = match urge {
-            Urge::Mat(who, mat) => {
-                (format!("the {} entered mat {mat}", self.table.content.character(who).name), "DS-10.6")
-            }
+            Urge::Mat(who, mat) => (format!("{} entered mat {mat}", self.called(who)), "DS-10.6"),
             Urge::Tile => ("its tile was drawn".to_string(), "DS-10.5"),
             Urge::Deadline | Urge::Hunger => ("it is hungry".into(), "DS-10.9"),
         };
@@ -127,8 +137,8 @@ impl Teller<'_> {
             Cause::Fright => "DS-8.7",
             Cause::GivingUp => "DS-6.10",
         };
-        let words = format!("{} dies on {} of {}.", self.name(who), square_name(at), cause_words(cause));
-        Line::new(words, &[rule, "DS-11.6"])
+        let words = format!("[dies|die] on {} of {}.", square_name(at), cause_words(cause));
+        self.cited(who, &words, &[rule, "DS-11.6"])
     }
 
     pub(super) fn revealed(self, dealt: &[Alignment], rest: &[Alignment]) -> Line {
@@ -154,16 +164,25 @@ impl Teller<'_> {
         let each: Vec<String> =
             order.iter().map(|(_, seat, points)| format!("{} {points}", name(*seat))).collect();
         let state = crate::search::whole(self.table, self.view, &mut kernel::Fast::new(0));
-        let (words, rules): (String, &[&str]) = if self.table.options.practice == Switch::On {
-            (format!("The practice ends: {}.", crate::rules::grade(self.table, &state)), &["DS-12.10"])
-        } else if crate::rules::nobody_wins(self.table, &state) {
-            ("Nobody wins: the Ancient Evil does.".into(), &["DS-12.7"])
-        } else {
-            let won = order.iter().filter(|(place, ..)| *place == 1).map(|(_, seat, _)| name(*seat));
-            let won: Vec<String> = won.collect();
-            let verb = if won.len() == 1 { "wins" } else { "share the victory" };
-            (format!("{} {verb}!", joined(&won)), &["DS-12.5", "DS-12.11"])
+        let points = format!("Points: {}.", each.join(", "));
+        if crate::rules::nobody_wins(self.table, &state) {
+            let title = crate::desk::unwon(self.table, &state).0;
+            return match self.table.options.practice {
+                Switch::On => Line::new(format!("{title}! The practice is over. {points}"), &["DS-12.10"]),
+                Switch::Off => Line::new(format!("{title}! Nobody got out. {points}"), &["DS-12.7"]),
+            };
+        }
+        let won = order.iter().filter(|(place, ..)| *place == 1);
+        let won: Vec<Character> = won.filter_map(|(_, seat, _)| self.view.player(*seat)?.character).collect();
+        let words = match won.as_slice() {
+            [only] => format!("{} {}", self.name(*only), self.spoken(self.view.seat_of(*only), "[wins|win]")),
+            [first, rest @ ..] => {
+                let rest = rest.iter().map(|who| self.called(*who));
+                let all: Vec<String> = std::iter::once(self.name(*first)).chain(rest).collect();
+                format!("{} share the victory", joined(&all))
+            }
+            [] => "It is over".into(),
         };
-        Line::new(format!("{words} Points: {}.", each.join(", ")), rules)
+        Line::new(format!("{words}! {points}"), &["DS-12.5", "DS-12.11"])
     }
 }
