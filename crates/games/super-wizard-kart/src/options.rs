@@ -24,7 +24,7 @@ pub(crate) const OPTIONS: [OptionWords; 16] = [
     OptionWords::new("hands", &["hidden", "open"], ["Hands", "Open: all power cards lie face up, and a thief chooses.", "SWK-8.9"]),
     OptionWords::new("garage", &["full", "packed"], ["Garage", "Packed: one spare set of tires and one spare boost, named at the start.", "SWK-14.12"]),
     OptionWords::new("shop_stock", &["unlimited", "single"], ["Stock of the pits", "Single: one of each rims and hat.", "SWK-14.13"]),
-    OptionWords::new("spin_out", &["source", "hard"], ["Spin-outs", "Hard: no boost, drive card or Misty Tire after one.", "SWK-5.4"]),
+    OptionWords::new("spin_out", &["source", "hard"], ["Spin-outs", "Source: one ends the move, and no more. Hard: nor is there a boost, drive card or Misty Tire in that turn.", "SWK-5.4"]),
     OptionWords::new("finish", &["first-across", "photo-finish"], ["Finish", "Photo finish: the round is played to its end.", "SWK-16.5"]),
     OptionWords::new("rubble", &SWITCH, ["Rubble", "Off: rubble is ordinary road.", "SWK-1.16"]),
     OptionWords::new("traps", &SWITCH, ["Traps", "Off: there are none.", "SWK-11.1"]),

@@ -56,7 +56,7 @@ impl Present for SuperWizardKart {
     }
 
     fn hint(&self, view: &View) -> Option<String> {
-        words::hint(view)
+        words::hint(self, view)
     }
 
     fn choice(&self, view: &View, action: Action) -> Choice {

@@ -3,8 +3,10 @@
 use crate::SuperWizardKart;
 use crate::pieces::{Hat, Part, Power, Rims, TrapKind, apex_color};
 use crate::rules;
+use crate::scene::{is_placed, karts};
 use crate::state::{Doing, Phase};
 use crate::tell::counted;
+use crate::track::Spot;
 use crate::view::View;
 use scene::Panel;
 
@@ -15,7 +17,7 @@ pub(crate) const COURSE: &str = "How many rows each kart had driven since the st
 const FIRST_ROUNDS: u16 = 4;
 
 /// For somebody who plays for the first time: what is worth knowing just now.
-pub(crate) fn hint(view: &View) -> Option<String> {
+pub(crate) fn hint(table: &SuperWizardKart, view: &View) -> Option<String> {
     let next = view.order.get(usize::from(view.gone)).copied();
     let asked = match view.phase {
         Phase::Choose => view.eyes.is_some_and(|seat| !view.chosen.has(seat)),
@@ -31,7 +33,7 @@ pub(crate) fn hint(view: &View) -> Option<String> {
     Some(
         match (view.phase, view.turn.doing) {
             (Phase::Choose, _) => "Fast karts are pushed further; wide tires turn on outer apexes only, and change lanes more often.",
-            (Phase::Place, _) => "Lane 1 is the shortest way round, if your tires can turn there.",
+            (Phase::Place, _) => return placing(table, view),
             (Phase::Overflow(_), _) => "Two powers are the limit, three with a Halo.",
             (Phase::Reroll(_), _) => "Your D20 rims let you roll one 1 again in each turn.",
             (Phase::Take(_), _) => "Hands are open: take what hurts most.",
@@ -44,6 +46,25 @@ pub(crate) fn hint(view: &View) -> Option<String> {
         }
         .into(),
     )
+}
+
+/// Where to line up: in the shortest free lane in which one's tires turn all the way round, if there is one.
+fn placing(table: &SuperWizardKart, view: &View) -> Option<String> {
+    let (track, (parts, _)) = (table.track(), view.kart(view.eyes?)?.built?);
+    let tires = table.pieces().tires(parts.tires).apex;
+    let taken = |spot: Spot| karts(view).any(|(seat, kart)| is_placed(view, seat) && kart.at == spot);
+    let turns = |lane: u8| {
+        let apexes = track.spots().filter(|spot| track.name(*spot).lane == lane).map(|spot| track.apex(spot));
+        apexes.filter(|apex| *apex > 0).all(|apex| apex >= tires)
+    };
+    let free = track.grid().iter().filter(|spot| !taken(**spot)).map(|spot| track.name(*spot).lane);
+    let color = apex_color(tires);
+    Some(match free.filter(|lane| turns(*lane)).min_by_key(|lane| table.lane(*lane)) {
+        Some(lane) => format!(
+            "Your tires turn on {color} apexes and any further outside: of the free lanes, {lane} is the shortest where they always do."
+        ),
+        None => format!("Your tires slip on apexes inside the {color} ones: be in another lane there."),
+    })
 }
 
 /// What everything on the table is and does.

@@ -110,7 +110,8 @@ fn who_touches_the_track_is_told_what_lies_there() {
     };
     assert_eq!(title("rubble").as_deref(), Some("Rubble"));
     assert_eq!(title("green apex").as_deref(), Some("Apex: green"));
-    let plain = cells.iter().filter_map(|cell| table.about(&view, &cell.id)).find(|card| card.title == "Lane 1");
+    let plain =
+        cells.iter().filter_map(|cell| table.about(&view, &cell.id)).find(|card| card.title == "Lane 1");
     let plain = plain.map(|card| card.text);
     assert_eq!(plain.as_deref(), Some("Nothing lies here. Once round in this lane takes 40 squares."));
     for card in cells.iter().filter_map(|cell| table.about(&view, &cell.id)) {
