@@ -25,6 +25,9 @@ pub trait Title: Send + Sync {
     /// Where whoever sat here sits when the same company plays again.
     fn again(&self, seat: Seat, seats: u8) -> Seat;
 
+    /// Whether the rules say what giving up means; else a bot plays on.
+    fn concedes(&self) -> bool;
+
     /// Options of a game that is to begin at once, where they differ from the usual ones.
     fn quick(&self) -> Picks;
 
@@ -113,6 +116,10 @@ impl<G: Whole> Title for Entry<G> {
 
     fn again(&self, seat: Seat, seats: u8) -> Seat {
         G::again(seat, seats)
+    }
+
+    fn concedes(&self) -> bool {
+        G::CONCEDES
     }
 
     fn quick(&self) -> Picks {

@@ -99,6 +99,9 @@ pub trait Game: Sized + Send + Sync + 'static {
         play: &mut Play<'_, Self::Event>,
     ) -> Result<(), Self::Refusal>;
 
+    /// Whether the rules say what giving up means, so that people can be told before they do.
+    const CONCEDES: bool = false;
+
     /// Gives up for a seat, where the rules say what that means. `false`: they do not, and nothing was changed; the
     /// platform then lets the clock play the seat.
     fn concede(&self, _state: &mut Self::State, _seat: Seat, _play: &mut Play<'_, Self::Event>) -> bool {

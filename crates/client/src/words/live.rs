@@ -52,7 +52,8 @@ pub const LEAVE: &str = "Leave the table";
 /// What that means, at a seat.
 pub const LEAVE_HELP: &str = "A bot plays on. Until the game is over you can come back.";
 /// What giving up means here.
-pub const CONCEDE_HELP: &str = "It counts as lost; in a match the next game begins. To go on later, just close the page: the table waits, as far as its clock does.";
+pub const CONCEDE_HELP: &str =
+    "To go on later, just close the page: the table waits, as far as its clock does.";
 /// A bot plays for oneself.
 pub const BOT_FOR_YOU: &str = "A bot plays for you.";
 /// Takes the seat back.

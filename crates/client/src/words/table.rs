@@ -32,9 +32,10 @@ pub const BOARD: &str = "Board";
 /// The talk at the table.
 pub const CHAT: &str = "Chat";
 /// Asks the others to take back the last step.
-pub const ASK_UNDO: &str = "Ask to undo";
+pub const ASK_UNDO: &str = "Ask to undo your step";
 /// Why they are asked.
-pub const ASK_UNDO_HELP: &str = "Something was drawn or shown by it: all have to agree.";
+pub const ASK_UNDO_HELP: &str =
+    "It takes your last step back. Something was drawn or shown by it: all have to agree.";
 /// What else is on the table.
 pub const TABLE: &str = "Table";
 /// Opens what belongs to the game.
@@ -57,8 +58,16 @@ pub const RUB_OUT: &str = "Rub out";
 pub const CONCEDE: &str = "Give up";
 /// Asks before that.
 pub const CONCEDE_ASK: &str = "Give up this game?";
-/// What that means.
-pub const CONCEDE_HELP: &str = "It counts as lost; in a match the next game begins. Where the rules know no giving up, a bot plays on for you. To leave it for later, just close the page: it waits here.";
+/// What that means, where the rules say so.
+pub const CONCEDE_LOSES: &str = "It counts as lost.";
+/// The same in a match.
+pub const CONCEDE_LOSES_ONE: &str = "It counts as lost, and the next game of the match begins.";
+/// What it means where the rules say nothing of it.
+pub const CONCEDE_STANDS_IN: &str = "A bot plays on for you to the end.";
+/// How to leave it without that.
+pub const CONCEDE_HELP: &str = "To leave it for later, just close the page: it waits here.";
+/// Who has given up watches.
+pub const BOT_FOR_YOU: &str = "A bot plays for you now";
 /// Asks before that in a terminal.
 pub const CONCEDE_TYPED: &str = "Really give up this game? In a match the next one begins. `yes` does it.";
 /// Between two games of a match, or two heats.

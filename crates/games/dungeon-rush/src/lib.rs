@@ -134,6 +134,8 @@ impl Game for DungeonRush {
         rules::apply(self, state, seat, action, play)
     }
 
+    const CONCEDES: bool = true;
+
     fn concede(&self, state: &mut State, seat: Seat, play: &mut Play<'_, Event>) -> bool {
         rules::concede(self, state, seat, play)
     }

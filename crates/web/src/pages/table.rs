@@ -10,7 +10,7 @@ pub mod keyboard;
 pub mod prompt;
 mod show;
 pub mod tip;
-mod tower;
+pub mod tower;
 
 pub use client::Mood;
 pub use desk::{ByItself, Desk, Errand, Meant, Tab, Teacher};
@@ -297,13 +297,21 @@ fn header_icons(desk: Desk, help: RwSignal<bool>) -> Html {
         >
             {symbol("g-book", 18)}
         </button>
-        {when(move || !desk.is_elsewhere() && desk.outcome.with(Option::is_none), move || html! {
-            <button class="icon" aria-label=words::CONCEDE title=words::CONCEDE on:click=move |_| desk.leaving.set(true)>
-                {symbol("g-flag", 18)}
-            </button>
-        })}
+        {move || (!desk.is_elsewhere() && desk.outcome.with(Option::is_none)).then(|| give_up(desk))}
         <button class="icon keys-help" aria-label=words::SHORTCUTS title=words::SHORTCUTS on:click=move |_| help.set(true)>
             {symbol("g-help", 18)}
+        </button>
+    }
+}
+
+/// The way to give up; who has done so is told who plays on.
+fn give_up(desk: Desk) -> Html {
+    if desk.is_stood_in() {
+        return html! { <span class="round" role="status">{symbol("g-bot", 18)} <span class="stood-in">{words::BOT_FOR_YOU}</span></span> };
+    }
+    html! {
+        <button class="icon" aria-label=words::CONCEDE title=words::CONCEDE on:click=move |_| desk.leaving.set(true)>
+            {symbol("g-flag", 18)}
         </button>
     }
 }
@@ -345,7 +353,7 @@ fn opponents(desk: Desk) -> Html {
 
 /// What somebody at a seat is called.
 pub fn who(desk: Desk, seat: Seat) -> String {
-    if desk.own_seat() == Some(seat) {
+    if desk.own_seat() == Some(seat) && !desk.is_stood_in() {
         return words::YOU.into();
     }
     let person = desk.host(|host| host.sitting(seat)).flatten().map(|sitting| match sitting {
@@ -377,7 +385,7 @@ fn other(desk: Desk, seat: Seat, who: String) -> Html {
     let livery = desk.livery(seat);
     let own = desk.own_seat() == Some(seat);
     let state = move || match desk.mood.get() {
-        _ if own => words::YOU.to_string(),
+        _ if own && !desk.is_stood_in() => words::YOU.to_string(),
         Mood::Thinking(thinker) if thinker == seat => words::THINKING.to_string(),
         Mood::Asking(asked) if asked == seat => words::TO_ACT.to_string(),
         Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Showing | Mood::Over => who.clone(),
@@ -416,10 +424,14 @@ pub fn is_read_below(desk: Desk) -> bool {
     is_touched() && !panels::is_wide(desk) && desk.tab.get() == Tab::Board
 }
 
-/// It goes when it was read; where fingers point, also when they point at something else.
+/// It goes when it was read, when something else is looked at, and with the place where it was said.
 fn passes(desk: Desk) {
+    let before = StoredValue::new(desk.tab.get_untracked());
     Effect::new(move || {
-        if desk.focus.with(Option::is_some) && is_touched() {
+        let tab = desk.tab.get();
+        let has_turned =
+            before.try_update_value(|before| std::mem::replace(before, tab) != tab) == Some(true);
+        if has_turned || desk.focus.with(Option::is_some) {
             desk.notice.set(None);
         }
     });

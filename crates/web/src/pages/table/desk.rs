@@ -364,7 +364,10 @@ impl Desk {
         };
         match upshot {
             Upshot::Act(_) | Upshot::Warn if forbidden() => {}
-            Upshot::Warn => self.asked.set(Some(choice)),
+            Upshot::Warn => {
+                self.notice.set(None);
+                self.asked.set(Some(choice));
+            }
             Upshot::Act(seat) => self.carry_out(seat, &choice.notation),
             Upshot::Hurry => self.hurry(),
             Upshot::Nothing => {}

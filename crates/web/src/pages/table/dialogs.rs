@@ -53,11 +53,25 @@ fn warning(desk: Desk) -> Html {
             desk.asked.set(None);
         }
     });
+    // What is warned of stays in sight on the board, though the pointer is here.
+    let held = StoredValue::new(false);
+    Effect::new(move || match desk.asked.with(|asked| asked.as_ref().map(|asked| asked.notation.clone())) {
+        Some(asked) if desk.focus.with(Option::is_none) => {
+            held.set_value(true);
+            desk.focus.set(Some(asked));
+        }
+        Some(_) => {}
+        None => {
+            if held.try_update_value(std::mem::take) == Some(true) {
+                desk.focus.set(None);
+            }
+        }
+    });
     let label = move || desk.asked.with(|choice| choice.as_ref().map(|choice| choice.label.clone()));
     let warning = move || desk.asked.with(|choice| choice.as_ref().and_then(|choice| choice.warning.clone()));
     html! {
         {dialog(open, words::SURE, move || html! {
-            <div class="body">
+            <div class="body warned">
                 <p>{warning}</p>
             </div>
             <footer>
@@ -74,10 +88,17 @@ fn farewell(desk: Desk, open: RwSignal<bool>) -> Html {
         open.set(false);
         desk.concede();
     };
+    // What follows is said as it is in this game.
+    let follows =
+        move || match (catalog::find(desk.title).is_ok_and(|title| title.concedes()), desk.standing()) {
+            (true, Some(_)) => words::CONCEDE_LOSES_ONE,
+            (true, None) => words::CONCEDE_LOSES,
+            (false, _) => words::CONCEDE_STANDS_IN,
+        };
     dialog(open, words::CONCEDE_ASK, move || {
         html! {
             <div class="body">
-                <p>{desk.host(|host| host.concede_help())}</p>
+                <p>{follows()} " " {desk.host(|host| host.concede_help())}</p>
             </div>
             <footer>
                 <button class="btn g" on:click=move |_| open.set(false)>{words::GO_ON}</button>

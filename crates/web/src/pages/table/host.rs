@@ -64,7 +64,7 @@ pub trait Host {
     /// What the chart of how far everybody has come shows.
     fn course_words(&self) -> &'static str;
 
-    /// What giving up means.
+    /// How to leave the game without giving it up.
     fn concede_help(&self) -> &'static str {
         words::CONCEDE_HELP
     }

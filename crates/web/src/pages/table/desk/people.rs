@@ -1,7 +1,7 @@
 //! Who sits at the desk's table: what seats are called, what they wear, and which of them is one's own.
 
 use super::Desk;
-use client::{Mood, Persons};
+use client::{Mood, Persons, Player};
 use kernel::Seat;
 use scene::{Livery, Panel};
 
@@ -65,5 +65,12 @@ impl Desk {
     /// The seat of whoever looks.
     pub fn own_seat(self) -> Option<Seat> {
         self.eyes.get().seat()
+    }
+
+    /// Whether a bot plays at this device for whoever looks: they have given up.
+    pub fn is_stood_in(self) -> bool {
+        self.view.with(|_| ());
+        let seat = self.own_seat();
+        self.local(|game| seat.is_some_and(|seat| matches!(game.player(seat), Player::Bot(_)))) == Some(true)
     }
 }
