@@ -241,8 +241,9 @@ pub fn button(joined: &Joined, places: &[Place]) -> Button {
     });
     match free {
         _ if !kept.is_empty() => Button::Waits(kept),
-        _ if !joined.is_host() => Button::NotHost(players, host),
+        // Nobody starts while a seat is free: that comes first, for everybody.
         Some(place) => Button::Free(place.side.clone()),
+        None if !joined.is_host() => Button::NotHost(players, host),
         None if people == 0 => Button::OnlyBots(players),
         None => Button::Start(players),
     }

@@ -99,6 +99,8 @@ fn whoever_has_no_seat_is_asked_to_sit_down() {
 fn the_host_starts_when_no_seat_is_free() {
     let free = table("ann", [somebody("ann", "Ann"), PlayerNow::Nobody]);
     assert_eq!(seen(&free).1, Button::Free("Adventurers".into()));
+    let waiting = table("bob", [PlayerNow::Nobody, somebody("bob", "Bob")]);
+    assert!(matches!(seen(&waiting).1, Button::Free(_)), "nobody is promised a start that cannot be");
     let full = table("ann", [somebody("ann", "Ann"), bot()]);
     assert_eq!(seen(&full).1, Button::Start(2));
     let guest = table("bob", [somebody("ann", "Ann"), somebody("bob", "Bob")]);

@@ -32,6 +32,8 @@ pub const SIT_DOWN: &str = "Sit down";
 pub const SIT_DOWN_HELP: &str = "The first free seat is yours. The host starts.";
 /// Gives a seat to a bot.
 pub const GIVE_TO_A_BOT: &str = "Give to a bot";
+/// Gives all that are free to bots.
+pub const FILL_WITH_BOTS: &str = "Fill with bots";
 /// The same in little space.
 pub const BOT: &str = "Bot";
 /// Nobody sits there.
@@ -239,9 +241,7 @@ pub const TIME: (&str, &str) = ("Time to think", "when it is up, the rules play 
 /// Beside it, where the rules have a clock of their own that runs: what they call it, and how long it runs.
 #[must_use]
 pub fn own_clock(label: &str, value: &str) -> String {
-    format!(
-        "The game's own clock runs all the same: {label}, {value}. It can be switched off among the options."
-    )
+    format!("The game's own clock: {label}, {value}. It can be switched off among the options.")
 }
 /// The question of who finds the table.
 pub const LISTING: (&str, &str) = ("Who finds it", "public: it stands in the list of open tables");
@@ -249,6 +249,9 @@ pub const LISTING: (&str, &str) = ("Who finds it", "public: it stands in the lis
 pub const WATCHING: (&str, &str) = ("Who may watch", "watchers see what everybody may see");
 /// The question of bots.
 pub const STAND_IN: (&str, &str) = ("Stand-ins", "bots that sit in for somebody who is gone");
+
+/// No time to think but that of the rules, where they have a clock that runs.
+pub const ONLY_THE_GAMES_OWN: &str = "None but the game's own";
 
 /// A time that can be chosen.
 #[must_use]

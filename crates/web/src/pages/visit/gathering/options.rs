@@ -42,6 +42,8 @@ fn of_the_table(room: Room, form: StoredValue<Vec<Field>>) -> Html {
     let stand_in = setup(room, table_setup::stand_in, Level::Greedy);
     let levels = untrack(|| room.form.draft.with(|draft| draft.levels()));
     let mut times = table_setup::TIMES.to_vec();
+    let clocks = clocks(room, form);
+    let clocked = Memo::new(move || clocks.with(|clocks| !clocks.is_empty()));
     let now = untrack(|| time.get());
     if !times.contains(&now) {
         times.push(now);
@@ -49,9 +51,12 @@ fn of_the_table(room: Room, form: StoredValue<Vec<Field>>) -> Html {
     html! {
         <h2>{words::TABLE}</h2>
         {players(room)}
-        {ask(words::TIME, times, words::time, time, move |time| {
-            room.set_up(|setup| form.with_value(|form| table_setup::with_time(setup, form, time)));
-        })}
+        {move || {
+            let word = if clocked.get() { time_beside_a_clock } else { words::time };
+            ask(words::TIME, times.clone(), word, time, move |time| {
+                room.set_up(|setup| form.with_value(|form| table_setup::with_time(setup, form, time)));
+            })
+        }}
         {own_clocks(room, form)}
         {ask(words::LISTING, vec![Listing::Unlisted, Listing::Public], |one| words::listing(one).into(), listing, move |listing| {
             room.set_up(|setup| Setup { listing, ..setup.clone() });
@@ -67,13 +72,25 @@ fn of_the_table(room: Room, form: StoredValue<Vec<Field>>) -> Html {
 
 /// That the rules keep time as well, where they do: else the time to think would be a promise that nobody keeps.
 fn own_clocks(room: Room, form: StoredValue<Vec<Field>>) -> Html {
-    let clocks =
-        setup(room, move |setup| form.with_value(|form| table_setup::own_clocks(setup, form)), Vec::new());
+    let clocks = clocks(room, form);
     let said = move || {
         let one = |(label, value): (String, String)| html! { <p class="own-clock">{words::own_clock(&label, &value)}</p> };
         clocks.get().into_iter().map(one).collect_html()
     };
     said.into_html()
+}
+
+/// The clocks of the rules that run.
+fn clocks(room: Room, form: StoredValue<Vec<Field>>) -> Signal<Vec<(String, String)>> {
+    setup(room, move |setup| form.with_value(|form| table_setup::own_clocks(setup, form)), Vec::new())
+}
+
+/// A time to think, where the rules keep time as well.
+fn time_beside_a_clock(time: Time) -> String {
+    match time {
+        Time::Unlimited => words::ONLY_THE_GAMES_OWN.into(),
+        Time::Seconds(_) | Time::Days(_) | Time::Game(_) => words::time(time),
+    }
 }
 
 /// How many play, where there is a choice.
@@ -130,9 +147,12 @@ fn read(room: Room, form: StoredValue<Vec<Field>>) -> Html {
     };
     let table = move || {
         let setup = setup.get()?;
-        let time = form.with_value(|form| table_setup::time(&setup, form));
+        let (time, clocked) = form.with_value(|form| {
+            (table_setup::time(&setup, form), !table_setup::own_clocks(&setup, form).is_empty())
+        });
+        let time = if clocked { time_beside_a_clock(time) } else { words::time(time) };
         let rows = [
-            (words::TIME, words::time(time)),
+            (words::TIME, time),
             (words::LISTING, words::listing(setup.listing).into()),
             (words::WATCHING, words::may_watch(setup.watching).into()),
             (words::STAND_IN, setup_words::level(table_setup::stand_in(&setup)).into()),

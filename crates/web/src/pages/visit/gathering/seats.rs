@@ -44,6 +44,7 @@ pub fn seats(room: Room) -> Html {
                     move |place| seat(room, unwanted, place),
                 )}
             </ul>
+            {fill_with_bots(room)}
             {watching}
             {room.notice(Part::Seats)}
             {send_away(room, unwanted)}
@@ -169,6 +170,26 @@ fn give_to_a_bot(room: Room, seat: Seat, side: &str) -> Html {
                 </button>
             }
         },
+    )
+}
+
+/// The host gives all free seats to bots, where there are several.
+fn fill_with_bots(room: Room) -> Html {
+    let places = room.places;
+    let free = move || {
+        let free = |place: &&Place| place.holder == Holder::Nobody;
+        places.with(|places| places.iter().filter(free).map(|place| place.seat).collect::<Vec<_>>())
+    };
+    let strongest = Level::ALL.into_iter().max().unwrap_or(Level::Greedy);
+    let fill = move |_| {
+        for seat in untrack(free) {
+            room.ask(Part::Seats, Ask::Bot { seat, level: Some(strongest.id().into()) });
+        }
+    };
+    let several = Memo::new(move || room.is_host.get() && free().len() > 1);
+    when(
+        move || several.get(),
+        move || html! { <button class="btn g small fill" on:click=fill>{symbol("g-bot", 18)} {words::FILL_WITH_BOTS}</button> },
     )
 }
 
