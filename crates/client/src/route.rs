@@ -13,7 +13,8 @@ pub enum Route {
     Now(String),
     /// `/new/dungeon-rush#mode=solo&mix=short`: the same with options that somebody has picked.
     Picked(String, String),
-    /// `/build/dungeon-kart#c1a3b8a`: where a track is built, with what is laid so far.
+    /// `/build/dungeon-kart#c1a3b8a`: where a track is built, with what is laid so far; `/build`, without a game: wherever there is
+    /// such a place.
     Build(String, Option<String>),
     /// `/game/k3f9x2`: a game kept on this device.
     Game(String),
@@ -212,6 +213,7 @@ impl Route {
             ["new", game] if hash == NOW => Self::Now((*game).into()),
             ["new", game] if hash.contains('=') => Self::Picked((*game).into(), hash.into()),
             ["new", game] => Self::Setup((*game).into()),
+            ["build"] => Self::Build(String::new(), None),
             ["build", game] => Self::Build((*game).into(), (!hash.is_empty()).then(|| hash.into())),
             ["game", id] => Self::Game((*id).into()),
             ["tables"] => Self::Tables,
@@ -275,6 +277,7 @@ impl Route {
             Self::Setup(game) => format!("/new/{game}"),
             Self::Now(game) => format!("/new/{game}#{NOW}"),
             Self::Picked(game, picks) => format!("/new/{game}#{picks}"),
+            Self::Build(game, None) if game.is_empty() => "/build".into(),
             Self::Build(game, None) => format!("/build/{game}"),
             Self::Build(game, Some(laid)) => format!("/build/{game}#{laid}"),
             Self::Game(id) => format!("/game/{id}"),
@@ -310,6 +313,7 @@ mod tests {
             Route::Setup("dungeon-rush".into()),
             Route::Now("dungeon-rush".into()),
             Route::Picked("dungeon-kart".into(), "track=custom&laid=c1a3b8a".into()),
+            Route::Build(String::new(), None),
             Route::Build("dungeon-kart".into(), None),
             Route::Build("dungeon-kart".into(), Some("p1a0B".into())),
             Route::Game("k3".into()),
@@ -357,6 +361,7 @@ mod tests {
             ("/new/x", "", Room::Track, game),
             ("/new/x", "now", Room::Track, game),
             ("/new/x", "a=b", Room::Track, game),
+            ("/build", "", Room::Workshop, About::Game("")),
             ("/build/x", "c1a", Room::Workshop, game),
             ("/game/k3", "", Room::Track, kept),
             ("/table/k7qf", "", Room::Hall, table),

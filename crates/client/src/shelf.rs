@@ -22,6 +22,8 @@ pub struct PitBox {
     pub mascot: &'static str,
     /// The color that it wears there.
     pub color: &'static str,
+    /// What is done in its workshop; `None`: it has none.
+    pub workshop: Option<&'static str>,
 }
 
 /// A line a box. Read by hand: a reader for five lines would be larger than the page that shows them.
@@ -43,12 +45,13 @@ pub fn pit_box(id: &str) -> Option<PitBox> {
 impl PitBox {
     /// A box as a line of the file has it.
     fn read(number: usize, line: &'static str) -> Option<Self> {
-        let mut parts = line.splitn(7, " | ");
+        let mut parts = line.splitn(8, " | ");
         let mut part = || parts.next();
         let (id, name) = (part()?, part()?);
         let (players, minutes) = (range(part()?)?, range(part()?)?);
-        let (mascot, color, pitch) = (part()?, part()?, part()?);
-        Some(Self { number, id, name, pitch, players, minutes, mascot, color })
+        let (mascot, color) = (part()?, part()?);
+        let (workshop, pitch) = (Some(part()?).filter(|sign| *sign != "-"), part()?);
+        Some(Self { number, id, name, pitch, players, minutes, mascot, color, workshop })
     }
 }
 
@@ -89,6 +92,15 @@ mod tests {
                 assert!(sheet.contains(&format!("id=\"{used}\"")), "{used}");
             }
             assert!(sheet.contains(&format!("id=\"{}\"", pit_box.mascot)));
+        }
+    }
+
+    #[test]
+    fn a_sign_leads_to_a_workshop_that_is_there() {
+        for pit_box in shelf() {
+            let file = pit_box.id.replace('-', "_");
+            let file = format!("{}/../web/src/workshops/{file}.rs", env!("CARGO_MANIFEST_DIR"));
+            assert_eq!(pit_box.workshop.is_some(), std::path::Path::new(&file).exists(), "{}", pit_box.id);
         }
     }
 }

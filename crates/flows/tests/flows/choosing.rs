@@ -6,7 +6,7 @@ use client::{About, Room, Route};
 use serde_json::json;
 
 /// Addresses of every kind, with what stands behind their #.
-const ADDRESSES: [(&str, &str); 37] = [
+const ADDRESSES: [(&str, &str); 38] = [
     ("", ""),
     ("tables", ""),
     ("t/k7qf", ""),
@@ -20,6 +20,7 @@ const ADDRESSES: [(&str, &str); 37] = [
     ("new/toy", ""),
     ("new/toy", "now"),
     ("new/toy", "a=b&c=d"),
+    ("build", ""),
     ("build/toy", ""),
     ("build/toy", "c1a"),
     ("new/halma", ""),

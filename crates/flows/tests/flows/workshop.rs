@@ -43,11 +43,11 @@ fn what_is_wrong_is_said_as_one_builds() {
         browser.reads(".conditions .wrong", "24.2");
         browser.reads(".drawing .tip", "Neither gate of Spider Hollow meets the exit of Castle Gate.");
         browser.see(".lattice .badge");
-        browser.reads(".tray .hands .btn.p", "Turn it for me");
+        browser.reads(".tray .prompt > .btn.p", "Turn it for me");
         browser.shot("workshop-fault-desktop");
         browser.keys("t");
         browser.gone(".lattice .badge");
-        browser.gone(".tray .hands .btn.p");
+        browser.gone(".tray .prompt > .btn.p");
         browser.reads("[data-face='crystal-curve'] i", "its other side, Spider Hollow, is laid");
         browser.click(".tray [aria-label='Flip']");
         browser.reads(".order li:last-child", "Crystal Curve");
@@ -91,7 +91,13 @@ fn a_link_that_holds_no_track_says_so() {
 #[test]
 fn a_track_is_built_sent_and_raced_on() {
     party("workshop-link", [Screen::Desktop, Screen::Phone], |[builder, racer]| {
+        builder.go("/");
+        builder.click("a.sign");
+        builder.reads(".conditions .met", "Starts on the starting tile");
+        builder.go("/build");
+        builder.until("the only workshop is found", || address(builder) == "/build/dungeon-kart");
         builder.go("/new/dungeon-kart");
+        builder.see(".options a.build");
         builder.evaluate(
             "const track = document.querySelector('.ask select'); track.value = 'custom'; \
              track.dispatchEvent(new Event('change', { bubbles: true }))",

@@ -3,12 +3,12 @@
 
 use crate::app::house;
 use crate::browser::server::{self, No};
-use crate::browser::{brought, games};
+use crate::browser::{address, brought, games};
 use crate::pages::nowhere::nowhere;
 use crate::parts::header::header;
 use crate::parts::link::Link;
 use client::words::{everywhere, lobby, online, replay, table};
-use client::{About, Route, asking};
+use client::{About, Route, asking, shelf};
 use protocol::TableId;
 use ui::prelude::*;
 use ui::spawn;
@@ -16,6 +16,7 @@ use ui::spawn;
 /// The screen.
 pub fn finding(route: &Route) -> Html {
     match route.about() {
+        About::Game("") => the_workshop(),
         // Not every game has a workshop.
         About::Game(_) if matches!(route, Route::Build(..)) && window().navigator().on_line() => nowhere(),
         About::Game(game) if house().has(game) => sentence(everywhere::NOT_FETCHED.into()),
@@ -28,6 +29,16 @@ pub fn finding(route: &Route) -> Html {
         },
         About::Table(id) => TableId::new(id).map_or_else(nowhere, of_a_table),
     }
+}
+
+/// Where something is built, if there is only one such place.
+fn the_workshop() -> Html {
+    let mut all = shelf().into_iter().filter(|pit_box| pit_box.workshop.is_some() && house().has(pit_box.id));
+    if let (Some(only), None) = (all.next(), all.next()) {
+        address::load_instead(&Route::Build(only.id.into(), None));
+        return Html::Nothing;
+    }
+    nowhere()
 }
 
 fn sentence(words: String) -> Html {

@@ -70,12 +70,20 @@ pub fn setup(game: &str, picks: Option<&str>) -> Html {
                         <p>{pitch}</p>
                     </div>
                 </div>
-                {options(form, ())}
+                {options(form, pit_box.workshop.map(|sign| workshop(id, sign)))}
                 {seats(form)}
             </main>
             <footer class="go">{start(form)}</footer>
         </div>
     }
+}
+
+/// The way to where a track of one's own is built.
+fn workshop(id: &'static str, sign: &'static str) -> Html {
+    Link::to(Route::Build(id.into(), None)).class("btn g build").around(html! {
+        {symbol("g-pencil", 18)}
+        {sign}
+    })
 }
 
 /// The one button that matters, and why it is shut if it is.

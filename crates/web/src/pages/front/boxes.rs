@@ -22,7 +22,8 @@ pub fn boxes(opening: Opening) -> Html {
 }
 
 fn one(pit_box: PitBox, opening: Opening) -> Html {
-    let PitBox { id, name, pitch, players, minutes, .. } = pit_box;
+    let PitBox { id, name, pitch, players, minutes, workshop, .. } = pit_box;
+    let sign = workshop.filter(|_| house().has(id)).map(|sign| sign_of(id, name, sign));
     let (foot, set_up) = if house().has(id) {
         (doors(id, name, opening), set_up(id, name))
     } else {
@@ -49,6 +50,7 @@ fn one(pit_box: PitBox, opening: Opening) -> Html {
                 </p>
                 {foot}
             </div>
+            {sign}
         </li>
     }
 }
@@ -63,6 +65,12 @@ fn doors(id: &'static str, name: &str, opening: Opening) -> Html {
             </button>
         </div>
     }
+}
+
+/// The sign in the arch that leads to the workshop.
+fn sign_of(id: &'static str, name: &str, sign: &'static str) -> Html {
+    let label = words::about(sign, name, "");
+    Link::to(Route::Build(id.into(), None)).class("sign").label(label).around(html! { <b>{sign}</b> })
 }
 
 /// The way to options and bots, for a game on this device.

@@ -120,6 +120,7 @@ pub fn lattice(bench: Bench) -> Html {
                     <g inner_html=move || picture.with(|picture| picture.ground.clone())></g>
                     {next(bench, picture)}
                     {each(tiles, |tile| *tile, move |tile| one(bench, picture, tile))}
+                    {move || picture.with(|picture| picture.faults.first().map(|fault| tail(picture, fault)))}
                     {move || picture.with(|picture| picture.faults.iter().map(|fault| badge(picture, fault)).collect_html())}
                 </svg>
                 {when(move || picture.with(|picture| picture.with_handles().is_some()), move || handles(bench, picture))}
@@ -214,13 +215,32 @@ fn badge(picture: &Picture, fault: &Condition) -> Html {
     }
 }
 
+/// Where what is said of a tile begins: beside it, away from the middle of the track.
+fn beside(picture: &Picture, laid: &Laid) -> (f32, f32) {
+    let ((x, y), (across, _)) = (picture.layout.center(laid.at), reach(&picture.layout));
+    let side = if picture.share((x, y)).0 < 50.0 { -1.1 } else { 1.1 };
+    (x + side * across, y)
+}
+
+/// From what is said of the first fault to the fault.
+fn tail(picture: &Picture, fault: &Condition) -> Option<Html> {
+    let laid = picture.tiles.get(usize::from(fault.broken_at()?))?;
+    let ((x, y), (from_x, from_y)) = (point_of(picture, fault)?, beside(picture, laid));
+    let [x, y, from_x, upper, lower] = [x, y, from_x, from_y - TAIL, from_y + TAIL].map(decimal);
+    Some(
+        html! { <polygon class="tail" points=format!("{from_x},{upper} {x},{y} {from_x},{lower}")></polygon> },
+    )
+}
+
+/// Half as broad as a tail is where it begins.
+const TAIL: f32 = 30.0;
+
 /// What is wrong first, and what to do about it: beside the tile, away from the middle of the track, as far as there is room.
 fn tip(picture: &Picture, fault: &Condition) -> Html {
     let tile = fault.broken_at().and_then(|tile| picture.tiles.get(usize::from(tile)));
     let Some(laid) = tile else { return Html::Nothing };
-    let ((x, y), (across, _)) = (picture.layout.center(laid.at), reach(&picture.layout));
-    let is_left = picture.share((x, y)).0 < 50.0;
-    let (left, top) = picture.share((if is_left { x - 1.1 * across } else { x + 1.1 * across }, y));
+    let is_left = picture.share(picture.layout.center(laid.at)).0 < 50.0;
+    let (left, top) = picture.share(beside(picture, laid));
     let [left, top] = [left, top].map(decimal);
     let wanted = if is_left { format!("{left}% - 18rem") } else { format!("{left}%") };
     let left = format!("clamp((100% - 100cqw) / 2 + 1rem, {wanted}, (100% + 100cqw) / 2 - 19rem)");
@@ -232,7 +252,7 @@ fn tip(picture: &Picture, fault: &Condition) -> Html {
     }
 }
 
-/// The two ways to turn a tile, at its lower edges.
+/// The two ways to turn a tile, at its lower edges; at its upper ones where a fault is below.
 fn handles(bench: Bench, picture: Memo<Picture>) -> Html {
     let turn = move |side| {
         let tile = picture.with_untracked(Picture::with_handles);
@@ -246,7 +266,10 @@ fn handles(bench: Bench, picture: Memo<Picture>) -> Html {
             let laid = picture.with_handles().and_then(|tile| picture.tiles.get(tile));
             let (x, y) = picture.layout.center(laid.map_or(FIRST, |laid| laid.at));
             let (across, up) = reach(&picture.layout);
-            picture.share((x + way * across * 0.62, y + up * 0.86))
+            let points = picture.faults.iter().filter_map(|fault| point_of(picture, fault));
+            let mut near = points.filter(|point| (point.0 - x).hypot(point.1 - y) < 1.2 * up);
+            let down = if near.any(|point| point.1 > y + up * 0.2) { -0.86 } else { 0.86 };
+            picture.share((x + way * across * 0.62, y + up * down))
         })
     };
     let handle = move |side, way: f32, name: &'static str, glyph: &'static str| {

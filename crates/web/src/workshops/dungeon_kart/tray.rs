@@ -17,6 +17,12 @@ pub fn tray(bench: Bench) -> Html {
         <section class="tray">
             <div class="prompt">
                 <p class="says" role="status">{move || says(bench)}</p>
+                {when(move || bench.shop.with(Workshop::can_mend), move || html! {
+                    <button class="btn p" on:click=move |_| bench.change(Workshop::mend)>
+                        {symbol("g-rotate-left", 20)}
+                        {words::TURN_FOR_ME}
+                    </button>
+                })}
                 <div class="hands">
                     {shape(bench)}
                     {key(words::TURN_LEFT, "Q", "g-rotate-left", turn(Side::Left))}
@@ -25,12 +31,6 @@ pub fn tray(bench: Bench) -> Html {
                     {key(words::TAKE_UP, "⌫", "g-trash", move || bench.change(Workshop::take_up))}
                     {key(words::BY_LOT, "", "g-dice", move || anew(bench, asks, Anew::ByLot))}
                     {key(words::CLEAR, "", "g-close", move || anew(bench, asks, Anew::Cleared))}
-                    {when(move || bench.shop.with(Workshop::can_mend), move || html! {
-                        <button class="btn p" on:click=move |_| bench.change(Workshop::mend)>
-                            {symbol("g-rotate-left", 20)}
-                            {words::TURN_FOR_ME}
-                        </button>
-                    })}
                 </div>
             </div>
             {faces(bench)}
