@@ -98,6 +98,8 @@ static BETWEEN: &[(&str, Between)] = &[
 
 /// What a game asks while something on the side is picked, by its id; most go on asking what the table asks.
 static AIMING: ById<Option<Line>> = &[
+    #[cfg(feature = "dungeon-kart")]
+    ("dungeon-kart", dungeon_kart::aiming),
     #[cfg(feature = "super-wizard-kart")]
     ("super-wizard-kart", super_wizard_kart::aiming),
 ];
@@ -105,6 +107,17 @@ static AIMING: ById<Option<Line>> = &[
 /// What is asked while something on the side is picked.
 pub fn aiming(desk: Desk) -> Option<Line> {
     AIMING.iter().find(|(id, _)| *id == desk.title).and_then(|(_, asks)| asks(desk))
+}
+
+/// How it ended in a sentence, by the game's id; of most it is what was told last.
+static STORIES: ById<Option<String>> = &[
+    #[cfg(feature = "dungeon-kart")]
+    ("dungeon-kart", dungeon_kart::story),
+];
+
+/// How it ended in a sentence of the game's own; `None`: what was told last says so.
+pub fn story(desk: Desk) -> Option<String> {
+    STORIES.iter().find(|(id, _)| *id == desk.title).and_then(|(_, story)| story(desk))
 }
 
 /// What is left to do for whoever looks, by the game's id; most say so elsewhere.

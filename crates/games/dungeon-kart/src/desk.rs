@@ -1,5 +1,6 @@
 //! What a client needs to draw the dashboard as a thing: the few words of the screen that are this game's own.
 
+use crate::action::{self, Action, Cast, Power};
 use crate::options::Switch;
 use crate::pieces::{Ability, Racer};
 use crate::state::Phase;
@@ -97,6 +98,11 @@ pub fn for_cost_where(label: &str, cost: Option<&str>) -> String {
     format!("{}: where?", for_cost(label, cost))
 }
 
+/// How something that asks for a place is put back, by keys and by a finger.
+pub const PUT_BACK: &str = "Esc puts it back.";
+/// The same for a finger, which has a card before it.
+pub const TAP_BACK: &str = "Tap it again to put it back.";
+
 /// `Top Speed`.
 #[must_use]
 pub const fn ability_name(ability: Ability) -> &'static str {
@@ -141,13 +147,35 @@ impl DungeonKart {
             laps => Some(format!("lap {lap} of {laps}")),
         };
         let is_past = kart.leg >= self.finish();
-        let left = match u16::try_from(finale::to_line(self, kart)) {
+        let left = match u16::try_from(finale::to_line(self, kart.leg, kart.at)) {
             _ if is_past => Some("past the line".to_string()),
             Ok(left) if counts => Some(format!("{} to the line", hexes(left))),
             Ok(_) | Err(_) => None,
         };
         let parts: Vec<String> = laps.filter(|_| !is_past).into_iter().chain(left).collect();
         (!parts.is_empty()).then(|| parts.join(", "))
+    }
+
+    /// How it ended, in a sentence: by how much it was won. Nothing where several share the victory.
+    #[must_use]
+    pub fn story(&self, view: &View) -> Option<String> {
+        finale::story(self, view)
+    }
+
+    /// `Teleport: choose the hex.` What is asked while a power, a spell or a bump is aimed, by one of the places where it can go. `None`: it
+    /// is not aimed at any.
+    #[must_use]
+    pub fn aimed(&self, view: &View, notation: &str) -> Option<String> {
+        let action = action::read(notation).ok()?;
+        let what = aim_of(action)?;
+        let name = if let Action::Cast(cast) = action {
+            self.content.spell(cast.spell()).name.as_str()
+        } else if let Action::Power(power) = action {
+            self.content.power(view.kart(view.active)?.racer?, power.slot()).name.as_str()
+        } else {
+            "Bump"
+        };
+        Some(format!("{name}: choose {what}."))
     }
 
     /// What lies beside the track, open to everybody (section 5).
@@ -175,8 +203,32 @@ impl DungeonKart {
     }
 }
 
+/// What an action is aimed at.
+const fn aim_of(action: Action) -> Option<&'static str> {
+    match action {
+        Action::Cast(Cast::At(..)) | Action::Power(Power::At(_)) => Some("the hex"),
+        Action::Cast(Cast::On(..)) | Action::Power(Power::With(_)) => Some("the kart"),
+        Action::Power(Power::Along(_)) => Some("the direction"),
+        Action::Bump(..) | Action::Power(Power::Shove(..)) => Some("where to push the kart"),
+        Action::Cast(Cast::Plain(_))
+        | Action::Power(Power::Plain(_) | Power::From(_))
+        | Action::Racer(_)
+        | Action::Dashboard(_)
+        | Action::Pass
+        | Action::Face(_)
+        | Action::Speed(_)
+        | Action::Drive
+        | Action::Turn(_)
+        | Action::Drift(_)
+        | Action::Brake
+        | Action::Place(_)
+        | Action::Done
+        | Action::End => None,
+    }
+}
+
 /// `3½ hexes`, of half hexes.
-fn hexes(halves: u16) -> String {
+pub(crate) fn hexes(halves: u16) -> String {
     let many = scene::halves(halves);
     if halves <= 2 { format!("{many} hex") } else { format!("{many} hexes") }
 }

@@ -1,24 +1,26 @@
 //! A game as a whole: the race as a chart, what the result is made of, medals. Pure.
 
 use crate::DungeonKart;
+use crate::desk::hexes;
 use crate::event::{Cause, Event, Mishap, Way};
 use crate::scene::{halves, karts, livery, racer_of};
 use crate::state::{MOST_KARTS, Phase};
 use crate::tell;
+use crate::track::Spot;
 use crate::view::{KartSeen, View};
 use kernel::Seat;
 use scene::{Livery, Medal, Reckoning, Runner};
 
 /// How far a kart is from the line in half hexes, behind it less than nothing.
-pub(crate) fn to_line(table: &DungeonKart, kart: &KartSeen) -> i32 {
+pub(crate) fn to_line(table: &DungeonKart, leg: i16, at: Spot) -> i32 {
     let (track, finish) = (&table.track, table.finish());
     let tiles = i16::from(track.tiles().max(1));
-    if kart.leg >= finish {
-        let laps = i32::from((kart.leg - finish) / tiles);
-        return -i32::from(track.past(kart.at)) - 200 * laps;
+    if leg >= finish {
+        let laps = i32::from((leg - finish) / tiles);
+        return -i32::from(track.past(at)) - 200 * laps;
     }
-    let ahead = (kart.leg + 1..finish).map(|leg| usize::from(leg.rem_euclid(tiles).unsigned_abs()));
-    i32::from(track.left(kart.at)) + ahead.map(|tile| i32::from(track.length(tile))).sum::<i32>()
+    let ahead = (leg + 1..finish).map(|leg| usize::from(leg.rem_euclid(tiles).unsigned_abs()));
+    i32::from(track.left(at)) + ahead.map(|tile| i32::from(track.length(tile))).sum::<i32>()
 }
 
 /// How far everybody has come.
@@ -49,7 +51,7 @@ fn far<'v>(table: &DungeonKart, view: &'v View) -> Vec<(i32, Seat, &'v KartSeen)
     let mut found: Vec<(i32, Seat, &KartSeen)> = Vec::new();
     let mut ahead: Option<((i32, i32), i32)> = None;
     for (order, seat, kart) in all {
-        let own = -to_line(table, kart);
+        let own = -to_line(table, kart.leg, kart.at);
         let at = match ahead {
             Some((before, at)) if before == order => at,
             Some((_, at)) => own.min(at - 1),
@@ -62,13 +64,35 @@ fn far<'v>(table: &DungeonKart, view: &'v View) -> Vec<(i32, Seat, &'v KartSeen)
     found
 }
 
+/// The end in a sentence: by how much it was won. Nothing where several share the victory.
+pub(crate) fn story(table: &DungeonKart, view: &View) -> Option<String> {
+    let mut all: Vec<(u8, Seat, &KartSeen)> =
+        karts(view).map(|(seat, kart)| (view.ranks[seat], seat, kart)).collect();
+    kernel::sort_short_by_key(&mut all, |(rank, ..)| *rank);
+    let [(1, _, winner), (2.., seat, other), ..] = all.as_slice() else { return None };
+    let (own, theirs) = (to_line(table, winner.leg, winner.at), to_line(table, other.leg, other.at));
+    let is_past = |kart: &KartSeen| kart.leg >= table.finish();
+    let name = tell::seat_name(table, view, *seat);
+    let far = |halves: i32| hexes(u16::try_from(halves.unsigned_abs()).unwrap_or_default());
+    let more = halves(u16::try_from(theirs - own).unwrap_or_default());
+    match (is_past(winner), is_past(other)) {
+        (true, false) => Some(format!("The only one past the line: {name} had {} to go.", far(theirs))),
+        (true, true) if theirs == own => {
+            Some(format!("As far as {name}: the coins decide, {} to {}.", winner.coins, other.coins))
+        }
+        (true, true) => Some(format!("{} past the line, {more} more than {name}.", far(own))),
+        (false, _) if theirs > own => Some(format!("{} before the line, {more} ahead of {name}.", far(own))),
+        (false, _) => None,
+    }
+}
+
 /// What the ranks come from (DK-23.4 to DK-23.6).
 pub(crate) fn reckoning(table: &DungeonKart, view: &View) -> Vec<Reckoning> {
     let of = |(seat, kart): (Seat, &KartSeen)| {
         let line = if kart.leg >= table.finish() {
             format!("{} past it", halves(table.track.past(kart.at)))
         } else {
-            let left = u16::try_from(to_line(table, kart)).unwrap_or_default();
+            let left = u16::try_from(to_line(table, kart.leg, kart.at)).unwrap_or_default();
             format!("{} before it", halves(left))
         };
         let terms = [("Finish line", line), ("Coins", kart.coins.to_string())];

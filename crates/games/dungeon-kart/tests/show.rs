@@ -2,9 +2,9 @@
 //! sentence cites rules that there are.
 #![allow(clippy::unwrap_used, reason = "helpers of tests may fail as tests do")]
 
-use dungeon_kart::{DungeonKart, Event, Feature, Hazard, Lying};
+use dungeon_kart::{Action, DungeonKart, Event, Feature, Finale, Hazard, Lying, Phase, Stage, State};
 use kernel::rulebook::rules;
-use kernel::{Fast, Game, Picks, Play, Seat, Seating, Viewer};
+use kernel::{Fast, Game, Picks, Play, Search, Seat, Seating, Viewer};
 use scene::testing::follow;
 use scene::{Going, Motion, Present, Standing};
 use std::sync::Arc;
@@ -81,4 +81,68 @@ fn it_is_told_what_is_left_to_race() {
     assert!(goal(&format!("{oval} laps=2")).starts_with("lap 1 of 2, "));
     assert_eq!(goal(&format!("{oval} laps=2 show_distances=off")), "lap 1 of 2");
     assert!(goal("track=gallows-sprint assignment=random").ends_with("to the line"));
+}
+
+/// The last turn of the last round: the other one is past the line, and whoever drives cannot come there.
+fn last_turn(table: &DungeonKart) -> State {
+    let mut state = table.start(&mut Play::silent(&mut Fast::new(3)));
+    let last = Seat::ALL[1];
+    state.kart_mut(Seat::ALL[0]).leg = table.finish();
+    (state.phase, state.finale) = (Phase::Turn(Stage::Moving), Finale::Yes);
+    (state.first, state.active, state.gone) = (Seat::ALL[0], last, 1);
+    state.turn.mp = 3;
+    state
+}
+
+#[test]
+fn who_can_gain_no_place_any_more_drives_on_all_the_same() {
+    let table = table(2, "track=training-oval assignment=random");
+    let last = Seat::ALL[1];
+    let after = |steps: &[Action]| {
+        let mut state = last_turn(&table);
+        for step in steps {
+            table.apply(&mut state, last, *step, &mut Play::silent(&mut Fast::new(1))).unwrap();
+        }
+        assert_eq!((state.phase, state.ranks[last]), (Phase::Over, 2));
+        table.promise(&state, last)
+    };
+    let stays = after(&[Action::End]);
+    let drives = after(&[Action::Drive, Action::End]);
+    let further = after(&[Action::Drive, Action::Drive, Action::Drive, Action::End]);
+    assert!(further > drives && drives > stays, "{further} {drives} {stays}");
+}
+
+#[test]
+fn the_end_is_a_sentence_of_how_it_was_won() {
+    let table = table(2, "track=training-oval assignment=random");
+    let mut state = last_turn(&table);
+    table.apply(&mut state, Seat::ALL[1], Action::End, &mut Play::silent(&mut Fast::new(1))).unwrap();
+    let story = |state: &State| table.story(&table.view(state, Viewer::Spectator)).unwrap_or_default();
+    assert!(story(&state).starts_with("The only one past the line: "), "{}", story(&state));
+    assert!(story(&state).ends_with(" hexes to go."), "{}", story(&state));
+    let won = *state.kart(Seat::ALL[0]);
+    (state.kart_mut(Seat::ALL[1]).leg, state.kart_mut(Seat::ALL[1]).at) = (won.leg, won.at);
+    assert!(story(&state).contains(": the coins decide, "), "{}", story(&state));
+    (state.ranks[Seat::ALL[0]], state.ranks[Seat::ALL[1]]) = (1, 1);
+    assert_eq!(story(&state), "", "a shared victory has no story");
+}
+
+#[test]
+fn who_shares_a_hex_is_told_so_and_what_is_aimed_is_asked_for() {
+    let table = table(2, "track=training-oval assignment=random");
+    let mut state = last_turn(&table);
+    let last = Seat::ALL[1];
+    let asked = |state: &State, eyes: Seat| table.prompt(&table.view(state, Viewer::Seat(eyes))).words;
+    assert!(!asked(&state, last).contains("You share a hex"), "{}", asked(&state, last));
+    state.kart_mut(last).at = state.kart(Seat::ALL[0]).at;
+    assert!(
+        asked(&state, last).contains(": drive on or bump, or you are set back"),
+        "{}",
+        asked(&state, last)
+    );
+    assert!(!asked(&state, Seat::ALL[0]).contains("You share a hex"));
+    let aimed = |notation: &str| table.aimed(&table.view(&state, Viewer::Seat(last)), notation);
+    assert_eq!(aimed("cast teleport 3,0").as_deref(), Some("Teleport: choose the hex."));
+    assert_eq!(aimed("bump killa ahead").as_deref(), Some("Bump: choose where to push the kart."));
+    assert_eq!(aimed("cast ward"), None);
 }

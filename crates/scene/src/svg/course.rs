@@ -28,15 +28,19 @@ pub fn course_of(scene: &Scene, layout: &Layout, course: &Course) -> String {
     out
 }
 
-/// What ends the course of a scene, if something does: it lies above the pieces, for it may be one that is run into.
+/// The part of a picture that is in sight: left, top, width and height.
+pub type Sight = [f32; 4];
+
+/// What ends the course of a scene, if something does: it lies above the pieces, for it may be one that is run into. What is said of it
+/// lies where it is in sight.
 #[must_use]
-pub fn mishap(scene: &Scene, layout: &Layout) -> String {
+pub fn mishap(scene: &Scene, layout: &Layout, sight: Option<Sight>) -> String {
     let mut out = String::new();
     if let Some(course) = &scene.course
         && let Some(mishap) = &course.mishap
     {
         let next = u8::try_from(course.cells.len() + 1).unwrap_or(u8::MAX);
-        badge(&mut out, (scene, layout), mishap, next);
+        badge(&mut out, (scene, layout, sight), mishap, next);
     }
     out
 }
@@ -61,7 +65,12 @@ fn step(out: &mut String, (x, y): (f32, f32), path: &str, number: u8, sure: Sure
 const FAR: f32 = 1.5;
 
 /// Where it stops, and why; the cell that it does not come to has its number, and a broken line.
-fn badge(out: &mut String, (scene, layout): (&Scene, &Layout), mishap: &Mishap, next: u8) {
+fn badge(
+    out: &mut String,
+    (scene, layout, sight): (&Scene, &Layout, Option<Sight>),
+    mishap: &Mishap,
+    next: u8,
+) {
     let Some((x, y)) = center_of(scene, layout, &mishap.cell) else { return };
     let at_once = next == 1;
     let (dx, dy) = mishap.towards.map_or((0.0, 0.0), |degrees| {
@@ -82,12 +91,14 @@ fn badge(out: &mut String, (scene, layout): (&Scene, &Layout), mishap: &Mishap, 
             round(-0.31 * CELL)
         );
     }
-    let (words, said) = (escaped(&mishap.words), said(&mishap.words, (dx, dy)));
+    let (at_x, at_y) = (x + far * dx, y + far * dy);
+    let sight = sight.map(|[left, top, wide, high]| [left - at_x, top - at_y, wide, high]);
+    let (words, said) = (escaped(&mishap.words), said(&mishap.words, (dx, dy), sight));
     let also = write!(
         out,
         r##"<g class="mishap" transform="translate({} {})"><title>{words}</title>{said}<circle r="14"/><use href="#{}" x="-9.5" y="-9.5" width="19" height="19"/></g>"##,
-        decimal(x + far * dx),
-        decimal(y + far * dy),
+        decimal(at_x),
+        decimal(at_y),
         escaped(&mishap.symbol)
     );
     written = written.and(also);
@@ -101,22 +112,55 @@ const LETTER: f32 = 7.6;
 const HIGH: f32 = 19.0;
 const APART: f32 = 25.0;
 
-/// What is said of it, in a box with a tail: beyond it, seen from who comes there, so that nothing is covered that can be chosen.
-fn said(words: &str, (dx, dy): (f32, f32)) -> String {
+/// A box: its middle, and its tail.
+type Place = (f32, f32, String);
+
+/// Beside a badge, on its right or on its left.
+fn beside(wide: f32, side: f32) -> Place {
+    let tail = format!("M0 0L{0} -8L{0} 8Z", round(APART.copysign(side) * 1.1));
+    ((APART + wide / 2.0).copysign(side), 0.0, tail)
+}
+
+/// Below a badge, or above it, so far aside.
+fn under(high: f32, down: f32, aside: f32) -> Place {
+    let foot = round(APART.copysign(down) * 1.1);
+    (aside, (APART + high / 2.0).copysign(down), format!("M0 0L-8 {foot}L8 {foot}Z"))
+}
+
+/// Where a box of this size lies: beyond its badge, seen from who comes there, so that nothing is covered that can be chosen. Where it
+/// would not be in sight, on another side.
+fn placed((wide, high): (f32, f32), (dx, dy): (f32, f32), sight: Option<Sight>) -> Place {
+    let (is_level, is_upright) = (dy.abs() < 1.0, dx.abs() < 1.0);
+    let down = if is_level { 1.0 } else { dy };
+    let most = wide / 2.0 - 14.0;
+    let beyond = if is_level && !is_upright {
+        beside(wide, dx)
+    } else {
+        under(high, down, if is_upright { 0.0 } else { most.copysign(dx) })
+    };
+    let Some([left, top, across, tall]) = sight else { return beyond };
+    let aside = 0.0_f32.min(left + across - wide / 2.0 - EDGE).max(left + wide / 2.0 + EDGE);
+    let aside = aside.min(most).max(-most);
+    let is_in = |(x, y, _): &&Place| {
+        x - wide / 2.0 >= left
+            && x + wide / 2.0 <= left + across
+            && y - high / 2.0 >= top
+            && y + high / 2.0 <= top + tall
+    };
+    let others = [under(high, down, aside), under(high, -down, aside), beside(wide, dx), beside(wide, -dx)];
+    std::iter::once(&beyond).chain(&others).find(is_in).unwrap_or(&beyond).clone()
+}
+
+/// So far a box keeps from the edge of what is in sight, if it can.
+const EDGE: f32 = 6.0;
+
+/// What is said of it, in a box with a tail.
+fn said(words: &str, towards: (f32, f32), sight: Option<Sight>) -> String {
     let lines = folded(words);
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
     let letters = |many: usize| f32::from(u8::try_from(many).unwrap_or(u8::MAX));
     let (wide, high) = (LETTER * letters(longest) + 18.0, HIGH * letters(lines.len()) + 12.0);
-    let (is_level, is_upright) = (dy.abs() < 1.0, dx.abs() < 1.0);
-    let (x, y, tail) = if is_level && !is_upright {
-        let side = APART.copysign(dx);
-        (side + (wide / 2.0).copysign(dx), 0.0, format!("M0 0L{0} -8L{0} 8Z", round(side * 1.1)))
-    } else {
-        let down = if is_level { APART } else { APART.copysign(dy) };
-        let aside = if is_upright { 0.0 } else { (wide / 2.0 - 14.0).copysign(dx) };
-        let foot = round(down * 1.1);
-        (aside, down + (high / 2.0).copysign(down), format!("M0 0L-8 {foot}L8 {foot}Z"))
-    };
+    let (x, y, tail) = placed((wide, high), towards, sight);
     let (left, top) = (round(x - wide / 2.0), round(y - high / 2.0));
     let (wide, tall) = (round(wide), round(high));
     let shape = format!("{tail}M{left} {top}h{wide}v{tall}h-{wide}z");
@@ -193,7 +237,7 @@ mod tests {
             "{text}"
         );
         assert!(text.contains(">2</text>"), "{text}");
-        let end = super::mishap(&scene, &layout);
+        let end = super::mishap(&scene, &layout, None);
         assert!(
             end.contains(r#"<g class="mishap" transform="translate(0 96)"><title>the wall</title>"#),
             "{end}"
@@ -204,7 +248,7 @@ mod tests {
         // Who stands right before the wall is not covered by what is said of it.
         let mut near = scene;
         near.course.iter_mut().for_each(|course| course.cells.clear());
-        let end = super::mishap(&near, &layout);
+        let end = super::mishap(&near, &layout, None);
         assert!(end.contains(r#"<g class="mishap" transform="translate(0 112)">"#), "{end}");
         assert!(!end.contains("missed"), "no way leads into the rock: {end}");
     }
@@ -216,14 +260,28 @@ mod tests {
             at.unwrap_or_default().parse().expect("a number")
         };
         let words = "The wall: straight on, 9 MP would be left.";
-        let right = said(words, (16.0, -27.0));
+        let right = said(words, (16.0, -27.0), None);
         assert_eq!(right.matches("<text").count(), 2, "{right}");
         assert!(left(&right) > -16.0, "nothing on the other side is covered: {right}");
-        assert!(left(&said(words, (32.0, 0.0))) > 14.0);
-        assert!(left(&said(words, (-16.0, 27.0))) < -150.0);
+        assert!(left(&said(words, (32.0, 0.0), None)) > 14.0);
+        assert!(left(&said(words, (-16.0, 27.0), None)) < -150.0);
         assert!(
-            said("no way", (0.0, 0.0)).contains("M0 0L-8 28L8 28Z"),
+            said("no way", (0.0, 0.0), None).contains("M0 0L-8 27.5L8 27.5Z"),
             "below, where it is on the cell itself"
         );
+    }
+
+    #[test]
+    fn a_box_at_the_edge_of_what_is_in_sight_lies_on_another_side() {
+        let size = (200.0, 50.0);
+        let place = |sight: Sight| {
+            let (x, y, _) = placed(size, (32.0, 0.0), Some(sight));
+            (x, y)
+        };
+        assert_eq!(place([-500.0, -500.0, 1000.0, 1000.0]), (125.0, 0.0), "there is room");
+        assert_eq!(place([-500.0, -500.0, 550.0, 1000.0]), (-56.0, 50.0), "below, and all of it in sight");
+        assert_eq!(place([-500.0, -500.0, 550.0, 520.0]), (-56.0, -50.0), "above");
+        assert_eq!(place([-500.0, -30.0, 550.0, 60.0]), (-125.0, 0.0), "on the side from which one comes");
+        assert_eq!(place([-50.0, -30.0, 100.0, 60.0]), (125.0, 0.0), "nowhere: where it always lies");
     }
 }

@@ -10,12 +10,13 @@ mod window;
 
 use super::Panels;
 use crate::pages::table::{Desk, Mood};
+use crate::parts::board::is_touched;
 use crate::parts::lap_map::{lap_map, map_over};
 use crate::parts::symbol::symbol;
 use dungeon_kart::desk as words;
 use dungeon_kart::{DungeonKart, Finale, KartSeen, Phase, Stage, View};
 use scene::svg::{self, Layout, Margin};
-use scene::{Choice, Role, Scene};
+use scene::{Choice, Line, Role, Scene};
 use ui::prelude::*;
 
 /// All of it.
@@ -152,6 +153,27 @@ pub fn goal(desk: Desk) -> Html {
         (is_last || !goal.is_empty()).then(|| html! { <span class="goal">{last} {goal}</span> })
     };
     shown.into_html()
+}
+
+/// What is asked while a power, a spell or a bump is aimed, and how it is put back.
+pub fn aiming(desk: Desk) -> Option<Line> {
+    let aimed = desk.choosing.with(|choosing| {
+        let first = choosing.targets().into_iter().next().filter(|choice| choice.role == Role::Aside);
+        first.filter(|_| choosing.is_aside()).map(|choice| choice.notation)
+    })?;
+    // What a lesson has lit is not put back.
+    if desk.wanted().is_some() {
+        return None;
+    }
+    let asks = desk.view.with(|view| table(desk, |table| table.aimed(view.downcast_ref()?, &aimed)))??;
+    let back = if is_touched() { words::TAP_BACK } else { words::PUT_BACK };
+    Some(Line::new(format!("{asks} {back}"), &[]))
+}
+
+/// By how much it was won; nothing where it was shared.
+pub fn story(desk: Desk) -> Option<String> {
+    let story = desk.view.with(|view| table(desk, |table| table.story(view.downcast_ref()?)))?;
+    Some(desk.persons().words(&story.unwrap_or_default()))
 }
 
 /// What the gaps in the tower are counted in.

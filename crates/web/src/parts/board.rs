@@ -130,7 +130,7 @@ pub fn board(board: Board) -> Html {
 
 /// What is drawn, from the ground up.
 fn layers(board: Board, layout: Memo<Layout>) -> Html {
-    let Board { scene, chosen, ghosts, marks, .. } = board;
+    let Board { scene, chosen, ghosts, marks, eye, .. } = board;
     // Most of what happens leaves the ground as it is, which is the most of the picture.
     let ground = Memo::new(move || scene.with(|scene| svg::ground(scene, &layout.get())));
     let around = Memo::new(move || scene.with(|scene| around(board.game, scene, &layout.get())));
@@ -139,7 +139,7 @@ fn layers(board: Board, layout: Memo<Layout>) -> Html {
     let looked_at = move || route::numbered(board, &layout.get());
     let loom = move || scene.with(|scene| svg::loom(scene, &layout.get()));
     let threatened = move || scene.with(|scene| svg::threatened(scene, &layout.get()));
-    let mishap = move || scene.with(|scene| svg::mishap(scene, &layout.get()));
+    let mishap = move || scene.with(|scene| svg::mishap(scene, &layout.get(), eye.sight()));
     let covers = move || scene.with(|scene| svg::covers(scene, &layout.get()));
     let pencil = move || scene.with(|scene| pencil(scene, &layout.get(), &marks.get()));
     let ghosts = move || scene.with(|scene| ghostly(scene, &layout.get(), &ghosts.get()));

@@ -59,7 +59,7 @@ fn gap(table: &DungeonKart, view: &View, kart: &KartSeen, leader: &KartSeen) -> 
     let behind = if kart.leg == leader.leg && view.phase != Phase::Over {
         left(kart) - left(leader)
     } else {
-        to_line(table, kart) - to_line(table, leader)
+        to_line(table, kart.leg, kart.at) - to_line(table, leader.leg, leader.at)
     };
     match u16::try_from(behind) {
         Ok(behind) if behind > 0 => format!("−{}", halves(behind)),

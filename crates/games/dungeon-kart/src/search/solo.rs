@@ -11,7 +11,7 @@ use board::{Heading, Side};
 /// A turn, in the parts that are counted in.
 pub(crate) const TURN: i16 = 250;
 /// What half a hex past the line is worth: a turn is some twelve hexes.
-const HALF_HEX: i16 = TURN / 25;
+pub(crate) const HALF_HEX: i16 = TURN / 25;
 /// What leads nowhere.
 const NEVER: i16 = 100 * TURN;
 const SETTINGS: usize = 6;

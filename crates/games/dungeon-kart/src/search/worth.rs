@@ -1,7 +1,8 @@
 //! How well a seat stands (section 11): the turns that it needs to the line against those of the others, and what it holds.
 
-use super::solo::{Solo, TURN, past};
+use super::solo::{HALF_HEX, Solo, TURN, past};
 use crate::DungeonKart;
+use crate::finale;
 use crate::look::Look;
 use crate::pieces::{Dashboard, Hazard};
 use crate::state::{Finale, Kart, Phase, State};
@@ -26,17 +27,23 @@ const LEADER: f32 = 0.3;
 const ALL: f32 = 0.3;
 /// What a movement point that is still there is worth.
 const MOVEMENT: f32 = 0.1;
+/// When all is over, how far a kart has come weighs so much: less than a place, but who cannot gain one drives on all the same.
+const FAR: f32 = 0.006;
+/// Where half of that is lost, in turns before the line.
+const FAR_AWAY: f32 = 4.0;
 
 /// 0 to 1: the own turns to the line against those of the others.
 pub(super) fn promise(game: &DungeonKart, state: &State, seat: Seat) -> f32 {
-    if state.phase == Phase::Over {
-        let rank = state.ranks[seat].max(1);
-        return if rank == 1 { 1.0 } else { 0.4 / f32::from(rank) };
-    }
     if state.phase.is_draft() {
         return 0.5;
     }
     let look = Look { game, state };
+    if state.phase == Phase::Over {
+        let rank = state.ranks[seat].max(1);
+        let placed = if rank == 1 { 1.0 } else { 0.4 / f32::from(rank) };
+        let left = left_for_good(look, look.kart(seat));
+        return placed - FAR * 0.5 * (1.0 + left / (FAR_AWAY + left.abs()));
+    }
     let eyes = Eyes::of(look, seat);
     let own = eyes.turns(seat) - eyes.holds(seat);
     let (mut least, mut sum, mut many) = (f32::MAX, 0.0, 0_u8);
@@ -88,10 +95,13 @@ impl<'a> Eyes<'a> {
         if state.mover() == Some(seat) {
             return turns - MOVEMENT * f32::from(state.turn.mp);
         }
+        if self.is_out_of_turns(seat) {
+            return left_for_good(self.look, kart);
+        }
         if state.hazards.iter().any(|lying| lying.hazard == Hazard::Bomb && self.is_near(kart.at, lying.at)) {
             turns += self.bombed(kart, seat);
         }
-        if self.is_out_of_turns(seat) { turns } else { turns + self.trouble(kart) }
+        turns + self.trouble(kart)
     }
 
     /// DK-22.2: who has had a turn in this round waits for the explosion.
@@ -166,6 +176,13 @@ impl<'a> Eyes<'a> {
         let slow: f32 = self.look.opponents(seat).map(slow).sum();
         0.15 * slow
     }
+}
+
+/// DK-23.6: how far a kart that drives no more is from the line, in turns: which way it faces and how fast it was is nothing then, nor
+/// whether it has Crashed.
+fn left_for_good(look: Look<'_>, kart: &Kart) -> f32 {
+    let halves = i16::try_from(finale::to_line(look.game, kart.leg, kart.at)).unwrap_or(i16::MAX);
+    f32::from(halves) * f32::from(HALF_HEX) / f32::from(TURN)
 }
 
 /// The hexes straight ahead of a kart, as far as it looks (DK-2.15).

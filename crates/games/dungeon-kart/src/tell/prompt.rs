@@ -12,6 +12,9 @@ use crate::view::{AnswerSeen, View};
 use kernel::{Fast, Seat};
 use scene::Line;
 
+/// How one comes out of a hex that is shared (DK-10.1, DK-12.1).
+const WAYS_OUT: &str = "drive on or bump";
+
 /// What is asked now.
 pub(crate) fn prompt(table: &DungeonKart, view: &View) -> Line {
     let teller = Teller { table, view };
@@ -76,13 +79,31 @@ impl Teller<'_> {
         let shown = self.table.options().show_reach == Switch::On;
         match (over, turn.mp) {
             (true, _) => self.asks("end the turn: the movement is over", "DK-5.7"),
-            (false, 0) => self.asks("end the turn, or do what costs nothing", "DK-5.8"),
+            (false, 0) => {
+                self.in_company(self.asks("end the turn, or do what costs nothing", "DK-5.8"), "bump")
+            }
             (false, 1) if shown => self.with_wall(self.in_force(self.asks("spend the last MP", "DK-13.1"))),
             (false, mp) if shown => {
                 self.with_wall(self.in_force(self.asks(&format!("spend all {mp} MP"), "DK-13.1")))
             }
-            (false, _) => self.in_force(self.asks("spend all MP", "DK-13.1")),
+            (false, _) => self.in_company(self.in_force(self.asks("spend all MP", "DK-13.1")), WAYS_OUT),
         }
+    }
+
+    /// DK-12.5: with whom the hex is shared, and what comes of staying there.
+    fn in_company(self, line: Line, ways_out: &str) -> Line {
+        let seat = self.view.active;
+        let own = self.view.kart(seat).filter(|_| self.view.eyes == Some(seat));
+        let is_there = |other: &Seat| {
+            *other != seat && own.zip(self.view.kart(*other)).is_some_and(|(own, other)| own.at == other.at)
+        };
+        let Some(other) = self.table.everybody().find(is_there) else { return line };
+        let words = format!(
+            "{} You share a hex with {}: {ways_out}, or you are set back and Crash at the end of the turn.",
+            line.words,
+            self.name(other)
+        );
+        Line { words, ..line }
     }
 
     /// DK-19.10, DK-19.15, DK-21.11: what was used and goes on until the end of the turn.
@@ -116,6 +137,7 @@ impl Teller<'_> {
         if let Some(lost) = lost {
             return Line { words: format!("{} {lost}", line.words), ..line };
         }
+        let line = self.in_company(line, WAYS_OUT);
         let ahead = to_wall(look).map(|(hexes, _)| hexes.len());
         let words = match ahead {
             None => return line,

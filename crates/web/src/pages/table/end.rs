@@ -197,9 +197,8 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
             (None, _) => (words::DUNGEON_WINS.to_string(), "bust-master".to_string(), Livery::Plum),
         },
     };
-    let last = desk.host(|host| host.abandoned()).flatten().unwrap_or(last);
-    // Who has won stands above it already.
-    let last = last.strip_prefix(&format!("{title}! ")).map_or(last.clone(), String::from);
+    let last = desk.host(|host| host.abandoned()).flatten().or_else(|| panels::story(desk)).unwrap_or(last);
+    let last = below(&title, last);
     let is_fine = unwon.as_ref().is_some_and(|(_, is_fine)| *is_fine);
     let lost = drawn || desk.only_person().is_some() && !is_won && !is_fine;
     let spirits = match (called_off, lost) {
@@ -221,7 +220,7 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
                 <h2 tabindex="-1">{title}</h2>
                 <p class="how">{last}</p>
                 {(lost && !drawn && !called_off).then(|| html! { <p class="how">{words::YOU_LOSE}</p> })}
-                {table_of(rows)}
+                {table_of(rows, desk.own_seat())}
                 {move || proof.with(|proof| rounds(desk, proof))}
                 <ul class="medals">{medals.map(medal).collect_html()}</ul>
             </div>
@@ -229,6 +228,15 @@ fn finale(desk: Desk, proof: RwSignal<Proof>) -> Html {
             {footer(desk, proof)}
         </div>
     }
+}
+
+/// What is said below a title: who has won stands there already.
+fn below(title: &str, last: String) -> String {
+    let title = title.trim_end_matches('!');
+    let said = ["! ", " the game! ", ", "].map(|rest| format!("{title}{rest}"));
+    let Some(left) = said.iter().find_map(|said| last.strip_prefix(said)) else { return last };
+    let mut letters = left.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Who has won where nobody who plays has: what looms over the board, if anything does.
@@ -280,6 +288,8 @@ fn podium(
     others: Vec<(String, Livery, u8)>,
     (spirits, numbers): (Spirits, Numbers),
 ) -> Html {
+    // Two alone stand in the middle together.
+    let aside = (others.len() == 1).then_some("translate(80)");
     // Whoever sits in something sits higher.
     let sitting = |face: &str, (x, foot, size): (i32, i32, i32)| {
         let up = if ride.is_some() { size * 3 / 10 } else { 0 };
@@ -304,18 +314,22 @@ fn podium(
     html! {
         <svg class="podium" viewBox="0 100 800 770" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
             <rect x="-800" y="-400" width="2400" height="1400" fill="url(#t-wall)"></rect>
-            <path class="arch" d="M250 1000V330Q250 160 400 160Q550 160 550 330V1000Z"></path>
-            <circle cx="400" cy="420" r="230" fill="#ff9a3d" opacity=".07"></circle>
-            <circle cx="400" cy="420" r="150" fill="#ff9a3d" opacity=".1"></circle>
+            <g transform=aside>
+                <path class="arch" d="M250 1000V330Q250 160 400 160Q550 160 550 330V1000Z"></path>
+                <circle cx="400" cy="420" r="230" fill="#ff9a3d" opacity=".07"></circle>
+                <circle cx="400" cy="420" r="150" fill="#ff9a3d" opacity=".1"></circle>
+            </g>
             <use href="#torch" x="70" y="250" width="90" height="90"></use>
             <use href="#torch" x="640" y="250" width="90" height="90"></use>
             {(spirits == Spirits::High).then(bunting)}
-            {others.into_iter().enumerate().map(other).collect_html()}
-            <g class=format!("pc-{}", livery.id())>
-                <rect class="step" x="280" y="560" width="240" height="460"></rect>
-                <rect class="band" x="316" y="812" width="168" height="12"></rect>
-                {(spirits != Spirits::None && numbers == Numbers::All).then(|| html! { <text class="first" x="400" y="690">"1"</text> })}
-                {sitting(face, (270, 562, 260))}
+            <g transform=aside>
+                {others.into_iter().enumerate().map(other).collect_html()}
+                <g class=format!("pc-{}", livery.id())>
+                    <rect class="step" x="280" y="560" width="240" height="460"></rect>
+                    <rect class="band" x="316" y="812" width="168" height="12"></rect>
+                    {(spirits != Spirits::None && numbers == Numbers::All).then(|| html! { <text class="first" x="400" y="690">"1"</text> })}
+                    {sitting(face, (270, 562, 260))}
+                </g>
             </g>
             {(spirits == Spirits::High).then(confetti)}
         </svg>
@@ -344,7 +358,7 @@ fn confetti() -> Html {
 }
 
 /// Everybody by place. What the figures are stands above them once, or beside each where they are of different kinds.
-fn table_of(rows: Vec<Row>) -> Html {
+fn table_of(rows: Vec<Row>, own: Option<Seat>) -> Html {
     let names = |row: &Row| row.terms.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     let heads = rows.first().map_or_else(Vec::new, names);
     let alike = rows.iter().all(|row| names(row) == heads);
@@ -356,14 +370,14 @@ fn table_of(rows: Vec<Row>) -> Html {
             {alike.then(|| html! {
                 <div class="heads" aria-hidden="true">{heads.into_iter().map(head).collect_html()}</div>
             })}
-            <ol>{rows.into_iter().map(ranked).collect_html()}</ol>
+            <ol>{rows.into_iter().map(|row| ranked(row, own)).collect_html()}</ol>
         </div>
     }
 }
 
-fn ranked(row: Row) -> Html {
-    let class =
-        if row.has_won { format!("first pc-{}", row.livery.id()) } else { format!("pc-{}", row.livery.id()) };
+fn ranked(row: Row, own: Option<Seat>) -> Html {
+    let is_own = own.is_some_and(|own| row.seats.contains(&own));
+    let class = format!("pc-{}", row.livery.id());
     let term = |(name, figure): (String, String)| {
         html! {
             <span class="term">
@@ -373,7 +387,7 @@ fn ranked(row: Row) -> Html {
         }
     };
     html! {
-        <li class=class>
+        <li class=class class:first=move || row.has_won class:own=move || is_own>
             <span class="place">{row.place}</span>
             <span class=format!("plate pc-{}", row.livery.id())>
                 {symbol(row.emblem, 18)}

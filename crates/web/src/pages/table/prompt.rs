@@ -60,6 +60,7 @@ fn question(desk: Desk) -> Html {
     match desk.mood.get() {
         Mood::Asking(_) => {
             let aiming = panels::aiming(desk);
+            let aims = aiming.is_some();
             if aiming.is_none() && desk.waits_for_another().is_some() {
                 return desk.around(Place::Waiting);
             }
@@ -74,9 +75,9 @@ fn question(desk: Desk) -> Html {
             let hint = hint(desk);
             if let Some(choice) = looked_at {
                 let said = words::for_cost(&choice.verb, choice.cost.as_deref().unwrap_or_default());
-                // The hint stays, so that nothing moves under the finger.
+                // The hint stays, so that nothing moves under the finger, unless a game shows what comes of it in its place.
                 let warns = choice.warning.is_some();
-                return html! { <b>{said}</b> <span class="detail" class:warns=warns>{choice.leads.join(", ")}</span> {hint} };
+                return html! { <b>{said}</b> <span class="detail comes" class:warns=warns>{choice.leads.join(", ")}</span> {hint} };
             }
             // Who shares the device knows that from the curtain.
             let yours =
@@ -84,7 +85,7 @@ fn question(desk: Desk) -> Html {
             html! {
                 {yours}
                 <b>{first}</b>
-                <span class="detail">
+                <span class="detail" class:comes=aims>
                     {rest} " " {sections(desk.title, line.rules)}
                 </span>
                 {hint}

@@ -4,6 +4,7 @@ use super::shelf::Shelf;
 use super::{choices, kart_of, offered, table, window};
 use crate::pages::table::{Desk, Mood};
 use crate::parts::board::is_touched;
+use crate::parts::log::sections;
 use crate::parts::symbol::symbol;
 use dungeon_kart::desk as words;
 use dungeon_kart::{KartSeen, Racer, Slot, Spell, View, spell_symbol};
@@ -46,14 +47,20 @@ pub fn cards(desk: Desk, kart: Memo<Option<KartSeen>>, shelf: Shelf) -> Html {
 }
 
 /// What is asked of a card that has no place on the board: from which deck. A finger, which cannot hover, reads what it does, and uses
-/// it by a golden button.
+/// it by a golden button, or reads why it cannot be used.
 fn menu(desk: Desk, held: &[Card]) -> Option<Html> {
     let group = desk.held.get()?;
-    let all = choices(desk).into_iter().filter(|choice| choice.group == group && choice.why_not.is_none());
-    let all: Vec<Choice> = all.collect();
-    let first = all.first()?.clone();
+    let all = choices(desk).into_iter().filter(|choice| choice.group == group);
+    let (all, barred): (Vec<Choice>, Vec<Choice>) = all.partition(|choice| choice.why_not.is_none());
     let said = held.iter().find(|card| card.group == group).filter(|_| is_touched());
     let said = said.map(|card| html! { <p><b>{card.name.clone()}</b> <span>{card.text.clone()}</span></p> });
+    let Some(first) = all.first().cloned() else {
+        let why = barred.into_iter().find_map(|choice| choice.why_not);
+        let why = why.map(|Illegal { why, rule, .. }| {
+            html! { <p class="why" role="alert">{why} " " {sections(desk.title, vec![rule])}</p> }
+        });
+        return said.map(|said| html! { <div class="dk-menu" role="group">{said} {why}</div> });
+    };
     let button = |label: String, class: &'static str, notation: Option<String>, pressed: Callback<()>| {
         html! {
             <button class=class data-choice=notation on:click=move |_| {
@@ -156,6 +163,7 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
     let pressed = move |_| group.with_value(|group| press(desk, group, &told));
     let label = text.clone();
     let look = move |_: web_sys::PointerEvent| {
+        desk.notice.set(None);
         if let (1, Some(choice)) = found.get_untracked() {
             desk.focus.set(Some(choice.notation));
         }
@@ -183,17 +191,16 @@ fn one(desk: Desk, at: usize, card: Card) -> Html {
 /// A card was pressed: it is used, or asks on what, or says why not and what it would do: fingers cannot hover.
 fn press(desk: Desk, group: &str, text: &str) {
     match untrack(|| of_card(desk, group)) {
+        // What it does is read beside it by whoever can hover.
+        (0, Some(Choice { why_not: Some(_), .. })) if is_read_by_touch(desk) => read(desk, group),
         (0, Some(Choice { why_not: Some(Illegal { rule, why, short }), .. })) => {
-            // What it does is read beside it by whoever can hover.
             let why = if is_touched() { format!("{why} {text}") } else { why };
             desk.refuse(&Illegal { why, rule, short });
         }
         (0, _) | (_, None) => match desk.mood.get_untracked() {
             Mood::Showing => desk.hurry(),
-            Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over
-                if is_touched() && !text.is_empty() =>
-            {
-                desk.say(text);
+            Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over if is_read_by_touch(desk) => {
+                read(desk, group);
             }
             Mood::Asking(_) | Mood::Thinking(_) | Mood::Sent(_) | Mood::Over => {}
         },
@@ -208,8 +215,14 @@ fn press(desk: Desk, group: &str, text: &str) {
             desk.held.set(None);
             pick(desk, group);
         }
-        (_, Some(_)) => desk.held.set(if is_held(desk, group) { None } else { Some(group.into()) }),
+        (_, Some(_)) => read(desk, group),
     }
+}
+
+/// Lays out what a card does, or puts that away.
+fn read(desk: Desk, group: &str) {
+    desk.notice.set(None);
+    desk.held.set(if is_held(desk, group) { None } else { Some(group.into()) });
 }
 
 fn is_held(desk: Desk, group: &str) -> bool {
@@ -220,10 +233,14 @@ fn is_picked(desk: Desk, group: &str) -> bool {
     desk.choosing.with_untracked(|choosing| choosing.picked() == Some(group))
 }
 
+/// Whether a finger reads what a card does in place of the question; a lesson says what to press.
+fn is_read_by_touch(desk: Desk) -> bool {
+    is_touched() && untrack(|| desk.wanted()).is_none()
+}
+
 /// Whether a finger has not read yet what a card does.
 fn is_read_first(desk: Desk, group: &str) -> bool {
-    let is_lesson = || untrack(|| desk.wanted()).is_some();
-    is_touched() && !is_lesson() && !is_held(desk, group) && !is_picked(desk, group)
+    is_read_by_touch(desk) && !is_held(desk, group) && !is_picked(desk, group)
 }
 
 /// Lights the places of something on the side, or puts it back.

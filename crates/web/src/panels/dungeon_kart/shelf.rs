@@ -3,6 +3,7 @@
 
 use super::choices;
 use crate::pages::table::Desk;
+use crate::parts::board::is_touched;
 use crate::parts::symbol::symbol;
 use dungeon_kart::desk as words;
 use dungeon_kart::{Phase, Spell, View};
@@ -16,6 +17,8 @@ pub struct Shelf {
     open: RwSignal<bool>,
     /// Whether nothing but a card can be chosen.
     only: Memo<bool>,
+    /// Whether one of the cards is aimed: another touch of it puts it back.
+    aims: Memo<bool>,
 }
 
 impl Shelf {
@@ -31,12 +34,25 @@ impl Shelf {
             open.set(false);
             desk.held.set(None);
         });
-        Self { open, only: Memo::new(move || phase.get() == Some(Phase::Window)) }
+        // What a finger has read goes with the place, and when something else is looked at.
+        Effect::new(move || {
+            desk.tab.get();
+            desk.held.set(None);
+        });
+        Effect::new(move || {
+            if desk.focus.with(Option::is_some) && is_touched() {
+                desk.held.set(None);
+            }
+        });
+        let aims = Memo::new(move || {
+            desk.choosing.with(|choosing| choosing.is_aside() && choosing.picked() != Some("bump"))
+        });
+        Self { open, only: Memo::new(move || phase.get() == Some(Phase::Window)), aims }
     }
 
     /// Whether the cards are shown.
     pub fn holds(self) -> bool {
-        self.open.get() || self.only.get()
+        self.open.get() || self.only.get() || self.aims.get()
     }
 
     /// The way to the cards: how many there are that can be used.
@@ -64,6 +80,7 @@ impl Shelf {
                 html! {
                     <button class="dk-key dk-more" data-shelf="keys" on:click=move |_| {
                         desk.held.set(None);
+                        desk.choosing.update(client::Choosing::put_back);
                         self.open.set(false);
                     }>
                         {symbol("g-chevron-left", 26)}
