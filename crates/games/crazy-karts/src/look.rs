@@ -200,6 +200,13 @@ pub const UNDER_A_SHUTTER: &str = "under a shutter until the screens go up";
 /// A slot of somebody else was touched.
 pub const NOT_YOURS: &str =
     "That space is your team-mate's: it stays under its shutter until the screens go up.";
+/// A card was brought to such a slot: which are the own ones.
+#[must_use]
+pub fn not_yours(dash: &scene::Dash) -> String {
+    let own = dash.slots.iter().filter(|slot| slot.reach != scene::Reach::Others);
+    let own: Vec<String> = own.map(|slot| slot.number.to_string()).collect();
+    format!("That space is your team-mate's: you have {}.", own.join(", "))
+}
 /// A team-mate that is a bot.
 pub const BOT_MATE: &str = "Your bot partner";
 /// While a show runs.
@@ -277,7 +284,7 @@ pub const PILES: &str = "What is left";
 /// What everything does.
 pub const REFERENCE: &str = "What everything does";
 /// Words for whoever has laid everything.
-pub const YOU_ARE_READY: &str = "You are ready.";
+pub const YOU_ARE_READY: &str = "You are ready. That is final for this round.";
 
 /// How something is answered of which there is no list, by the verb of its actions.
 #[must_use]
@@ -344,6 +351,15 @@ pub fn crew_words(crew: &[String]) -> String {
         [one, other] if one == other && one == "bot" => "two bots".into(),
         [one, other] => format!("{one} and {other}"),
         _ => crew.join(", "),
+    }
+}
+
+/// That a kart is out of the heat, and as which: `over the line, 1st`.
+#[must_use]
+pub fn over_the_line(kart: &KartSeen) -> Option<String> {
+    match kart.place {
+        Place::Home(place) => Some(format!("over the line, {}", crate::scene::nth(place))),
+        Place::Pit | Place::Track(_) => None,
     }
 }
 

@@ -60,7 +60,7 @@ impl Teller<'_> {
             Event::ShownWolf(team, buff, malfunction) => self.shown_wolf(*team, *buff, *malfunction),
             Event::Ordered(order, settled) => self.ordered(order, *settled),
             Event::TurnBegan(team) => self.turn_began(*team),
-            Event::StepBegan(_, step, value) => self.step_began(*step, *value),
+            Event::StepBegan(team, step, value) => self.step_began(*team, *step, *value),
             Event::Nothing(team, step, why) => self.nothing(*team, *step, *why),
             Event::Shifted(seat, value, from, to) => self.shifted(*seat, *value, *from, *to),
             Event::UsedAbility(team) => self.used_ability(*team),

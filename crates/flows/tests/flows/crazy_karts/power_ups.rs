@@ -107,7 +107,7 @@ pub const CASES: &[Case] = &[
             Reads(".drawn", "Firecracker Fuel"),
             Picture,
             Skip,
-            Told("Movement 3"),
+            Told("move 3"),
             Stands("dwarves", "19,4"),
             Dials("Speed 1,"),
         ],

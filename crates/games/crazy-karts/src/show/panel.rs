@@ -3,7 +3,7 @@
 use super::{Stand, marked};
 use crate::cards::{Cards, Value};
 use crate::event::{Drag, Mended, Seated, Source};
-use crate::pieces::{Customization, DamageCard, PowerUp, Space, Upgrade};
+use crate::pieces::{Customization, DamageCard, Faction, PowerUp, Space, Upgrade};
 use crate::scene::{
     BUFF, DAMAGE, MALFUNCTION, POWER, SPEED, cards_of, custom_symbol, emblem_symbol, faction_of, karts, nth,
     power_up_symbol, spaces_of,
@@ -128,16 +128,40 @@ impl Stand<'_> {
     }
 
     pub(super) fn nothing(self, team: Team, step: Step, why: Idle) -> Show {
-        let words = match why {
+        let (words, tone) = match why {
             // With a Bent Axle a slow kart, too, can have laid too little.
-            Idle::Unpaid | Idle::TooLow | Idle::Bent | Idle::Flat => "too little",
-            Idle::Topped => "top speed",
-            Idle::NoTarget => "no target",
-            Idle::Turned | Idle::Whirled => "turned already",
-            Idle::Tried => "tried already",
+            Idle::Unpaid | Idle::TooLow | Idle::Bent | Idle::Flat => ("too little", Tone::Danger),
+            Idle::Topped => ("top speed", Tone::Danger),
+            Idle::NoTarget => self.idle(team, step),
+            Idle::Turned | Idle::Whirled => ("turned already", Tone::Danger),
+            Idle::Tried => ("tried already", Tone::Danger),
         };
-        let motions = space_of(step).map(|space| self.comes(team, space, words, Tone::Danger));
+        let motions = space_of(step).map(|space| self.comes(team, space, words, tone));
         Show { motions: motions.unwrap_or_default(), ..self.of(team) }
+    }
+
+    /// What finds nothing to do: only what is aimed at somebody has no target, and who has nothing to brake or mend has missed nothing.
+    fn idle(self, team: Team, step: Step) -> (&'static str, Tone) {
+        let token = || self.view.karts.get(team.index())?.token.get().copied().flatten();
+        match step {
+            Step::Brake => ("stands still", Tone::Plain),
+            Step::Repair => ("nothing to mend", Tone::Plain),
+            Step::PowerUp if token().is_some_and(|token| token.power_up == PowerUp::TinkersKit) => {
+                ("nothing to mend", Tone::Plain)
+            }
+            Step::Special if faction_of(self.view, team) == Some(Faction::Goblins) => {
+                ("no cards on Turn", Tone::Danger)
+            }
+            Step::Lever
+            | Step::Special
+            | Step::PowerUp
+            | Step::Customization
+            | Step::SpeedUp
+            | Step::Movement
+            | Step::Turn
+            | Step::Shoot
+            | Step::Charging => ("no target", Tone::Danger),
+        }
     }
 
     /// CK-8.1: what it does is read by those who do not know it by heart.
@@ -269,5 +293,30 @@ impl Stand<'_> {
         let team = Team::of(seat);
         let loses = Change::Loses(space.id().into(), value.points().to_string());
         Show { motions: vec![self.on(team, loses)], ..self.of(team) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::Event;
+    use crate::tell::tests::{fresh, table};
+
+    /// What stands under the space then, and how.
+    fn says(step: Step) -> Option<(String, Tone)> {
+        let table = table(4, &[("factions", "random")]);
+        let view = fresh(&table, None);
+        let show = crate::show::show(&table, &view, &Event::Nothing(Team(0), step, Idle::NoTarget));
+        show.motions.into_iter().find_map(|motion| {
+            let Motion::Dash { change: Change::Says(words, tone), .. } = motion else { return None };
+            Some((words, tone))
+        })
+    }
+
+    #[test]
+    fn ck_7_11_only_what_is_aimed_has_no_target() {
+        assert_eq!(says(Step::Brake), Some(("stands still".into(), Tone::Plain)));
+        assert_eq!(says(Step::Repair), Some(("nothing to mend".into(), Tone::Plain)));
+        assert_eq!(says(Step::Shoot), Some(("no target".into(), Tone::Danger)));
     }
 }

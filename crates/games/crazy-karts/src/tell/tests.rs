@@ -125,7 +125,9 @@ fn old_lines_name_drivers_as_they_sat_also_after_panels_were_changed() {
 #[test]
 fn steps_of_a_turn() {
     says(&Event::TurnBegan(GOBLINS), "It is the Goblins' turn.");
-    says(&Event::StepBegan(GOBLINS, Step::Brake, 3), "Brake 3.");
+    says(&Event::StepBegan(GOBLINS, Step::Brake, 3), "The Goblins brake, with 3.");
+    says(&Event::StepBegan(WOLF, Step::Turn, 4), "The Lone Wolf turns, with 4.");
+    says(&Event::StepBegan(GOBLINS, Step::Movement, 2), "The Goblins move 2.");
     says(&Event::Speed(GOBLINS, 4, 1, Drag::Brake), "The Goblins brake from 4 to 1.");
     says(&Event::Speed(WOLF, 1, 4, Drag::SpeedUp), "The Lone Wolf speeds up from 1 to 4.");
     says(&Event::UsedAbility(GOBLINS), "The Goblins use Turn & Go.");

@@ -40,20 +40,19 @@ impl Teller<'_> {
         Line::new(format!("It is {} turn.", self.whose(team)), &["CK-7.1"])
     }
 
-    pub(super) fn step_began(self, step: Step, value: u8) -> Line {
-        let name = self.step_name(step);
+    pub(super) fn step_began(self, team: Team, step: Step, value: u8) -> Line {
+        let does = |verbs: [&str; 2]| self.does(team, verbs);
         let words = match step {
-            Step::Shoot => format!("{name}, range {value}."),
-            Step::Lever
-            | Step::Special
-            | Step::PowerUp
-            | Step::Customization
-            | Step::Brake
-            | Step::SpeedUp
-            | Step::Movement
-            | Step::Turn
-            | Step::Charging
-            | Step::Repair => format!("{name} {value}."),
+            Step::Movement => format!("{} {value}.", does(["move", "moves"])),
+            Step::Shoot => format!("{}, range {value}.", does(["aim", "aims"])),
+            Step::Brake => format!("{}, with {value}.", does(["brake", "brakes"])),
+            Step::SpeedUp => format!("{}, with {value}.", does(["speed up", "speeds up"])),
+            Step::Turn => format!("{}, with {value}.", does(["turn", "turns"])),
+            Step::Charging => format!("{}, with {value}.", does(["charge", "charges"])),
+            Step::Repair => format!("{}, with {value}.", does(["repair", "repairs"])),
+            Step::Lever | Step::Special | Step::PowerUp | Step::Customization => {
+                format!("{} {}, with {value}.", does(["use", "uses"]), self.step_name(step))
+            }
         };
         Line::new(words, &["CK-7.2", cite::step(step)])
     }

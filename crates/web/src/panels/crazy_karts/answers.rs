@@ -282,7 +282,8 @@ fn transport(desk: Desk) -> Html {
     let settings = house().settings;
     let speeds = [(Speed::Half, "0.5"), (Speed::Normal, "1×"), (Speed::Double, "2"), (Speed::Quadruple, "4")];
     let speeds = speeds.into_iter().map(|(speed, words)| (speed, words.to_string())).collect();
-    let skip = if desk.own_seat().is_some() { words::SKIP } else { words::SKIP_AS_WATCHER };
+    let skip =
+        if desk.own_seat().is_some() && !desk.is_stood_in() { words::SKIP } else { words::SKIP_AS_WATCHER };
     html! {
         {segmented(words::SPEED, speeds, Signal::derive(move || settings.get().speed), move |speed| settings.update(|settings| settings.speed = speed))}
         <div class="ck-transport">

@@ -202,6 +202,17 @@ fn is_own(desk: Desk, slot: &str) -> bool {
     desk.scene.with_untracked(|scene| scene.dashes.iter().flat_map(|dash| &dash.slots).any(own))
 }
 
+/// A card was brought to a slot: if it is the team-mate's, it is said which the own ones are.
+pub fn say_not_yours(desk: Desk, slot: &str) {
+    let own = |dash: &&Dash| dash.slots.iter().any(|slot| slot.reach != Reach::Others);
+    let others = |dash: &&Dash| dash.slots.iter().any(|at| at.id == slot && at.reach == Reach::Others);
+    let said =
+        desk.scene.with_untracked(|scene| scene.dashes.iter().find(own).filter(others).map(words::not_yours));
+    if let Some(said) = said {
+        desk.say(said);
+    }
+}
+
 /// Whether what was laid last is on its way to a server: what is done meanwhile is done after it.
 pub fn is_on_its_way(desk: Desk) -> bool {
     matches!(desk.mood.get_untracked(), Mood::Sent(_)) && untrack(|| plans(desk))
@@ -239,7 +250,10 @@ pub fn put(desk: Desk, card: Card, slot: Option<&str>) {
                 let notation = format!("place {} {to}", value.points());
                 choosing.all().iter().find(|choice| choice.notation == notation)?.why_not.clone()
             });
-            why.inspect(|why| desk.refuse(why));
+            match why {
+                Some(why) => desk.refuse(&why),
+                None => say_not_yours(desk, to),
+            }
         }
         None if from.is_some() => rearrange(desk, move |layout| layout.moved(value, from, None)),
         None => {}
@@ -265,7 +279,12 @@ fn lay_with(desk: Desk, kinds: &[PowerUp], value: Value, from: Option<Space>) {
 pub fn laid_card(grip: Grip, slot: &str, card: String, (nth, count): (usize, usize), emblem: String) -> Html {
     let desk = grip.desk;
     let laid = Space::read(slot).zip(Value::read(&card)).map(|(space, value)| Card::Laid(space, value));
-    let (slot, face) = (slot.to_string(), card.clone());
+    let (slot, face, label) = (slot.to_string(), card.clone(), card.clone());
+    // Once the screens are up it is a figure to be read, unless a card is asked for.
+    let moves = move || {
+        let planning = matches!(desk.mood.get(), Mood::Sent(_)) && plans(desk);
+        planning || offers(desk, &["place", "recall", "shift", "surrender", "lose"])
+    };
     let on = move || laid.is_some() && Held::card(desk) == laid;
     let touched = move |_| {
         if grip.has_dragged() {
@@ -282,7 +301,9 @@ pub fn laid_card(grip: Grip, slot: &str, card: String, (nth, count): (usize, usi
             class=format!("ck-card laid n{count} c{nth}")
             class:on=on
             data-laid=face.clone()
-            aria-label=format!("{face}: take back or move")
+            role=move || (!moves()).then_some("img")
+            tabindex=move || (!moves()).then_some("-1")
+            aria-label=move || if moves() { format!("{label}: take back or move") } else { label.clone() }
             on:pointerdown=move |event: PointerEvent| {
                 laid.inspect(|card| grip.down(&event, *card));
             }

@@ -1,6 +1,6 @@
 //! The control panel: dials, ten slots in the order in which they are carried out, and what is beside them.
 
-use super::cards::{Grip, laid_card, layable, put};
+use super::cards::{Grip, laid_card, layable, put, say_not_yours};
 use super::held::{Held, wanted_card};
 use super::{answers, dial, plan, plans, shown, table, telling};
 use crate::pages::table::keyboard::focus_first;
@@ -144,6 +144,9 @@ fn touched(desk: Desk, grip: Grip, slot: Option<Slot>) {
             desk.say(slot.help);
         }
         Mood::Asking(_) if slot.reach == Reach::Others && slot.lies == Lies::Covered => {
+            if untrack(|| Held::card(desk)).is_some() {
+                return say_not_yours(desk, &slot.id);
+            }
             let own = untrack(|| shown(desk).with(|dash| dash.as_ref().map(|dash| dash.id.clone())));
             let is_ability = slot.id == Space::Special.id();
             if !(is_ability && own.is_some_and(|kart| desk.show_about(&kart))) {

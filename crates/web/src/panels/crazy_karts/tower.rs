@@ -3,7 +3,7 @@
 use super::{plans, team_of, view_of};
 use crate::pages::table::host::Sitting;
 use crate::pages::table::{Desk, who};
-use crate::parts::symbol::symbol;
+use crate::parts::symbol::{symbol, symbol_in};
 use crazy_karts::look as words;
 use crazy_karts::{Readiness, Team, View};
 use kernel::Seat;
@@ -52,18 +52,21 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
         |seat: Seat| matches!(desk.host(|host| host.sitting(seat)).flatten(), Some(Sitting::Away(_)));
     let plate = if crew.iter().any(|(seat, _)| is_away(*seat)) { "plate away" } else { "plate" };
     let is_ready = crew.iter().all(|(_, readiness)| *readiness != Readiness::Unready);
-    let said = match dash.going {
-        Going::Waits => words::crew_words(&names),
-        going @ (Going::Acts | Going::Done) => words::going_words(going).into(),
+    let home = view.karts.get(team.index()).and_then(words::over_the_line).filter(|_| is_off(desk, &dash.id));
+    let said = match (&home, dash.going) {
+        (Some(home), _) => home.clone(),
+        (None, Going::Waits) => words::crew_words(&names),
+        (None, going @ (Going::Acts | Going::Done)) => words::going_words(going).into(),
     };
-    let mark = match (plans, is_ready) {
-        (true, true) => {
+    let mark = match (home, plans, is_ready) {
+        (Some(_), _, _) => symbol_in("flag", "g-flag", 16),
+        (None, true, true) => {
             html! { <span class="ready">{symbol("g-check", 16)} <span class="visually-hidden">"ready"</span></span> }
         }
-        (true, false) => {
+        (None, true, false) => {
             html! { <em title="not ready">"…" <span class="visually-hidden">"not ready"</span></em> }
         }
-        (false, _) => Html::Nothing,
+        (None, false, _) => Html::Nothing,
     };
     html! {
         <span
@@ -78,4 +81,9 @@ fn row(desk: Desk, view: &View, dash: Dash) -> Html {
             {mark}
         </span>
     }
+}
+
+/// Whether a kart has left the track. The view knows it while the show is still on its way to the line.
+fn is_off(desk: Desk, kart: &str) -> bool {
+    desk.scene.with(|scene| scene.pieces.iter().any(|piece| piece.id == kart && piece.on.is_none()))
 }
