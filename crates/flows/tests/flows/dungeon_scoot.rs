@@ -38,6 +38,10 @@ fn a_card_shows_its_way_its_landing_and_what_it_would_score() {
         browser.reads(".question", "Play a card, step for Panic, or end the turn.");
         browser.reads(".tower .row.acts", "Cleric");
         browser.reads(".ds-forecast tfoot", "19");
+        // Who stands in striped rows may not get out.
+        browser.reads(".ds-forecast .unless", "unless the Evil comes first");
+        browser.reads(".ds-stripes", "Evil may come");
+        browser.reads(".ds-sides summary", "Blessing");
         browser.see(".board .loom");
         // Printed, it runs into the wall: the other version is the one to be seen.
         browser.reads("[data-card='slant']", "Slant, mirrored");
@@ -47,6 +51,9 @@ fn a_card_shows_its_way_its_landing_and_what_it_would_score() {
         browser.reads(".tip.leads", "d15: 1 treasure");
         browser.reads(".tip.leads", "there grabs you");
         browser.reads(".ds-forecast tfoot", "23");
+        browser.gone(".ds-forecast .unless");
+        let covers = browser.run(COVERS);
+        assert_eq!(covers, json!([]), "what is said of it lies over no square");
         browser.shot("scoot-way-desktop");
         browser.hover("[data-card='skip-and-jump']");
         browser.reads(".tip.leads", "Goblin grabs you on b15");
@@ -57,6 +64,7 @@ fn a_card_shows_its_way_its_landing_and_what_it_would_score() {
         browser.click("[data-choice='left']");
         browser.reads(".ds-tokens .panic", "12");
         browser.until("it is told", || log(browser).contains("pick up the treasure on a12"));
+        browser.see(END);
         browser.click(".answers .btn.g");
         browser.reads(".ds-tokens .panic", "11");
         browser.click("[data-card='slant']");
@@ -65,6 +73,12 @@ fn a_card_shows_its_way_its_landing_and_what_it_would_score() {
         browser.reads("[data-card='skip-and-jump'].off", "next turn");
     });
 }
+
+/// The squares that the tip lies over.
+const COVERS: &str = "
+    const tip = document.querySelector('.tip.leads').getBoundingClientRect();
+    const over = (it) => it.left < tip.right && it.right > tip.left && it.top < tip.bottom && it.bottom > tip.top;
+    return [...document.querySelectorAll('.board .cell')].filter((it) => over(it.getBoundingClientRect())).map((it) => it.dataset.cell)";
 
 /// Round 12: the Evil one row behind the Rogue, and hungry.
 const DOOM: &str = "given rogue@c10 slippery panic 3 treasure 3 hand dash trot slant | cleric@b19 blessing panic 11 | barbarian@d20 unstoppable panic 14 | dwarf@b17 gold-fever panic 9
@@ -86,6 +100,9 @@ fn is_swallowed(browser: &Browser, chips: &str) {
     browser.reads(".ds-gone", "It got you");
     assert_eq!(browser.count(".ds-card"), 0, "the hand is away");
     browser.see(&format!("{chips} .row.done [href='#g-skull']"));
+    let skips = "return [...document.querySelectorAll('.instrument button')]\
+         .filter((it) => it.offsetParent && it.textContent.includes('Skip')).length";
+    assert!(browser.run(skips).as_i64().unwrap() <= 1, "one way to skip is enough");
 }
 
 #[test]
@@ -104,6 +121,7 @@ fn keys_alone_run_a_turn() {
         arranged(browser, CHASE);
         browser.keys("d");
         browser.reads(".ds-tokens .panic", "12");
+        browser.see(END);
         browser.keys("u");
         browser.reads(".ds-tokens .panic", "11");
         browser.keys("2");

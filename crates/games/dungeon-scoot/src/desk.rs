@@ -4,6 +4,7 @@
 mod hand;
 mod moment;
 
+pub use crate::words::STRIPES_MEAN;
 pub use hand::{foot, livery, refused};
 
 use crate::DungeonScoot;
@@ -14,6 +15,7 @@ use crate::pieces::{Alignment, Character, Version};
 use crate::rules::{self, Part};
 use crate::search;
 use crate::state::{Evil, Fate, Phase, Player, State};
+use crate::threat::{self, Peril};
 use crate::view::{AlignmentSeen, View};
 use crate::words;
 use kernel::{Fast, Game, Seat};
@@ -40,6 +42,10 @@ pub const TILE_DISCARD: &str = "Discarded tiles";
 pub const SWALLOWED: &str = "Swallowed by the Evil";
 /// Over the results when nobody got out (DS-12.7).
 pub const UNWON: &str = "The Ancient Evil wins";
+/// On the rows that the Evil may take.
+pub const STRIPES: &str = "Evil may come";
+/// Over the sides of their cards that the characters are played with.
+pub const SIDES: &str = "Who plays which side";
 /// What everything does.
 pub const BOOK: &str = "What everything does";
 /// The keys of this game, and what they do.
@@ -117,6 +123,20 @@ pub struct Forecast {
     pub now: i16,
     /// After what is looked at.
     pub then: Then,
+    /// Whether the Evil comes first, where they stay then.
+    pub peril: Peril,
+}
+
+impl Forecast {
+    /// Of the points: what may come before them.
+    #[must_use]
+    pub const fn unless(&self) -> Option<&'static str> {
+        match (self.then, self.peril) {
+            (Then::Dies, _) | (_, Peril::Far) => None,
+            (_, Peril::Near) => Some("unless the Evil comes first"),
+            (_, Peril::Sure) => Some("the Evil takes the row when the round ends"),
+        }
+    }
 }
 
 impl DungeonScoot {
@@ -246,8 +266,9 @@ impl DungeonScoot {
             (Some(_), Some(later)) => Then::Points(points(later)),
         };
         let sum = points(&now);
+        let peril = threat::peril(Look { game: self, state: alive.unwrap_or(&state) }, seat);
         let terms = now.iter().enumerate().map(|(at, term)| Term { then: of(at, term), ..term.clone() });
-        Some(Forecast { terms: terms.collect(), now: sum, then: outlook })
+        Some(Forecast { terms: terms.collect(), now: sum, then: outlook, peril })
     }
 
     /// DS-12.3, DS-12.8: the points of somebody who got out now, with the alignment that is known.

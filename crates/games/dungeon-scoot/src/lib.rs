@@ -41,6 +41,7 @@ pub use scene::{runner_symbol, tile_symbol};
 pub use state::{
     Charge, Evil, Fate, Floor, Hand, Lying, Once, Phase, Pile, Player, Playing, State, Tiles, Turn, mat_of,
 };
+pub use threat::Peril;
 pub use view::{AlignmentSeen, Cards, DeckSeen, PlayerSeen, View};
 
 use kernel::{

@@ -46,10 +46,9 @@ fn moves(table: &DungeonScoot, event: &Event) -> Show {
         Event::Smashed(who, at) => Show { motions: vec![stand.flip(*at, None)], weight: Weight::Mark, ..at_square(*who, *at, tile_symbol(Kind::Rubble)) },
         Event::TookTreasure(who, at, _, find) => stand.took(*who, *at, *find),
         Event::Stole(who, from, _) => Show { about: vec![who.id().into(), from.id().into()], ..rises(*who, "+1".into(), tile_symbol(Kind::Treasure)) },
-        Event::Played(who, ..) => rises(*who, "card".into(), CARD),
         Event::Roared(who, bonus) => rises(*who, format!("Strength +{bonus}"), "g-brawn"),
         Event::Grabbed(who, monsters, _) => grabbed(*who, monsters),
-        Event::CardLost(who, ..) | Event::Fumbled(who, _) => Show { icon: CARD.into(), ..of(*who) },
+        Event::Played(who, ..) | Event::CardLost(who, ..) | Event::Fumbled(who, _) => Show { icon: CARD.into(), ..of(*who) },
         Event::DrewCard(who, ..) => Show { icon: CARD.into(), weight: Weight::Trifle, ..of(*who) },
         Event::Reshuffled(_) => Show { weight: Weight::Trifle, ..marked("g-replay") },
         // Fighting.

@@ -136,6 +136,26 @@ fn evil_tiles(look: Look<'_>, draws: u8) -> u8 {
     state.well[at] + if left < draws { state.tile_discard[at] } else { 0 }
 }
 
+/// Whether the Evil gets somebody before their next turn who stays where they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Peril {
+    /// It takes more than one thing.
+    Far,
+    /// One thing that may happen is enough: a tile, a lunge.
+    Near,
+    /// For certain: hunger.
+    Sure,
+}
+
+/// The same of this seat. Whoever is out of the corridor is out of its reach.
+pub(crate) fn peril(look: Look<'_>, seat: Seat) -> Peril {
+    match (look.player(seat).at(), of(look, seat)) {
+        (Some(at), Some(reach)) if reach.sure >= at.row => Peril::Sure,
+        (Some(at), Some(reach)) if reach.near >= at.row => Peril::Near,
+        (..) => Peril::Far,
+    }
+}
+
 /// What threatens somebody where they stand, in a sentence, if one thing that may happen is enough.
 pub(crate) fn danger(look: Look<'_>, seat: Seat) -> Option<String> {
     let (at, front) = (look.player(seat).at()?, look.state.evil.front());

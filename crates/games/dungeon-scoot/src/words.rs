@@ -12,10 +12,7 @@ pub(crate) const COURSE: &str =
     "In which row each character was, and up to which row the Ancient Evil had come, round by round.";
 
 /// What hatched rows mean.
-const STRIPES: (&str, &str) = (
-    "Striped rows",
-    "Rows that the Evil may take before your next turn. Strong stripes: one thing is enough, a tile or a lunge. Faint stripes: two must come together.",
-);
+pub const STRIPES_MEAN: &str = "Rows that the Evil may take before your next turn. Strong stripes: one thing is enough, a tile or a lunge. Faint stripes: two must come together.";
 
 /// Newcomers are helped in so many rounds.
 const FIRST_ROUNDS: u8 = 3;
@@ -80,7 +77,7 @@ pub(crate) fn reference(table: &DungeonScoot) -> Vec<Panel> {
     for kind in Kind::ALL {
         add(kind_name(*kind).into(), kind_words(table, *kind));
     }
-    add(STRIPES.0.into(), STRIPES.1.into());
+    add("Striped rows".into(), STRIPES_MEAN.into());
     for card in &content.cards {
         let arrows: Vec<&str> = card.arrows.iter().copied().map(arrow_words).collect();
         let mirror = if card.mirror { " Either way round." } else { "" };

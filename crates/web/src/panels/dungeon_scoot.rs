@@ -16,6 +16,7 @@ use crate::parts::symbol::symbol;
 use dungeon_scoot::desk as words;
 use dungeon_scoot::{DungeonScoot, Phase, View};
 use kernel::Seat;
+use scene::svg::{self, Stance};
 use scene::{Choice, Role};
 use ui::prelude::*;
 
@@ -139,6 +140,7 @@ fn side(desk: Desk) -> Html {
         </div>
         {forecast::table_of(desk)}
         {sheet::goal(desk)}
+        {sheet::sides(desk)}
         {sheet::well(desk)}
         <details class="ds-book">
             <summary>{words::BOOK}</summary>
@@ -154,9 +156,36 @@ fn over(desk: Desk) -> Html {
     html! {
         <div class="map-over ds-strip">{lap_map(desk.scene, desk.eye)}</div>
         {sheet::secret(desk)}
+        {stripes(desk)}
         {danger(desk, view)}
         {when(move || drafts.get(), move || draft::draft(desk, view))}
     }
+}
+
+/// As far from the edge of the window as half of what is said there, in pixels.
+const ROOM: f32 = 56.0;
+
+/// What the stripes mean, where they begin: at the upper edge of a lying board.
+fn stripes(desk: Desk) -> Html {
+    let place = move || {
+        let layout = desk.eye.layout().filter(|layout| layout.stance == Stance::Lying)?;
+        let ends = desk.scene.with(|scene| {
+            let loom = scene.loom.as_ref().filter(|loom| loom.far < loom.edge)?;
+            Some([loom.edge, loom.far].map(|edge| svg::front(scene, &layout, edge).0))
+        });
+        let top = layout.top + backdrop::margin(layout.stance).top;
+        let [from, to] = ends?.map(|x| desk.eye.on_screen((x, top)));
+        let ((from, y), (to, _)) = (from?, to?);
+        (to > ROOM).then(|| (((from + to) / 2.0).max(ROOM), y))
+    };
+    let shown = move || {
+        let (x, y) = place()?;
+        let (x, y) = (svg::decimal(x), svg::decimal(y));
+        Some(html! {
+            <p class="ds-stripes" title=words::STRIPES_MEAN style:left=format!("{x}px") style:top=format!("{y}px")>{words::STRIPES}</p>
+        })
+    };
+    shown.into_html()
 }
 
 /// What threatens whoever looks before their next turn, where they stand or after what they look at.

@@ -135,10 +135,7 @@ pub const CASES: &[Case] = &[
         covers: "card deep-breath",
         given: "given barbarian@c1 panic 5 hand deep-breath dash trot | rogue@d2 / turn barbarian",
         does: &["play deep-breath"],
-        says: &[
-            "You play Deep Breath.",
-            "You breathe deeply and give 2 Panic back, 3 now.",
-        ],
+        says: &["You play Deep Breath.", "You breathe deeply and give 2 Panic back, 3 now."],
         stands: Some(("barbarian", "c3")),
         ..PLAIN
     },

@@ -54,10 +54,7 @@ pub const CASES: &[Case] = &[
         given: "given barbarian@c3 battle-charge hand dash trot weave | dwarf@d1 / tiles goblin@c4",
         seed: HIT,
         does: &["fight c4", "charge"],
-        says: &[
-            "You beat the Goblin and take it as a trophy.",
-            "You take 1 Panic for a charge, 1 now.",
-        ],
+        says: &["You beat the Goblin and take it as a trophy.", "You take 1 Panic for a charge, 1 now."],
         stands: Some(("barbarian", "c4")),
         ..PLAIN
     },

@@ -11,6 +11,7 @@ use crate::scene::counted;
 use crate::square_name;
 use crate::state::{Lying, Phase};
 use crate::tell::joined;
+use crate::threat::{self, Peril};
 use crate::words::kind_name;
 use board::Square;
 
@@ -107,7 +108,20 @@ impl Desk<'_> {
         }
         let ability = card.and_then(|card| self.look.content().card(card).ability);
         leads.extend(ability.and_then(|ability| self.does(ability, going)));
+        leads.extend(self.reached(going.end()));
         leads
+    }
+
+    /// DS-10: whether the Evil may come to where a way ends before the next turn. Who has to go on from there is not there then.
+    fn reached(&self, then: &Foresight) -> Option<String> {
+        let look = self.at(then);
+        let said = match threat::peril(look, self.seat) {
+            _ if self.in_the_way(look, look.player(self.seat).at()?).is_some() => return None,
+            Peril::Far => return None,
+            Peril::Near => "the Evil may get you there",
+            Peril::Sure => "the Evil gets you there when the round ends",
+        };
+        Some(said.into())
     }
 
     /// Where it ends, or stops: safe, dead, held, beside whom or what nobody stays; and the treasure on the way there.

@@ -1,5 +1,6 @@
 //! The reach of the Evil in drawn positions.
 
+use super::Peril;
 use crate::DungeonScoot;
 use crate::look::Look;
 use crate::pieces::{Character, Power};
@@ -43,6 +44,19 @@ fn a_tile_and_a_mat_that_somebody_can_enter_are_foreseen() {
         said,
         "The Evil is 2 rows behind you: a tile can bring it to row 15, or if the Rogue gets to row 21 it comes to row 16."
     );
+}
+
+#[test]
+fn the_peril_is_what_is_warned_of() {
+    let game = table();
+    let peril = |row, round| {
+        let mut state = position([18, row, 12, 14], Evil::Released(13), 5);
+        state.round = round;
+        super::peril(Look { game: &game, state: &state }, cleric())
+    };
+    assert_eq!(peril(18, 3), Peril::Far);
+    assert_eq!(peril(15, 3), Peril::Near);
+    assert_eq!(peril(14, 12), Peril::Sure);
 }
 
 #[test]

@@ -61,7 +61,9 @@ pub fn table_of(desk: Desk) -> Html {
     };
     let drawn = move || {
         let (title, score) = titles();
-        let Forecast { terms, now, then } = forecast.get()?;
+        let told = forecast.get()?;
+        let unless = told.unless();
+        let Forecast { terms, now, then, .. } = told;
         let row = |Term { name, now, then: later, .. }: Term| {
             let after = (then != Then::Unknown).then(|| match then {
                 Then::Dies => "–".to_string(),
@@ -87,7 +89,10 @@ pub fn table_of(desk: Desk) -> Html {
             <table class="ds-forecast">
                 <thead><tr><th scope="col">{title}</th><td>"now"</td><td>{after}</td></tr></thead>
                 <tbody>{rows}</tbody>
-                <tfoot><tr><th scope="row">{score}</th><td>{signed(now)}</td><td class=class>{total}</td></tr></tfoot>
+                <tfoot>
+                    <tr><th scope="row">{score}</th><td>{signed(now)}</td><td class=class>{total}</td></tr>
+                    {unless.map(|unless| html! { <tr><td class="unless" colspan="3">{unless}</td></tr> })}
+                </tfoot>
             </table>
         })
     };
@@ -98,7 +103,9 @@ pub fn table_of(desk: Desk) -> Html {
 pub fn line(desk: Desk) -> Html {
     let forecast = of(desk);
     let shown = move || {
-        let Forecast { terms, now, then } = forecast.get()?;
+        let told = forecast.get()?;
+        let unless = told.unless();
+        let Forecast { terms, now, then, .. } = told;
         let (points, class) = match then {
             Then::Unknown => (signed(now), ""),
             Then::Dies => ("dead".into(), "down"),
@@ -116,6 +123,7 @@ pub fn line(desk: Desk) -> Html {
         Some(html! {
             <b class=format!("sum {class}")>{points}</b>
             <i>{after}</i>
+            {unless.map(|unless| html! { <em>{unless}</em> })}
             {terms.into_iter().filter(|term| term.now != 0 || term.then != 0).map(one).collect_html()}
         })
     };

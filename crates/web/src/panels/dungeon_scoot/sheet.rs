@@ -96,6 +96,41 @@ pub fn tokens(desk: Desk, view: Memo<Option<View>>) -> Html {
     }
 }
 
+/// Which side of their cards the characters are played with: what each does opens below.
+pub fn sides(desk: Desk) -> Html {
+    let view = view_of(desk);
+    let played = Memo::new(move || {
+        view.with(|view| {
+            let of =
+                |(seat, player): (kernel::Seat, &PlayerSeen)| Some((seat, player.character?, player.power?));
+            let mut all: Vec<_> = view.iter().flat_map(View::seats).filter_map(of).collect();
+            kernel::sort_short_by_key(&mut all, |(_, character, _)| character.turn());
+            all
+        })
+    });
+    let name = move |power: Power| table(desk, |table| table.pieces().power(power).clone());
+    let chip = move |(_, character, power): (kernel::Seat, Character, Power)| {
+        let side = name(power)?;
+        Some(html! { <span title=side.text>{symbol(runner_symbol(character), 26)} {side.name}</span> })
+    };
+    let line = move |(seat, _, power): (kernel::Seat, Character, Power)| {
+        let side = name(power)?;
+        Some(html! { <dt>{desk.name(seat)} ": " {side.name}</dt> <dd>{side.text}</dd> })
+    };
+    let some = Memo::new(move || played.with(|played| !played.is_empty()));
+    when(
+        move || some.get(),
+        move || {
+            html! {
+                <details class="ds-book ds-sides">
+                    <summary aria-label=words::SIDES>{move || played.get().into_iter().filter_map(chip).collect_html()}</summary>
+                    <dl>{move || played.get().into_iter().filter_map(line).collect_html()}</dl>
+                </details>
+            }
+        },
+    )
+}
+
 /// The secret of whoever looks: its picture, its name, what it gives.
 fn own_secret(desk: Desk, view: Memo<Option<View>>) -> Option<(String, String, String)> {
     let seen = view.with(|view| Some(view.as_ref()?.player(desk.own_seat()?)?.alignment))?;
@@ -158,8 +193,20 @@ pub fn well(desk: Desk) -> Html {
             html! { <p class="ds-stirs">{symbol(tile_symbol(Kind::AncientEvil), 24)} "The Evil " {stirs} "."</p> },
         )
     };
+    let is_striped = Memo::new(move || {
+        desk.scene.with(|scene| scene.loom.as_ref().is_some_and(|loom| loom.far < loom.edge))
+    });
+    let stripes = move || {
+        html! {
+            <p class="ds-stirs" title=words::STRIPES_MEAN>
+                <svg class="symbol" width="24" height="24" aria-hidden="true"><rect width="24" height="24" rx="4" fill="url(#t-threat)"></rect></svg>
+                "Rows that the Evil may take before your next turn."
+            </p>
+        }
+    };
     html! {
         {stirs}
+        {when(move || is_striped.get(), stripes)}
         {shows_well.then(|| tiles(view, words::WELL, |view| view.well))}
         <details class="ds-book">
             <summary>{words::OTHER_TILES}</summary>
