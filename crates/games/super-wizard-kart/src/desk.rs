@@ -16,6 +16,7 @@ use crate::pieces::{TrapKind, Way};
 use crate::scene::trap_symbol;
 use crate::state::{Parts, Trapped};
 use crate::tell::{called, joined, spoken, trap_name};
+use crate::track::Go;
 use crate::view::View;
 use crate::{SuperWizardKart, search};
 use kernel::{Fast, Game, Seat};
@@ -135,11 +136,11 @@ impl SuperWizardKart {
         let look = Look { game: self, state: &state };
         let seat = view.eyes.unwrap_or_else(|| state.next());
         match action {
-            Action::Step(go) => match look.track().ahead(look.kart(seat).at, go) {
-                // SWK-4.7: it costs no square, and all that are left.
-                Some(spot) if leads::bumped(look, seat, spot).is_some() => "bump, stops".into(),
-                _ if go.is_diagonal() => "1 + diag.".into(),
-                _ => "1 square".into(),
+            Action::Step(go) => match mishap(look, seat, go) {
+                Some(Mishap::Bump) => "bump, stops".into(),
+                Some(Mishap::SpinOut) => "spin-out".into(),
+                None if go.is_diagonal() => "1 + diag.".into(),
+                None => "1 square".into(),
             },
             Action::Boost => match (look.boost_bonus(seat), look.left().0) {
                 (bonus, 0) => format!("1d4+{bonus}"),
@@ -165,6 +166,15 @@ impl SuperWizardKart {
             | Action::Keep
             | Action::Take(_) => String::new(),
         }
+    }
+
+    /// Whether a step of this notation, taken now, ends the move by a bump or a spin-out.
+    #[must_use]
+    pub fn is_mishap(&self, view: &View, notation: &str) -> bool {
+        let Ok(Action::Step(go)) = self.read(notation) else { return false };
+        let state = search::whole(self, view, &mut Fast::new(0));
+        let look = Look { game: self, state: &state };
+        mishap(look, view.eyes.unwrap_or_else(|| state.next()), go).is_some()
     }
 
     /// SWK-1.4: the squares of a lane.
@@ -197,6 +207,25 @@ impl SuperWizardKart {
             (trap_symbol(trap.kind), format!("{}: {}{then}.", trap_name(self, trap), joined(&hit)))
         };
         self.track.traps().iter().zip(view.traps.iter()).map(line).collect()
+    }
+}
+
+/// What ends a move on the next square.
+#[derive(Clone, Copy)]
+enum Mishap {
+    /// SWK-4.7: it costs no square, and all that are left.
+    Bump,
+    /// SWK-5.3.
+    SpinOut,
+}
+
+/// What a step comes to that is one.
+fn mishap(look: Look<'_>, seat: Seat, go: Go) -> Option<Mishap> {
+    let spot = look.track().ahead(look.kart(seat).at, go)?;
+    if leads::bumped(look, seat, spot).is_some() {
+        Some(Mishap::Bump)
+    } else {
+        look.spins_out(seat, spot).then_some(Mishap::SpinOut)
     }
 }
 

@@ -48,33 +48,25 @@ fn one(
     charge: Memo<(u8, u8)>,
 ) -> Html {
     let found = Memo::new(move || of_key(desk, action));
-    let said = move || match found.get() {
-        (_, Some(Choice { why_not: Some(why), .. })) => why.short,
-        (_, Some(_)) => {
-            let caption = |view: &View| table(desk, |table| table.caption(view, action));
-            view.with(|view| view.as_ref().and_then(caption)).unwrap_or_default()
-        }
-        (_, None) => String::new(),
-    };
+    let said = move || said(desk, view, found, action);
     let is_off = move || found.with(|(open, _)| *open == 0);
     let is_step = !ACTIONS.iter().any(|(other, ..)| *other == action);
     let why = move || found.with(|(_, choice)| Some(choice.as_ref()?.why_not.as_ref()?.why.clone()));
-    // What an action is stands over its key; where a step leads stands on the board.
-    let title = move || {
-        let leads = || found.with(|(_, choice)| choice.as_ref().map(|choice| choice.leads.join(", ")));
-        is_step.then(|| why().or_else(leads)).flatten()
+    // Where a step leads stands on the board; only who is read to hears it here.
+    let led = move || found.with(|(_, choice)| choice.as_ref().map(|choice| choice.leads.join(", ")));
+    let warns = move || {
+        let ends = |view: &View| table(desk, |table| table.is_mishap(view, action)) == Some(true);
+        is_step && !is_off() && view.with(|view| view.as_ref().is_some_and(ends))
     };
     let explained = Memo::new(move || {
         let words = |view: &View| table(desk, |table| table.explained(view, action));
         view.with(|view| view.as_ref().and_then(words)).unwrap_or_default()
     });
+    // What an action is, and why something cannot be done, is told as long as a pointer or the focus rests there, until it is pressed.
+    let (told, pressed) = (RwSignal::new(false), RwSignal::new(false));
+    let has_more = move || explained.with(|words| !words.is_empty()) || why().is_some();
     let is_on = move || desk.focus.with(|focus| focus.as_deref() == Some(action));
-    let picture = if glyph == "d4" {
-        html! { <span class="d4">{symbol_in("pc-sun", glyph, 38)} <b>{move || charge.get().0}</b></span> }
-    } else {
-        let turned = move || found.with(|(_, choice)| turned(desk, choice.as_ref(), glyph));
-        html! { <span class="ahead" style:transform=turned>{symbol(glyph, 30)}</span> }
-    };
+    let picture = picture(desk, found, glyph, charge);
     let label = move || match glyph {
         "d4" => format!("{name} {}/{}", charge.get().0, charge.get().1),
         _ => name.to_string(),
@@ -84,22 +76,68 @@ fn one(
             class="swk-key"
             class:off=is_off
             class:on=is_on
+            class:warns=warns
+            class:told=told
+            class:pressed=pressed
             data-choice=action
             aria-disabled=move || is_off().to_string()
-            aria-description=move || (!is_step).then(|| explained.get())
-            title=title
-            on:pointermove=move |event: web_sys::PointerEvent| if has_moved(&event) { look(desk, action) }
-            on:pointerleave=move |_: web_sys::PointerEvent| desk.focus.set(None)
-            on:click=move |_| press(desk, action)
+            aria-description=move || if is_step { why().or_else(led) } else { Some(explained.get()) }
+            on:pointermove=move |event: web_sys::PointerEvent| {
+                if has_moved(&event) {
+                    told.set(true);
+                    look(desk, action);
+                }
+            }
+            on:pointerleave=move |_: web_sys::PointerEvent| {
+                told.set(false);
+                desk.focus.set(None);
+            }
+            on:blur=move |_: web_sys::FocusEvent| pressed.set(false)
+            on:click=move |_| {
+                told.set(false);
+                pressed.set(true);
+                press(desk, action);
+            }
         >
             <span class="key" aria-hidden="true">{letter}</span>
             {picture}
             <b>{label}</b>
             <small>{said}</small>
-            {when(move || explained.with(|words| !words.is_empty()), move || html! {
+            {when(has_more, move || html! {
                 <span class="tip" aria-hidden="true">{move || why().map(|why| html! { <i>{why}</i> })} {move || explained.get()}</span>
             })}
         </button>
+    }
+}
+
+/// What is drawn on a key: an arrow that points where the kart will go, or the die of the boost.
+fn picture(
+    desk: Desk,
+    found: Memo<(usize, Option<Choice>)>,
+    glyph: &'static str,
+    charge: Memo<(u8, u8)>,
+) -> Html {
+    if glyph == "d4" {
+        return html! { <span class="d4">{symbol_in("pc-sun", glyph, 38)} <b>{move || charge.get().0}</b></span> };
+    }
+    let turned = move || found.with(|(_, choice)| turned(desk, choice.as_ref(), glyph));
+    html! { <span class="ahead" style:transform=turned>{symbol(glyph, 30)}</span> }
+}
+
+/// What stands on a key: why it cannot be pressed, else what it gives and costs.
+fn said(
+    desk: Desk,
+    view: Memo<Option<View>>,
+    found: Memo<(usize, Option<Choice>)>,
+    action: &'static str,
+) -> String {
+    match found.get() {
+        (_, Some(Choice { why_not: Some(why), .. })) => why.short,
+        (_, Some(_)) => {
+            let caption = |view: &View| table(desk, |table| table.caption(view, action));
+            view.with(|view| view.as_ref().and_then(caption)).unwrap_or_default()
+        }
+        (_, None) => String::new(),
     }
 }
 
