@@ -7,7 +7,7 @@ mod say;
 
 use crate::browser::documents::with_documents;
 use crate::pages::nowhere::nowhere;
-use crate::pages::table::{Desk, Mood, keyboard, notice_over, on_the_board, prompt, tip};
+use crate::pages::table::{Desk, Mood, keyboard, notice_over, on_the_board, prompt, tip, tower};
 use crate::panels;
 use crate::parts::board::{Board, board};
 use crate::parts::header::header;
@@ -83,7 +83,7 @@ fn one_step(class: Class) -> Html {
             class.lead_focus(desk);
             html! {
                 {say::say(class, desk)}
-                <main class="play">{board(taught(class, desk))} {tip::tip(desk)} {panels::over(desk)} {notice_over(desk)}</main>
+                <main class="play">{board(taught(class, desk))} {tower::within(desk)} {tip::tip(desk)} {panels::over(desk)} {notice_over(desk)}</main>
                 {instrument(class, desk)}
                 <div class="visually-hidden" aria-live="polite">
                     {move || desk.log.with(|log| log.last().map(|moment| moment.line.words.clone()))}

@@ -83,6 +83,12 @@ pub fn tower(desk: Desk) -> Html {
     tower_of(desk.scene, desk.eye, desk.title, move |seat| at_desk(desk, seat))
 }
 
+/// The same where a track of squares leaves room for it in its middle, and nowhere else.
+pub fn within(desk: Desk) -> Html {
+    let fits = Memo::new(move || matches!(stand(desk.scene, desk.eye), Stand::Within(_)));
+    when(move || fits.get(), move || tower(desk))
+}
+
 /// The same in one line.
 pub fn strip(desk: Desk) -> Html {
     let strip = strip_of(desk.scene, move |seat| at_desk(desk, seat));
