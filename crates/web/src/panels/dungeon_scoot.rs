@@ -164,6 +164,8 @@ fn over(desk: Desk) -> Html {
 
 /// As far from the edge of the window as half of what is said there, in pixels.
 const ROOM: f32 = 56.0;
+/// So far down it is out of the way of those who run along the upper wall.
+const BELOW: f32 = 92.0;
 
 /// What the stripes mean, where they begin: at the upper edge of a lying board.
 fn stripes(desk: Desk) -> Html {
@@ -176,7 +178,7 @@ fn stripes(desk: Desk) -> Html {
         let top = layout.top + backdrop::margin(layout.stance).top;
         let [from, to] = ends?.map(|x| desk.eye.on_screen((x, top)));
         let ((from, y), (to, _)) = (from?, to?);
-        (to > ROOM).then(|| (((from + to) / 2.0).max(ROOM), y))
+        (to > ROOM).then(|| (((from + to) / 2.0).max(ROOM), y.max(BELOW)))
     };
     let shown = move || {
         let (x, y) = place()?;
