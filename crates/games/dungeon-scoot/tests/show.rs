@@ -92,6 +92,9 @@ fn comes_true(table: &DungeonScoot, state: &dungeon_scoot::State, (seat, choice)
     let (had, has) = (state.player(seat), then.player(seat));
     let died = matches!(has.fate, Fate::Dead(_));
     assert!(!died || choice.warning.is_some(), "{choice:?}");
+    // DS-2.6: a step out of the corridor has its place beside whoever takes it.
+    let is_out = matches!(action, Action::Walk(_)) && has.fate == Fate::Safe;
+    assert_eq!(choice.knob.is_some(), is_out, "{choice:?}");
     let held = matches!(then.phase, Phase::Paused(_));
     let gives_back = had.has(Power::GoldFever) || choice.notation == "play deep-breath";
     if !held && !died && !gives_back {

@@ -73,10 +73,8 @@ impl Desk<'_> {
             Some(square) => format!("to {}", square_name(square)),
             None => String::new(),
         };
-        let there = Offer {
-            target: last.filter(|_| !out),
-            ..Offer::plain(group, format!("{verb} {to}").trim_end().to_string())
-        };
+        let there =
+            Offer { target: last, ..Offer::plain(group, format!("{verb} {to}").trim_end().to_string()) };
         let Some(going) = self.going(action) else { return there };
         let card = if let Action::Play(card, _) = action { Some(card) } else { None };
         let cost = going.first.panic(self.seat) + going.rest.as_ref().map_or(0, |it| it.panic(self.seat));
