@@ -1,10 +1,12 @@
 //! The side: what the traps do after this round, who goes when in it, and what everything does.
 
 use super::{kart, table, view_of};
+use crate::app::house;
 use crate::pages::table::{Desk, emblem, who};
 use crate::parts::link::Link;
+use crate::parts::segmented::segmented;
 use crate::parts::symbol::symbol;
-use client::Route;
+use client::{Route, Speed};
 use kernel::Seat;
 use super_wizard_kart::desk as words;
 use super_wizard_kart::{Phase, View};
@@ -34,6 +36,7 @@ pub fn side(desk: Desk) -> Html {
             </section>
         })}
         {move || order(desk, view)}
+        {pace(view)}
         <details class="swk-book">
             <summary>"What everything does"</summary>
             <dl>{reference.into_iter().map(line).collect_html()}</dl>
@@ -59,6 +62,30 @@ fn on_a_phone(desk: Desk, view: Memo<Option<View>>) -> Html {
             {Link::to(Route::Rules(desk.title.into(), None)).class("btn g").around("Rules")}
         </section>
     }
+}
+
+/// How fast what others do is shown.
+fn pace(view: Memo<Option<View>>) -> Html {
+    let settings = house().settings;
+    let races = Memo::new(move || {
+        let races = |view: &View| view.round > 0 && view.phase != Phase::Over;
+        view.with(|view| view.as_ref().is_some_and(races))
+    });
+    let speeds = [(Speed::Half, "0.5"), (Speed::Normal, "1×"), (Speed::Double, "2"), (Speed::Quadruple, "4")];
+    when(
+        move || races.get(),
+        move || {
+            let speeds = speeds.map(|(speed, words)| (speed, words.to_string())).to_vec();
+            let now = Signal::derive(move || settings.get().speed);
+            let pick = move |speed| settings.update(|settings| settings.speed = speed);
+            html! {
+                <section class="swk-side swk-pace">
+                    <h4>"Speed"</h4>
+                    {segmented("Speed", speeds, now, pick)}
+                </section>
+            }
+        },
+    )
 }
 
 /// Who goes when in this round, then the traps, then the pay.
