@@ -198,7 +198,7 @@ pub fn well(desk: Desk) -> Html {
     });
     let stripes = move || {
         html! {
-            <p class="ds-stirs ds-legend" title=words::STRIPES_MEAN>
+            <p class="ds-stirs" title=words::STRIPES_MEAN>
                 <svg class="symbol" width="24" height="24" aria-hidden="true"><rect width="24" height="24" rx="4" fill="url(#t-threat)"></rect></svg>
                 "Rows that the Evil may take before your next turn."
             </p>
