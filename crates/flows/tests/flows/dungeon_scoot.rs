@@ -361,7 +361,7 @@ fn a_question_closes_when_it_is_no_longer_asked() {
         one.reads("dialog[open]", "You have not played a card in this turn");
         clock.put_forward(Duration::from_secs(61));
         one.gone("dialog[open]");
-        one.see(".notice");
+        one.see(".notice, .question .refused"); // a phone says it below the board
         one.shot("scoot-overtaken");
         other.see(END);
     });

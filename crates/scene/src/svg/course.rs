@@ -107,6 +107,8 @@ fn badge(
 
 /// So many letters stand in a line of a box, unless a word is longer.
 const LINE: usize = 27;
+/// So many where there is less room.
+const NARROW: usize = 15;
 /// How wide a letter is, how high a line, and how far a box lies from the middle of its badge.
 const LETTER: f32 = 7.6;
 const HIGH: f32 = 19.0;
@@ -127,28 +129,45 @@ fn under(high: f32, down: f32, aside: f32) -> Place {
     (aside, (APART + high / 2.0).copysign(down), format!("M0 0L-8 {foot}L8 {foot}Z"))
 }
 
-/// Where a box of this size lies: beyond its badge, seen from who comes there, so that nothing is covered that can be chosen. Where it
-/// would not be in sight, on another side.
-fn placed((wide, high): (f32, f32), (dx, dy): (f32, f32), sight: Option<Sight>) -> Place {
+/// Beyond a badge, seen from who comes there, so that nothing is covered that can be chosen.
+fn beyond((wide, high): (f32, f32), (dx, dy): (f32, f32)) -> Place {
     let (is_level, is_upright) = (dy.abs() < 1.0, dx.abs() < 1.0);
-    let down = if is_level { 1.0 } else { dy };
-    let most = wide / 2.0 - 14.0;
-    let beyond = if is_level && !is_upright {
-        beside(wide, dx)
-    } else {
-        under(high, down, if is_upright { 0.0 } else { most.copysign(dx) })
-    };
-    let Some([left, top, across, tall]) = sight else { return beyond };
-    let aside = 0.0_f32.min(left + across - wide / 2.0 - EDGE).max(left + wide / 2.0 + EDGE);
-    let aside = aside.min(most).max(-most);
-    let is_in = |(x, y, _): &&Place| {
+    if is_level && !is_upright {
+        return beside(wide, dx);
+    }
+    let aside = if is_upright { 0.0 } else { most_aside(wide).copysign(dx) };
+    under(high, if is_level { 1.0 } else { dy }, aside)
+}
+
+/// So far aside a box can lie that its tail is still on it.
+fn most_aside(wide: f32) -> f32 {
+    wide / 2.0 - 14.0
+}
+
+/// Which of these boxes is taken, by its size, and where it lies: the first that is in sight beyond its badge. Where none is, the first on
+/// another side.
+fn placed(sizes: [(f32, f32); 2], (dx, dy): (f32, f32), sight: Option<Sight>) -> (usize, Place) {
+    let [(wide, high), _] = sizes;
+    let usual = beyond((wide, high), (dx, dy));
+    let Some([left, top, across, tall]) = sight else { return (0, usual) };
+    let is_in = |(wide, high): (f32, f32), (x, y, _): &Place| {
         x - wide / 2.0 >= left
             && x + wide / 2.0 <= left + across
             && y - high / 2.0 >= top
             && y + high / 2.0 <= top + tall
     };
+    for (at, size) in sizes.into_iter().enumerate() {
+        let place = beyond(size, (dx, dy));
+        if is_in(size, &place) {
+            return (at, place);
+        }
+    }
+    let most = most_aside(wide);
+    let aside = 0.0_f32.min(left + across - wide / 2.0 - EDGE).max(left + wide / 2.0 + EDGE);
+    let aside = aside.min(most).max(-most);
+    let down = if dy.abs() < 1.0 { 1.0 } else { dy };
     let others = [under(high, down, aside), under(high, -down, aside), beside(wide, dx), beside(wide, -dx)];
-    std::iter::once(&beyond).chain(&others).find(is_in).unwrap_or(&beyond).clone()
+    (0, others.into_iter().find(|place| is_in((wide, high), place)).unwrap_or(usual))
 }
 
 /// So far a box keeps from the edge of what is in sight, if it can.
@@ -156,11 +175,12 @@ const EDGE: f32 = 6.0;
 
 /// What is said of it, in a box with a tail.
 fn said(words: &str, towards: (f32, f32), sight: Option<Sight>) -> String {
-    let lines = folded(words);
-    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-    let letters = |many: usize| f32::from(u8::try_from(many).unwrap_or(u8::MAX));
-    let (wide, high) = (LETTER * letters(longest) + 18.0, HIGH * letters(lines.len()) + 12.0);
-    let (x, y, tail) = placed((wide, high), towards, sight);
+    let leaves = [LINE, NARROW].map(|line| folded(words, line));
+    let sizes = leaves.each_ref().map(|lines| size_of(lines));
+    let (taken, (x, y, tail)) = placed(sizes, towards, sight);
+    let [usual, narrow] = leaves;
+    let lines = if taken == 0 { usual } else { narrow };
+    let (wide, high) = size_of(&lines);
     let (left, top) = (round(x - wide / 2.0), round(y - high / 2.0));
     let (wide, tall) = (round(wide), round(high));
     let shape = format!("{tail}M{left} {top}h{wide}v{tall}h-{wide}z");
@@ -175,12 +195,19 @@ fn said(words: &str, towards: (f32, f32), sight: Option<Sight>) -> String {
     out
 }
 
-/// Words in lines.
-fn folded(words: &str) -> Vec<String> {
+/// How large a box is for these lines.
+fn size_of(lines: &[String]) -> (f32, f32) {
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let letters = |many: usize| f32::from(u8::try_from(many).unwrap_or(u8::MAX));
+    (LETTER * letters(longest) + 18.0, HIGH * letters(lines.len()) + 12.0)
+}
+
+/// Words in lines of so many letters.
+fn folded(words: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + word.chars().count() < LINE => {
+            Some(line) if line.chars().count() + word.chars().count() < most => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -273,12 +300,12 @@ mod tests {
 
     #[test]
     fn a_box_at_the_edge_of_what_is_in_sight_lies_on_another_side() {
-        let size = (200.0, 50.0);
         let place = |sight: Sight| {
-            let (x, y, _) = placed(size, (32.0, 0.0), Some(sight));
+            let (_, (x, y, _)) = placed([(200.0, 50.0), (120.0, 70.0)], (32.0, 0.0), Some(sight));
             (x, y)
         };
         assert_eq!(place([-500.0, -500.0, 1000.0, 1000.0]), (125.0, 0.0), "there is room");
+        assert_eq!(place([-500.0, -500.0, 700.0, 1000.0]), (85.0, 0.0), "narrower there is room as well");
         assert_eq!(place([-500.0, -500.0, 550.0, 1000.0]), (-56.0, 50.0), "below, and all of it in sight");
         assert_eq!(place([-500.0, -500.0, 550.0, 520.0]), (-56.0, -50.0), "above");
         assert_eq!(place([-500.0, -30.0, 550.0, 60.0]), (-125.0, 0.0), "on the side from which one comes");

@@ -63,6 +63,10 @@ fn season(name: &str, screen: Screen, seats: usize, you: usize) {
 
 /// The replay has everybody's instrument, and eyes that can be told apart.
 fn watched_again(browser: &Browser, name: &str, seats: usize) {
+    // On a phone one button stays at the foot of the screen: what lies behind it is scrolled up to.
+    browser.evaluate(
+        "document.querySelector('.finale-foot .btn:not(.g):not(.p)').scrollIntoView({ block: 'center' })",
+    );
     browser.click(".finale-foot .btn:not(.g):not(.p)");
     browser.see(".scrubber");
     let karts = seats.div_ceil(2);

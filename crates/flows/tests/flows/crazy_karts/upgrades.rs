@@ -12,7 +12,7 @@ pub const CASES: &[Case] = &[
         given: &["heat race", "given D@16,4", "given G@18,5"],
         steps: &[
             Drawn("ug-big-bertha"),
-            ReadyUntil("Shoot, range 2"),
+            ReadyUntil("aim, range 2"),
             Skip,
             Asks("Shoot for free, or hold fire"),
             Picture,

@@ -110,7 +110,7 @@ pub const CASES: &[Case] = &[
         does: &["[data-card='ward']"],
         says: &[],
         reads: &[
-            (".notice, .refused", "The Epic Cleric is near: you cannot cast spells."),
+            (".notice, .refused, .dk-menu .why", "The Epic Cleric is near: you cannot cast spells."),
             ("[data-card='ward']", "Cleric near"),
         ],
     },

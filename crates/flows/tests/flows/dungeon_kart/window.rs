@@ -5,12 +5,16 @@ use catalog::{Level, Session};
 use kernel::{Fast, Mode, Seat};
 use protocol::TableId;
 
-/// What a greedy driver would do, if that is driving; else the turn is over.
+/// What a greedy driver would do, if that is driving; else the speed that comes first, or the end of the turn.
 fn driven(session: &dyn Session, seat: Seat) -> String {
     let wanted = session.advice(Level::Greedy, seat, &mut Fast::new(1)).expect("it is to act");
-    let drives = ["drive", "turn", "drift", "brake", "speed", "face", "end", "pass"];
-    let is_driving = drives.iter().any(|verb| wanted.split(' ').next() == Some(*verb));
-    if is_driving { wanted } else { "end".into() }
+    let is_one_of =
+        |notation: &str, verbs: &[&str]| verbs.contains(&notation.split(' ').next().unwrap_or_default());
+    if is_one_of(&wanted, &["drive", "turn", "drift", "brake", "speed", "face", "end", "pass"]) {
+        return wanted;
+    }
+    let all = session.legal(seat);
+    all.into_iter().find(|notation| is_one_of(notation, &["speed", "end"])).expect("it goes on")
 }
 
 /// Two drive until both of them are asked at the start of a round.

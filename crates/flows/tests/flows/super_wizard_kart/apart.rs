@@ -30,6 +30,7 @@ fn waits_with_a_card(one: &Browser, other: &Browser) -> bool {
 fn who_holds_a_card_is_not_told_that_it_is_their_turn_while_the_other_drives() {
     party("wizard-apart", [Screen::Desktop, Screen::Phone], |[ann, bob]| {
         let link = ann.opens_a_table_of("Super Wizard Kart", "Ann");
+        ann.choose("2");
         bob.comes_by(&link, "Bob");
         ann.reads(".seats", "Bob");
         bob.until("Bob has given a word", || {

@@ -71,6 +71,7 @@ fn choose(browser: &Browser, name: &str, notation: &str) {
             "if (document.querySelector('.question .quiet')) return false; \
              const press = (css) => {{ const found = document.querySelector(css); \
                  found?.dispatchEvent(new MouseEvent('click', {{ bubbles: true }})); return Boolean(found); }}; \
+             if (press('dialog[open] .btn.danger')) return false; \
              const words = '{notation}'; \
              if (press(`[data-choice='${{words}}']:not(.off)`) || press(`[data-target='${{words}}']`)) return true; \
              const [verb, card, aim] = words.split(' '); \
@@ -98,7 +99,11 @@ fn tried(browser: &Browser, case: &Case, screen: &str) {
         choose(browser, &name, notation);
     }
     for words in case.says {
-        browser.until(&format!("{name}: the log says {words}"), || log(browser).contains(words));
+        browser.until(&format!("{name}: the log says {words}"), || {
+            // Some of it is done only when it was asked about.
+            browser.evaluate("document.querySelector('dialog[open] .btn.danger')?.click()");
+            log(browser).contains(words)
+        });
     }
     if !case.asks.is_empty() {
         browser.reads(".question", case.asks);

@@ -84,7 +84,8 @@ fn one(
             aria-description=move || if is_step { why().or_else(led) } else { Some(explained.get()) }
             on:pointermove=move |event: web_sys::PointerEvent| {
                 if has_moved(&event) {
-                    told.set(true);
+                    // A finger lies on what it would read.
+                    told.set(event.pointer_type() != "touch");
                     look(desk, action);
                 }
             }

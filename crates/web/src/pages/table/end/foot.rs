@@ -23,7 +23,7 @@ pub fn footer(desk: Desk, proof: RwSignal<Proof>) -> Html {
     let said: Said = RwSignal::new(None);
     let retry = Callback::new(move |()| check(desk, proof));
     let exhibit = desk.host(|host| host.exhibit()).flatten();
-    let replay = exhibit.as_ref().and_then(|exhibit| exhibit.replay(Some(0)));
+    let replay = exhibit.as_ref().and_then(|exhibit| exhibit.replay(None));
     html! {
         <footer class="finale-foot">
             <div class="seal">
