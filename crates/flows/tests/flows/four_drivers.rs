@@ -59,6 +59,12 @@ impl Browser {
 
     /// Sets an option of the table, by its name and the word of its value.
     pub fn sets(&self, option: &str, value: &str) {
+        self.answers(option, value);
+        self.see(".options .reset");
+    }
+
+    /// Answers a question about the table in the same way.
+    pub fn answers(&self, option: &str, value: &str) {
         self.see(".optionbox .seg label");
         self.evaluate(&format!(
             "document.querySelector('.options details.more').open = true; \
@@ -68,7 +74,6 @@ impl Browser {
             json!(option),
             json!(value)
         ));
-        self.see(".options .reset");
     }
 
     /// Does this, and has done it.

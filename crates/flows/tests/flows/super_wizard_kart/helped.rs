@@ -98,6 +98,8 @@ fn a_boost_says_what_it_gives_up_and_asks_first() {
         browser.until("the arrow points to the left", || {
             browser.evaluate(turned).as_str().is_some_and(|turned| turned.contains("180"))
         });
+        // A pointer that comes from nowhere has not moved.
+        browser.hover(".question");
         browser.hover("[data-choice='boost']");
         browser.reads("[data-choice='boost'] .tip", "It gives up the 6 squares left");
         browser.shot("wizard-boost-tip");
