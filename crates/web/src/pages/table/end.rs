@@ -361,8 +361,9 @@ fn confetti() -> Html {
 fn table_of(rows: Vec<Row>, own: Option<Seat>) -> Html {
     let names = |row: &Row| row.terms.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
     let heads = rows.first().map_or_else(Vec::new, names);
-    let alike = rows.iter().all(|row| names(row) == heads);
     let columns = rows.iter().map(|row| row.terms.len()).max().unwrap_or(0);
+    // Many stand below a name, not in columns.
+    let alike = columns < 5 && rows.iter().all(|row| names(row) == heads);
     let class = if alike { "alike" } else { "apart" };
     let head = |head: String| html! { <small>{head}</small> };
     html! {
